@@ -1,0 +1,78 @@
+/**
+ * ARCHITECTURE "Who may import whom", sentence by sentence. tests/architecture.test.ts plants one
+ * violation per rule and expects it to be caught.
+ */
+const SERVER_FILE = "\\.server\\.tsx?$";
+const TEST_FILE = "\\.test\\.tsx?$";
+/** What a rule may use from npm: pure code only. */
+const PURE_PACKAGES = "^node_modules/(date-fns|@date-fns/tz|libphonenumber-js)/";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: "rules-import-only-rules",
+      comment: "1. A rule (shop/**, no suffix) imports only rules: it gets time, ids and randomness as arguments.",
+      severity: "error",
+      from: { path: "^shop/", pathNot: [SERVER_FILE, TEST_FILE, "^shop/(couriers|payments|mail)/"] },
+      to: { pathNot: ["^shop/(?!.*\\.server\\.tsx?$)", PURE_PACKAGES] },
+    },
+    {
+      name: "apps-never-import-one-another",
+      comment: "2. Apps (api storefront portal jobs) never import one another; server/ composes them.",
+      severity: "error",
+      from: { path: "^(api|storefront|portal|jobs)/" },
+      to: { path: "^(api|storefront|portal|jobs|server)/", pathNot: "^$1/" },
+    },
+    {
+      name: "shop-and-db-know-no-app",
+      comment: "3. shop and db know no app.",
+      severity: "error",
+      from: { path: "^(shop|db)/", pathNot: TEST_FILE },
+      to: { path: "^(api|storefront|portal|jobs|server|contract)/" },
+    },
+    {
+      name: "db-knows-only-types-of-rules",
+      comment: "3. db knows only rules' types; db/demo fills a shop and may call it.",
+      severity: "error",
+      from: { path: "^db/", pathNot: ["^db/demo/", TEST_FILE] },
+      to: { path: "^shop/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "contract-imports-rules-only",
+      comment: "4. contract/ imports rules only.",
+      severity: "error",
+      from: { path: "^contract/", pathNot: TEST_FILE },
+      to: { path: [SERVER_FILE, "^(api|storefront|portal|jobs|server|db)/"] },
+    },
+    {
+      name: "storefront-imports-contract-and-rules",
+      comment: "4. The storefront imports contract/ and rules, never a server file or the database.",
+      severity: "error",
+      from: { path: "^storefront/", pathNot: TEST_FILE },
+      to: { path: ["^(db|server)/", "^shop/.*\\.server\\.tsx?$"] },
+    },
+    {
+      name: "vendor-stays-in-its-folder",
+      comment: "6. A vendor's file is imported only inside its own folder.",
+      severity: "error",
+      from: { path: "^(?!shop/couriers/|tests/|bench/)" },
+      to: { path: "^shop/couriers/[^/]+/", pathNot: "^shop/couriers/demo/(numbers|demo-courier)\\.ts$" },
+    },
+    {
+      name: "no-cycles",
+      comment: "7. No cycles.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.react-router|build/" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js"], exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,7 @@
+/** A reason not to start, told in full by its message (what is wrong, and how to mend it); shown without a stack. */
+export class CannotStart extends Error {
+  override name = "CannotStart";
+}
+
+/** Told one plain line for every step that may take a while. */
+export type OnProgress = (line: string) => void;

@@ -1,0 +1,54 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { CannotStart } from "../cannot-start.ts";
+
+/** The user PostgreSQL runs as; null means the user we are. PostgreSQL refuses to run as root. */
+export type Account = { uid: number; gid: number } | null;
+
+/**
+ * Picks the account for the database: as a normal user ourselves; as root the owner of an existing
+ * cluster, else the system's `postgres` or `nobody`.
+ */
+export async function databaseAccount(clusterOwner?: {
+  uid: number;
+  gid: number;
+}): Promise<Account> {
+  if (process.getuid?.() !== 0) return null;
+  if (clusterOwner && clusterOwner.uid !== 0) return clusterOwner;
+  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
+  for (const wanted of ["postgres", "nobody"]) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new CannotStart(
+    "PostgreSQL may not run as root, and this machine has neither a user postgres nor nobody: " +
+      "start Tohfa as a normal user, or set DATABASE_URL.",
+  );
+}
+
+/** Runs a program to its end as that account, from a folder everybody may be in; rejects with its complaints. */
+export function runAs(account: Account, file: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const options = { ...account, cwd: "/", env: plainEnvironment(), windowsHide: true };
+    execFile(file, args, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${stderr || error.message}`.trim()));
+      else resolve(stdout);
+    });
+  });
+}
+
+/** Whether that account can enter a folder, asked of the system itself: modes, ACLs and mounts all count. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  if (!account) return true;
+  return runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** An environment without our PG*, NODE_* and npm_* variables, which would change how PostgreSQL behaves. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const kept = ["PATH", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT", "LD_LIBRARY_PATH"];
+  const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return Object.fromEntries([...entries, ["LC_ALL", "C"]]);
+}

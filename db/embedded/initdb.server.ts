@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { platform } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { runAs } from "./account.server.ts";
+import type { Binaries } from "./binaries.server.ts";
+import type { Place } from "./place.server.ts";
+
+/** PostgreSQL's superuser in a cluster of ours, and the shop's database. */
+export const DATABASE_NAME = "tohfa";
+
+/**
+ * Makes the cluster unless it is there. It is made beside its place and renamed when whole, so an
+ * interrupted start leaves nothing that looks like a database. Gives the password where one is needed (Windows).
+ */
+export async function ensureCluster(
+  place: Place,
+  binaries: Binaries,
+  onProgress: OnProgress,
+): Promise<string | undefined> {
+  const { cluster, home, account } = place;
+  await removeUnfinished(cluster);
+  const password = platform() === "win32" ? await keptPassword(home) : undefined;
+  if (await stat(cluster).catch(() => null)) {
+    await refuseOtherVersion(cluster, binaries);
+    return password;
+  }
+  onProgress("Making the database");
+  const fresh = `${cluster}.new-${randomBytes(4).toString("hex")}`;
+  await mkdir(fresh, { mode: 0o700 });
+  if (account) await chown(fresh, account.uid, account.gid);
+  await runInitdb(fresh, place, binaries, password);
+  await rename(fresh, cluster);
+  return password;
+}
+
+async function runInitdb(
+  fresh: string,
+  { account, home }: Place,
+  binaries: Binaries,
+  password?: string,
+) {
+  // Sorting by code point is the same on every machine; the letters that trigrams know come from the C library.
+  const wanted = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  const rules = password
+    ? ["--auth=scram-sha-256", `--pwfile=${join(home, PASSWORD_FILE)}`]
+    : ["--auth=trust"];
+  const always = ["-D", fresh, `--username=${DATABASE_NAME}`, "--no-locale", ...rules, ...wanted];
+  const complaints: string[] = [];
+  for (const letters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
+    try {
+      await runAs(account, binaries.initdb, [...always, `--lc-ctype=${letters}`]);
+      return;
+    } catch (error) {
+      complaints.push((error as Error).message);
+      for (const name of await readdir(fresh))
+        await rm(join(fresh, name), { recursive: true, force: true });
+    }
+  }
+  throw new CannotStart(`Could not make the database in ${fresh}: ${complaints[0]}`);
+}
+
+async function removeUnfinished(cluster: string): Promise<void> {
+  const unfinished = `${basename(cluster)}.new-`;
+  for (const name of await readdir(dirname(cluster))) {
+    if (name.startsWith(unfinished)) {
+      await rm(join(dirname(cluster), name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<void> {
+  const made = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
+  const ours = /(\d+)\./.exec(await runAs(null, binaries.postgres, ["--version"]))?.[1];
+  if (made === ours) return;
+  throw new CannotStart(
+    `The database in ${cluster} was made by PostgreSQL ${made || "unknown"}, this Tohfa brings ${ours}: ` +
+      "export it with the older version (pg_dump), move the folder away, and import it here.",
+  );
+}
+
+const PASSWORD_FILE = "postgres-password";
+
+async function keptPassword(home: string): Promise<string> {
+  const file = join(home, PASSWORD_FILE);
+  const kept = await readFile(file, "utf8").catch(() => "");
+  if (kept) return kept.trim();
+  const made = randomBytes(24).toString("base64url");
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import { chmod, chown, lstat, mkdir, mkdtemp, readlink, rmdir, stat, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type Account, canEnter, databaseAccount } from "./account.server.ts";
+
+/** Where a cluster is (or will be made), who owns it, and the folder whose lock guards it. */
+export type Place = { cluster: string; home: string; account: Account };
+
+/**
+ * Finds the cluster of a data folder. Normally `<dataDir>/postgres`. Started as root in a folder that
+ * the database's account cannot enter, `<dataDir>/postgres` is a link to a folder of our own that it can.
+ */
+export async function placeOfCluster(dataDir: string, onProgress: OnProgress): Promise<Place> {
+  const inData = join(dataDir, "postgres");
+  const found = await lstat(inData).catch(() => null);
+  if (found?.isSymbolicLink()) return linkedPlace(inData);
+  const account = await databaseAccount(found ?? undefined);
+  if (await canEnter(account, found ? inData : dataDir)) {
+    return { cluster: inData, home: dataDir, account };
+  }
+  if (found) {
+    throw new CannotStart(
+      `The database in ${inData} belongs to a user (uid ${account?.uid}) that cannot enter that folder: ` +
+        "let it through the folders above, or move the data folder.",
+    );
+  }
+  const home = join(await folderForAll(account), `shop-${randomBytes(6).toString("hex")}`);
+  await mkdir(home);
+  await chmod(home, 0o755);
+  const cluster = join(home, "postgres");
+  await symlink(cluster, inData);
+  onProgress(
+    `The database cannot live in ${dataDir} (root's private folder), so its files are in ${home}`,
+  );
+  return { cluster, home, account };
+}
+
+async function linkedPlace(link: string): Promise<Place> {
+  const cluster = await readlink(link);
+  const home = dirname(cluster);
+  if (!(await stat(home).catch(() => null))) {
+    throw new CannotStart(
+      `${link} points at ${cluster}, which is gone: bring that folder back, or delete the link to begin with an empty shop.`,
+    );
+  }
+  const owner = await stat(cluster).catch(() => undefined);
+  return { cluster, home, account: await databaseAccount(owner) };
+}
+
+/** A folder that is ours alone to change and that the account can enter; made when missing. Only for root. */
+export async function folderForAll(account: Account): Promise<string> {
+  for (const folder of ["/var/lib/tohfa", "/opt/tohfa", "/var/tmp/tohfa-0"]) {
+    const made = await mkdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (made) await chmod(folder, 0o755);
+    const is = await lstat(folder).catch(() => null);
+    // Anybody can make a folder in /var/tmp: one that is not root's alone could hold anything.
+    if (!is?.isDirectory() || is.uid !== 0 || is.mode & 0o022) continue;
+    if (await canEnter(account, folder)) return folder;
+  }
+  throw new CannotStart(
+    "Found no folder for the database that an unprivileged user can enter (tried /var/lib, /opt, /var/tmp): " +
+      "start Tohfa as a normal user, or set DATABASE_URL.",
+  );
+}
+
+/** A fresh private folder for the database's socket, with a path short enough for one (under 100 bytes). */
+export async function makeSocketFolder(account: Account, home: string): Promise<string> {
+  for (const parent of [tmpdir(), "/tmp", "/var/tmp", home]) {
+    if (Buffer.byteLength(parent) > 70 || !(await canEnter(account, parent))) continue;
+    const folder = await mkdtemp(join(parent, SOCKET_FOLDER)).catch(() => null);
+    if (!folder) continue;
+    if (account) await chown(folder, account.uid, account.gid);
+    if (await canEnter(account, folder)) return folder;
+    await rmdir(folder);
+  }
+  throw new CannotStart("Found no folder for the database's socket: set TMPDIR to a writable one.");
+}
+
+/** How the names of our socket folders begin; only such a folder is ever cleared away. */
+export const SOCKET_FOLDER = "tohfa-pg-";

@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { CannotStart } from "./cannot-start.ts";
+
+/** Any fixed number: processes that start at once take turns by it. */
+const MIGRATION_LOCK = 7_046_021;
+
+/**
+ * Brings the database to the newest schema, one process at a time; what is done already is skipped.
+ * Each migration is atomic: it happens wholly or not at all.
+ */
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+    await migrate(drizzle(client), { migrationsFolder });
+  } catch (error) {
+    const cause = (error as { cause?: Error }).cause ?? (error as Error);
+    throw new CannotStart(`The database could not be brought up to date: ${cause.message}`);
+  } finally {
+    await client.end();
+  }
+}

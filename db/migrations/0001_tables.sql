@@ -1,0 +1,548 @@
+CREATE TABLE "addresses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"label" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"city" text NOT NULL,
+	"postal_code" text,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "api_tokens" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_tokens_tokenHash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "credentials" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"password" text,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"impersonated_by" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "two_factors" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"secret" text NOT NULL,
+	"backup_codes" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"role" text DEFAULT 'buyer' NOT NULL,
+	"banned" boolean DEFAULT false NOT NULL,
+	"ban_reason" text,
+	"ban_expires" timestamp (3) with time zone,
+	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" text PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "attribute_options" (
+	"product_id" text NOT NULL,
+	"attribute" text NOT NULL,
+	"name" text NOT NULL,
+	"price" bigint DEFAULT 0 NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "attribute_options_product_id_attribute_name_pk" PRIMARY KEY("product_id","attribute","name")
+);
+--> statement-breakpoint
+CREATE TABLE "bids" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"seller_id" text NOT NULL,
+	"price" bigint NOT NULL,
+	"price_at_bid" bigint NOT NULL,
+	"user_name" text NOT NULL,
+	"user_city" text NOT NULL,
+	"user_phone" text NOT NULL,
+	"user_id" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"order_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid")
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"slug" text NOT NULL,
+	"kind" text DEFAULT 'shop' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"image" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "deal_products" (
+	"deal_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "deal_products_deal_id_product_id_pk" PRIMARY KEY("deal_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "deals" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"image" text,
+	"price" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"ends_at" timestamp (3) with time zone,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pictures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"color" text NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"seller_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"details" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "product_categories" (
+	"product_id" text NOT NULL,
+	"category_id" text NOT NULL,
+	CONSTRAINT "product_categories_category_id_product_id_pk" PRIMARY KEY("category_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"short_description" text DEFAULT '' NOT NULL,
+	"images" text[] DEFAULT '{}' NOT NULL,
+	"price" bigint NOT NULL,
+	"compare_at_price" bigint,
+	"original_price" bigint,
+	"discount" integer DEFAULT 0 NOT NULL,
+	"stock" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'Active' NOT NULL,
+	"categories" text[] DEFAULT '{}' NOT NULL,
+	"type" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"brand" text DEFAULT '' NOT NULL,
+	"sizes" text[] DEFAULT '{}' NOT NULL,
+	"colors" text[] DEFAULT '{}' NOT NULL,
+	"quality" text DEFAULT '' NOT NULL,
+	"warranty" text DEFAULT '' NOT NULL,
+	"video_url" text,
+	"seller_id" text NOT NULL,
+	"base_quantity" integer DEFAULT 100 NOT NULL,
+	"shelf" text,
+	"is_one_dollar" boolean DEFAULT false NOT NULL,
+	"is_corporate" boolean DEFAULT false NOT NULL,
+	"is_auction" boolean DEFAULT false NOT NULL,
+	"is_best_seller" boolean DEFAULT false NOT NULL,
+	"sold_count" integer DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"rating" numeric(3, 2) DEFAULT 0 NOT NULL,
+	"weight_grams" integer,
+	"lead_days" integer,
+	"search_text" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
+	CONSTRAINT "products_price_not_negative" CHECK ("products"."price" >= 0),
+	CONSTRAINT "products_discount_percent" CHECK ("products"."discount" between 0 and 100),
+	CONSTRAINT "products_base_quantity" CHECK ("products"."base_quantity" >= 1),
+	CONSTRAINT "products_rating" CHECK ("products"."rating" between 0 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text NOT NULL,
+	"user_id" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"gender" text DEFAULT 'Male' NOT NULL,
+	"message" text NOT NULL,
+	"rating" integer NOT NULL,
+	"images" text[] DEFAULT '{}' NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"reply" text,
+	"replied_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_rating_1_to_5" CHECK ("reviews"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "sellers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"handle" text NOT NULL,
+	"company_name" text NOT NULL,
+	"full_name" text NOT NULL,
+	"user_id" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"phone" text,
+	"tax_number" text,
+	"bank_account" text,
+	"about" text DEFAULT '' NOT NULL,
+	"image" text,
+	"commission_basis_points" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
+	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
+	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000)
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text,
+	"image" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "blogs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"title" text NOT NULL,
+	"categories" text[] DEFAULT '{}' NOT NULL,
+	"tags" text[] DEFAULT '{}' NOT NULL,
+	"seller_id" text,
+	"author_name" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"published" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"handled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newsletter_subscribers" (
+	"email" text PRIMARY KEY NOT NULL,
+	"unsubscribed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "posts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"image" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "videos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"product_id" text,
+	"title" text NOT NULL,
+	"url" text NOT NULL,
+	"poster" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"actor" text NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"details" jsonb,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "courier_answers" (
+	"tracking_number" text PRIMARY KEY NOT NULL,
+	"courier" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"fetched_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
+	"recipient" text NOT NULL,
+	"template" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"dedupe_key" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"last_error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key")
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"code" text PRIMARY KEY NOT NULL,
+	"percent" integer NOT NULL,
+	"max_uses" integer DEFAULT 1 NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"email" text,
+	"review_id" text,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_percent" CHECK ("coupons"."percent" between 1 and 100),
+	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"key" text PRIMARY KEY NOT NULL,
+	"request_hash" text NOT NULL,
+	"order_id" text,
+	"answer" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"seller_id" text,
+	"amount" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"parcel_id" text,
+	"key" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"parcel_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"product_name" text NOT NULL,
+	"image" text,
+	"quantity" integer NOT NULL,
+	"total" bigint NOT NULL,
+	"cart_category" text NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"parts" jsonb,
+	"note" text,
+	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
+	CONSTRAINT "order_items_total" CHECK ("order_items"."total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" text PRIMARY KEY NOT NULL,
+	"access_token_hash" text NOT NULL,
+	"user_id" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"whats_app_number" text,
+	"refer_by" text,
+	"address" text NOT NULL,
+	"city" text NOT NULL,
+	"postal_code" text,
+	"shipping_method" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"coupon_code" text,
+	"subtotal" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" and "orders"."discount" between 0 and "orders"."subtotal")
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text,
+	"receiver" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "parcels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"seller_id" text NOT NULL,
+	"state" text DEFAULT 'placed' NOT NULL,
+	"courier" text,
+	"tracking_number" text,
+	"subtotal" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"commission_basis_points" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned') or "parcels"."tracking_number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"method" text NOT NULL,
+	"state" text DEFAULT 'due' NOT NULL,
+	"amount" bigint NOT NULL,
+	"reference" text,
+	"details" jsonb,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "return_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_takings" (
+	"parcel_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"returned_at" timestamp (3) with time zone,
+	CONSTRAINT "stock_takings_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
+	CONSTRAINT "stock_takings_quantity" CHECK ("stock_takings"."quantity" >= 1)
+);
+--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attribute_options" ADD CONSTRAINT "attribute_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "videos" ADD CONSTRAINT "videos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_takings" ADD CONSTRAINT "stock_takings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_takings" ADD CONSTRAINT "stock_takings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "product_categories_product_id_index" ON "product_categories" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE status <> 'Block';--> statement-breakpoint
+CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
+CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "outbox_sent_at_next_attempt_at_index" ON "outbox" USING btree ("sent_at","next_attempt_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
+CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'rejected';

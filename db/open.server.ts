@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { CannotStart, type OnProgress } from "./cannot-start.ts";
+import { startCluster } from "./embedded/cluster.server.ts";
+import * as accounts from "./schema/accounts.ts";
+import * as catalog from "./schema/catalog.ts";
+import * as content from "./schema/content.ts";
+import * as operations from "./schema/operations.ts";
+import * as orders from "./schema/orders.ts";
+
+const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders };
+
+/** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+
+/** What the callback of `db.transaction` gets; a function that takes `Database | Transaction` works in both. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+/** An open database; close it last. */
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  /** For clients outside the pool: LISTEN, locks that must outlive a query, other processes. */
+  connection: pg.ClientConfig;
+  /** Settles with a plain line if a PostgreSQL of ours ends on its own; never with DATABASE_URL. */
+  lost: Promise<string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the shop's database: the one at `databaseUrl`, else a PostgreSQL of our own in `dataDir`, started
+ * here and stopped by `close()`. Throws CannotStart with one clear line where that is not possible.
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  onProgress?: OnProgress;
+}): Promise<OpenDatabase> {
+  const { databaseUrl, onProgress = () => undefined } = options;
+  if (databaseUrl) {
+    const connection = { connectionString: databaseUrl };
+    await waitForServer(connection, onProgress);
+    return connect(connection);
+  }
+  const cluster = await startCluster({ dataDir: options.dataDir, onProgress });
+  const opened = connect(cluster.connection);
+  return {
+    ...opened,
+    lost: cluster.lost,
+    async close() {
+      await opened.close();
+      await cluster.stop();
+    },
+  };
+}
+
+/** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
+export function connect(connection: pg.ClientConfig, poolSize = 10): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    application_name: "tohfa",
+    // A connection that hangs in a transaction would keep its rows locked for everybody.
+    idle_in_transaction_session_timeout: 60_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  let closing: Promise<void> | undefined;
+  return {
+    db: drizzle(pool, { schema, casing: "snake_case" }),
+    pool,
+    connection,
+    lost: new Promise(() => undefined),
+    close() {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+const PATIENCE_MS = 30_000;
+
+/** Waits for a server that is still starting (containers start together); anything else fails at once. */
+async function waitForServer(connection: pg.ClientConfig, onProgress: OnProgress): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  let told = false;
+  for (;;) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      const isStarting = ["ECONNREFUSED", "ENOENT", "EAI_AGAIN", "57P03"].includes(code ?? "");
+      if (!isStarting || Date.now() > end) {
+        throw new CannotStart(
+          `Cannot reach the database of DATABASE_URL (${message || code}): check the address, the user and that it runs.`,
+        );
+      }
+      if (!told) onProgress("Waiting for the database of DATABASE_URL");
+      told = true;
+      await sleep(500);
+    }
+  }
+}

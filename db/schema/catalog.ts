@@ -1,0 +1,231 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { users } from "./accounts.ts";
+import { instant, paisa } from "./columns.ts";
+
+export const sellers = pgTable(
+  "sellers",
+  {
+    id: text().primaryKey(),
+    /** SPEC's userName: lower case, the last part of the store's address. */
+    handle: text().notNull().unique(),
+    companyName: text().notNull(),
+    fullName: text().notNull(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    status: text({ enum: ["pending", "approved", "blocked"] }).notNull().default("pending"),
+    city: text().notNull().default(""),
+    phone: text(),
+    /** CNIC or NTN, and the IBAN: private, shown masked to their owner and admins only. */
+    taxNumber: text(),
+    bankAccount: text(),
+    about: text().notNull().default(""),
+    image: text(),
+    /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
+    commissionBasisPoints: integer(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("sellers_handle_lower", sql`${t.handle} = lower(${t.handle})`),
+    check(
+      "sellers_commission_percent",
+      sql`${t.commissionBasisPoints} is null or ${t.commissionBasisPoints} between 0 and 10000`,
+    ),
+    index("sellers_names").using(
+      "gin",
+      sql`(lower(${t.handle} || ' ' || ${t.companyName} || ' ' || ${t.fullName})) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** Shop categories and gift categories (the make-a-gift builder's shelves). */
+export const categories = pgTable(
+  "categories",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    kind: text({ enum: ["shop", "gift"] }).notNull().default("shop"),
+    description: text().notNull().default(""),
+    image: text(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [index("categories_name_lower").on(sql`lower(${t.name})`)],
+);
+
+export const products = pgTable(
+  "products",
+  {
+    id: text().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    shortDescription: text().notNull().default(""),
+    images: text().array().notNull().default(sql`'{}'`),
+    price: paisa().notNull(),
+    compareAtPrice: paisa(),
+    originalPrice: paisa(),
+    discount: integer().notNull().default(0),
+    stock: integer().notNull().default(0),
+    status: text({ enum: ["Active", "Block", "Out Of Stock"] }).notNull().default("Active"),
+    /** Category names, the first is the main one: kept here as text because every answer needs them. */
+    categories: text().array().notNull().default(sql`'{}'`),
+    type: text().notNull().default(""),
+    tags: text().array().notNull().default(sql`'{}'`),
+    brand: text().notNull().default(""),
+    sizes: text().array().notNull().default(sql`'{}'`),
+    colors: text().array().notNull().default(sql`'{}'`),
+    quality: text().notNull().default(""),
+    warranty: text().notNull().default(""),
+    videoUrl: text(),
+    sellerId: text().notNull().references((): AnyPgColumn => sellers.id),
+    baseQuantity: integer().notNull().default(100),
+    /** A store page's shelf (PRODUCT §7 "Main and Special products"). */
+    shelf: text({ enum: ["main", "special"] }),
+    isOneDollar: boolean().notNull().default(false),
+    isCorporate: boolean().notNull().default(false),
+    isAuction: boolean().notNull().default(false),
+    isBestSeller: boolean().notNull().default(false),
+    /** Kept by the shop on every sale, return and review, so that lists need no join. */
+    soldCount: integer().notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+    weightGrams: integer(),
+    leadDays: integer(),
+    /** What search reads: name, type, description, tags, short description, category (SPEC §5), lower case. */
+    searchText: text().notNull().default(""),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("products_stock_not_negative", sql`${t.stock} >= 0`),
+    check("products_price_not_negative", sql`${t.price} >= 0`),
+    check("products_discount_percent", sql`${t.discount} between 0 and 100`),
+    check("products_base_quantity", sql`${t.baseQuantity} >= 1`),
+    check("products_rating", sql`${t.rating} between 0 and 5`),
+    index("products_slug").on(t.slug),
+    index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`status <> 'Block'`),
+    index("products_price").on(t.price, t.id).where(sql`status <> 'Block'`),
+    index("products_best").on(t.soldCount.desc(), t.rating.desc(), t.id.desc()).where(sql`status <> 'Block'`),
+    index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
+    index("products_categories").using("gin", t.categories),
+    index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+  ],
+);
+
+/** SPEC's attributes[]: one row an option. */
+export const attributeOptions = pgTable(
+  "attribute_options",
+  {
+    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    attribute: text().notNull(),
+    name: text().notNull(),
+    price: paisa().notNull().default(0),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.attribute, t.name] })],
+);
+
+/** Which products are in a category, ordered for keyset pages; names are also on the product itself. */
+export const productCategories = pgTable(
+  "product_categories",
+  {
+    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    categoryId: text().notNull().references(() => categories.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index().on(t.productId)],
+);
+
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: text().primaryKey(),
+    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    city: text().notNull().default(""),
+    gender: text({ enum: ["Male", "Female"] }).notNull().default("Male"),
+    message: text().notNull(),
+    rating: integer().notNull(),
+    images: text().array().notNull().default(sql`'{}'`),
+    hidden: boolean().notNull().default(false),
+    reply: text(),
+    repliedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
+    index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
+    index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
+  ],
+);
+
+export const bids = pgTable(
+  "bids",
+  {
+    /** "BID-…": what SPEC's success toast shows as order id. */
+    id: text().primaryKey(),
+    productId: text().notNull().references(() => products.id),
+    sellerId: text().notNull().references(() => sellers.id),
+    price: paisa().notNull(),
+    /** The product's price when the bid was made (PRODUCT §5). */
+    priceAtBid: paisa().notNull(),
+    userName: text().notNull(),
+    userCity: text().notNull(),
+    userPhone: text().notNull(),
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    status: text({ enum: ["open", "accepted", "rejected"] }).notNull().default("open"),
+    orderId: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
+    index("bids_highest").on(t.productId, t.price.desc()),
+    index("bids_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const deals = pgTable("deals", {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull().default(""),
+  image: text(),
+  price: paisa().notNull(),
+  active: boolean().notNull().default(true),
+  endsAt: instant(),
+  position: integer().notNull().default(0),
+});
+
+export const dealProducts = pgTable(
+  "deal_products",
+  {
+    dealId: text().notNull().references(() => deals.id, { onDelete: "cascade" }),
+    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    position: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.dealId, t.productId] })],
+);
+
+/** A picture the shop stores: its variants are files (or objects) named after the key. */
+export const pictures = pgTable("pictures", {
+  key: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  color: text().notNull(),
+  alt: text().notNull().default(""),
+  sellerId: text().references(() => sellers.id, { onDelete: "set null" }),
+  createdAt: instant().notNull().defaultNow(),
+  details: jsonb().$type<Record<string, string>>(),
+});

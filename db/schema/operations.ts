@@ -1,0 +1,49 @@
+import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns.ts";
+
+/** Mail (later SMS, WhatsApp) written in the transaction that causes it, sent by a job. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    channel: text({ enum: ["mail", "sms", "whatsapp"] }).notNull().default("mail"),
+    recipient: text().notNull(),
+    template: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The same event never sends twice. */
+    dedupeKey: text().notNull().unique(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    sentAt: instant(),
+    lastError: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.sentAt, t.nextAttemptAt)],
+);
+
+export const settings = pgTable("settings", {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.at.desc()), index().on(t.subject)],
+);
+
+/** The last answer of a courier for a tracking number: served for a short while and when it is down. */
+export const courierAnswers = pgTable("courier_answers", {
+  trackingNumber: text().primaryKey(),
+  courier: text().notNull(),
+  answer: jsonb().notNull(),
+  fetchedAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,93 @@
+import type { Paisa } from "../money.ts";
+
+/** SPEC §4: Block hides; anything other than Active is out of stock. */
+export type ProductStatus = "Active" | "Block" | "Out Of Stock";
+
+/** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
+export interface AttributeOption {
+  attribute: string;
+  name: string;
+  price: Paisa;
+}
+
+/** A product as shop, contract client and pages know it. SPEC's names live in contract/product.ts. */
+export interface Product {
+  id: string;
+  slug: string;
+  /** "Untitled Product" where the seller gave none. */
+  name: string;
+  /** Sanitised HTML (sanitize-html on write). */
+  description: string;
+  shortDescription: string;
+  /** Picture URLs, the main one first; may be empty. */
+  images: string[];
+  price: Paisa;
+  /** The struck-out price, null where there is none. */
+  compareAtPrice: Paisa | null;
+  /** SPEC's olaPrice: what the seller first asked. */
+  originalPrice: Paisa | null;
+  /** Percent, 0 to 100. */
+  discount: number;
+  /** 0 to 5; 0 where there are no reviews. */
+  rating: number;
+  reviewCount: number;
+  stock: number;
+  /** Category names, the first is the main one. */
+  categories: string[];
+  type: string;
+  tags: string[];
+  brand: string;
+  sizes: string[];
+  colors: string[];
+  quality: string;
+  warranty: string;
+  videoUrl: string | null;
+  sellerId: string;
+  sellerName: string;
+  /** Kept as text: a foreign host may send a status we do not know, which means out of stock. */
+  status: string;
+  attributes: AttributeOption[];
+  /** SPEC's productQuantity: what the price is for; default 100. */
+  baseQuantity: number;
+}
+
+/** A product with all its reviews, as the detail page needs it. */
+export interface ProductWithReviews extends Product {
+  reviews: Review[];
+}
+
+/** A review as anyone may see it: the email is never part of it. */
+export interface Review {
+  id: string;
+  firstName: string;
+  lastName: string;
+  city: string;
+  gender: "Male" | "Female";
+  message: string;
+  /** 1 to 5. */
+  rating: number;
+  /** Picture URLs. */
+  images: string[];
+  /** ISO time, null where a foreign host gives none. */
+  createdAt: string | null;
+  productId: string | null;
+  productName: string | null;
+  productSlug: string | null;
+  /** The seller's answer, if any. */
+  reply: string | null;
+}
+
+/** SPEC §4: Block hides the card. */
+export function isHidden(product: Pick<Product, "status">): boolean {
+  return product.status === "Block";
+}
+
+/** SPEC §4: anything other than Active is out of stock; so is an Active one with nothing left. */
+export function isOutOfStock(product: Pick<Product, "status" | "stock">): boolean {
+  return product.status !== "Active" || product.stock <= 0;
+}
+
+/** Has options to choose, so it is priced per unit from its base quantity (SPEC §2, §4). */
+export function hasAttributes(product: Pick<Product, "attributes">): boolean {
+  return product.attributes.length > 0;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { Refusal } from "../refusal.ts";
+import {
+  isPictureKey,
+  MAIN_WIDTH,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  pictureUrl,
+  variantName,
+} from "./variants.ts";
+
+// Many small pictures: one thread each and a few at once beats many threads on one.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Pictures worked on at once in this process; decoded pixels are what fills the memory. */
+const AT_ONCE = 2;
+/** What a decoded photo may measure: 40 megapixels is more than any phone sends after its own shrinking. */
+const MAX_PIXELS = 40_000_000;
+const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
+
+/** What is known of a stored picture (table `pictures`). */
+export interface StoredPicture {
+  key: string;
+  /** The main URL: 960 wide, WebP. */
+  url: string;
+  width: number;
+  height: number;
+  /** "#rrggbb", the mean colour, shown while the picture loads. */
+  color: string;
+}
+
+/**
+ * Makes all variants of a picture and writes them to DATA_DIR/pictures; each file appears whole or not at
+ * all, the main one last. `input` is an image file's bytes or the text of an SVG of our own (never a
+ * stranger's: check those with `checkPhoto` first). Metadata is dropped, EXIF rotation applied.
+ */
+export async function storePicture(
+  dataDir: string,
+  key: string,
+  input: Buffer | string,
+  options: { widths?: readonly number[]; quality?: number } = {},
+): Promise<StoredPicture> {
+  if (!isPictureKey(key)) throw new Error(`Not a picture key: ${key}`);
+  const { widths = PICTURE_WIDTHS, quality = 68 } = options;
+  return await inTurn(async () => {
+    const largest = Math.max(...widths);
+    const source = Buffer.isBuffer(input) ? input : Buffer.from(input);
+    // Decoded (or drawn) once, at the largest width; the smaller ones are made of these pixels.
+    const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize({ width: largest, withoutEnlargement: Buffer.isBuffer(input) })
+      .flatten({ background: "#ffffff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const folder = join(dataDir, "pictures");
+    await mkdir(folder, { recursive: true });
+    const variants = widths.flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })));
+    // The main file last: whoever finds it may rely on the others.
+    variants.sort((a, b) => rank(a) - rank(b));
+    for (const { width, format } of variants) {
+      const pixels = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+      await writeWhole(folder, variantName(key, width, format), await encode(pixels, format, quality));
+    }
+    const color = await meanColor(sharp(data, { raw }));
+    return { key, url: pictureUrl(key), width: info.width, height: info.height, color };
+  });
+}
+
+function rank({ width, format }: { width: number; format: PictureFormat }): number {
+  return width === MAIN_WIDTH && format === "webp" ? 1 : 0;
+}
+
+function encode(pixels: sharp.Sharp, format: PictureFormat, quality: number): Promise<Buffer> {
+  return format === "avif"
+    ? pixels.avif({ quality: Math.max(1, quality - 14), effort: 0 }).toBuffer()
+    : pixels.webp({ quality: Math.min(100, quality + 8), effort: 0 }).toBuffer();
+}
+
+async function meanColor(pixels: sharp.Sharp): Promise<string> {
+  const mean = await pixels.resize(1, 1, { fit: "fill" }).raw().toBuffer();
+  return `#${[...mean.subarray(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A reader sees the old file, the new one or none, never half of one. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
+  await writeFile(temporary, bytes);
+  await rename(temporary, join(folder, name));
+}
+
+/** Removes a picture's variants; files that are not there are no matter. */
+export async function removePicture(
+  dataDir: string,
+  key: string,
+  widths: readonly number[] = PICTURE_WIDTHS,
+): Promise<void> {
+  if (!isPictureKey(key)) return;
+  for (const width of widths)
+    for (const format of PICTURE_FORMATS)
+      await rm(join(dataDir, "pictures", variantName(key, width, format)), { force: true });
+}
+
+/**
+ * Refuses what is not a photo, by its content and not by what it says it is: must decode wholly, be of a
+ * photo format (no SVG: it can carry scripts) and have sane dimensions.
+ */
+export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
+  await inTurn(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+      const { format, width, height } = await image.metadata();
+      if (!PHOTO_FORMATS.has(format ?? "") || !width || !height) throw new Error("no photo");
+      // Headers lie; decoding does not.
+      await image.resize({ width: 32, height: 32, fit: "inside" }).raw().toBuffer();
+    } catch {
+      throw new Refusal(
+        "unprocessable",
+        "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.",
+        { field },
+      );
+    }
+  });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** At most AT_ONCE at a time, first come first served. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
