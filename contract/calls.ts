@@ -1,6 +1,12 @@
 import { type TSchema, Type } from "typebox";
 import { type CallName, paths } from "./paths.ts";
-import { WireOrder, WireOrderRequest, WirePlacedOrder, WireQuote, WireQuoteRequest } from "./schemas/order.ts";
+import {
+  WireOrder,
+  WireOrderRequest,
+  WirePlacedOrder,
+  WireQuote,
+  WireQuoteRequest,
+} from "./schemas/order.ts";
 import { WireProduct, WireProductList, WireProductPage, WireReview } from "./schemas/product.ts";
 import {
   WireBidState,
@@ -8,7 +14,6 @@ import {
   WireCategory,
   WireCity,
   WireDeal,
-  WireError,
   WirePost,
   WireSeller,
   WireSellerProfile,
@@ -30,17 +35,22 @@ export interface Call {
 }
 
 const text = (maxLength = 200) => Type.String({ maxLength });
-const params = (...names: string[]) =>
-  Type.Object(Object.fromEntries(names.map((name) => [name, text()])));
+const params = <Name extends string>(...names: Name[]) =>
+  Type.Object(
+    Object.fromEntries(names.map((name) => [name, text()])) as Record<
+      Name,
+      ReturnType<typeof text>
+    >,
+  );
 const page = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   cursor: Type.Optional(text()),
 };
-const answers = (schema: TSchema) => ({ 200: schema });
+const answers = <Schema extends TSchema>(schema: Schema) => ({ 200: schema });
 const message = Type.Object({ message: Type.String() });
 
 /** SPEC §7 and PRODUCT §3, whole. The API serves exactly these; /openapi.json is made of them. */
-export const calls: Record<CallName, Call> = {
+export const calls = {
   listAllProducts: {
     summary: "All products that are not blocked, newest first",
     querystring: Type.Object(page),
@@ -58,7 +68,10 @@ export const calls: Record<CallName, Call> = {
     params: params("productId"),
     response: answers(WireProduct),
   },
-  listBestSellers: { summary: "Best sellers, by sales then rating", response: answers(WireProductList) },
+  listBestSellers: {
+    summary: "Best sellers, by sales then rating",
+    response: answers(WireProductList),
+  },
   placeBid: {
     summary: "Bid on a product",
     body: Type.Object({
@@ -254,12 +267,12 @@ export const calls: Record<CallName, Call> = {
     response: { 201: message },
   },
   listCities: { summary: "Cities with their province", response: answers(Type.Array(WireCity)) },
-};
+} satisfies Record<CallName, Call>;
 
 /** Path and method beside the schemas, for whoever serves or documents the contract. */
-export function callNamed(name: CallName): Call & { method: "GET" | "POST" | "DELETE"; path: string } {
+export function callNamed(
+  name: CallName,
+): Call & { method: "GET" | "POST" | "DELETE"; path: string } {
   const [method, path] = paths[name];
   return { ...calls[name], method, path };
 }
-
-

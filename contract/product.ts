@@ -132,7 +132,10 @@ function attributesFrom(value: unknown): AttributeOption[] {
 
 /** A foreign host sends no slug; SPEC §9 caps it at 100 characters. */
 function slugFrom(name: string): string {
-  const slug = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  const slug = name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
   return slug.slice(0, 100) || "product";
 }
 

@@ -36,7 +36,11 @@ export function firstNumber(...values: unknown[]): number | null {
 
 /** A list of texts from a list, a single text ("a" or "a, b"), or nothing. */
 export function textList(value: unknown): string[] {
-  if (typeof value === "string") return value.split(",").map((part) => part.trim()).filter(Boolean);
+  if (typeof value === "string")
+    return value
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
   if (!Array.isArray(value)) return [];
   return value.filter((part): part is string => typeof part === "string" && part.trim() !== "");
 }
@@ -45,7 +49,16 @@ export function textList(value: unknown): string[] {
 export function listIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
   const fields = record(body);
-  for (const name of ["data", "products", "items", "result", "results", "deals", "blogs", "users"]) {
+  for (const name of [
+    "data",
+    "products",
+    "items",
+    "result",
+    "results",
+    "deals",
+    "blogs",
+    "users",
+  ]) {
     if (Array.isArray(fields[name])) return fields[name];
   }
   return [];

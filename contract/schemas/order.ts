@@ -10,10 +10,13 @@ export const WireCartLine = Type.Object({
   category: Type.Optional(text(60)),
   attributes: Type.Optional(Type.Record(text(120), text(200))),
   parts: Type.Optional(
-    Type.Array(Type.Object({ id: text(64), quantity: Type.Integer({ minimum: 1, maximum: 100 }) }), {
-      maxItems: 30,
-      description: "The contents of a custom gift; the line's own product is the box",
-    }),
+    Type.Array(
+      Type.Object({ id: text(64), quantity: Type.Integer({ minimum: 1, maximum: 100 }) }),
+      {
+        maxItems: 30,
+        description: "The contents of a custom gift; the line's own product is the box",
+      },
+    ),
   ),
   note: Type.Optional(text(500)),
 });

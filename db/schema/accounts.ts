@@ -8,7 +8,9 @@ export const users = pgTable("users", {
   email: text().notNull().unique(),
   emailVerified: boolean().notNull().default(false),
   image: text(),
-  role: text({ enum: ["buyer", "seller", "admin"] }).notNull().default("buyer"),
+  role: text({ enum: ["buyer", "seller", "admin"] })
+    .notNull()
+    .default("buyer"),
   banned: boolean().notNull().default(false),
   banReason: text(),
   banExpires: instant(),
@@ -21,7 +23,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
@@ -38,7 +42,9 @@ export const credentials = pgTable(
   "credentials",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     accountId: text().notNull(),
     providerId: text().notNull(),
     password: text(),
@@ -69,7 +75,9 @@ export const verifications = pgTable(
 
 export const twoFactors = pgTable("two_factors", {
   id: text().primaryKey(),
-  userId: text().notNull().references(() => users.id, { onDelete: "cascade" }),
+  userId: text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
 });
@@ -77,7 +85,9 @@ export const twoFactors = pgTable("two_factors", {
 /** Tokens for apps that call as a user; only the SHA-256 is kept. */
 export const apiTokens = pgTable("api_tokens", {
   id: text().primaryKey(),
-  userId: text().notNull().references(() => users.id, { onDelete: "cascade" }),
+  userId: text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
   tokenHash: text().notNull().unique(),
   name: text().notNull(),
   lastUsedAt: instant(),
@@ -89,7 +99,9 @@ export const addresses = pgTable(
   "addresses",
   {
     id: text().primaryKey(),
-    userId: text().notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     label: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -23,7 +23,9 @@ export const sellers = pgTable(
     companyName: text().notNull(),
     fullName: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),
-    status: text({ enum: ["pending", "approved", "blocked"] }).notNull().default("pending"),
+    status: text({ enum: ["pending", "approved", "blocked"] })
+      .notNull()
+      .default("pending"),
     city: text().notNull().default(""),
     phone: text(),
     /** CNIC or NTN, and the IBAN: private, shown masked to their owner and admins only. */
@@ -55,7 +57,9 @@ export const categories = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    kind: text({ enum: ["shop", "gift"] }).notNull().default("shop"),
+    kind: text({ enum: ["shop", "gift"] })
+      .notNull()
+      .default("shop"),
     description: text().notNull().default(""),
     image: text(),
     position: integer().notNull().default(0),
@@ -77,7 +81,9 @@ export const products = pgTable(
     originalPrice: paisa(),
     discount: integer().notNull().default(0),
     stock: integer().notNull().default(0),
-    status: text({ enum: ["Active", "Block", "Out Of Stock"] }).notNull().default("Active"),
+    status: text({ enum: ["Active", "Block", "Out Of Stock"] })
+      .notNull()
+      .default("Active"),
     /** Category names, the first is the main one: kept here as text because every answer needs them. */
     categories: text().array().notNull().default(sql`'{}'`),
     type: text().notNull().default(""),
@@ -88,7 +94,9 @@ export const products = pgTable(
     quality: text().notNull().default(""),
     warranty: text().notNull().default(""),
     videoUrl: text(),
-    sellerId: text().notNull().references((): AnyPgColumn => sellers.id),
+    sellerId: text()
+      .notNull()
+      .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
     /** A store page's shelf (PRODUCT §7 "Main and Special products"). */
     shelf: text({ enum: ["main", "special"] }),
@@ -116,7 +124,9 @@ export const products = pgTable(
     index("products_slug").on(t.slug),
     index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`status <> 'Block'`),
     index("products_price").on(t.price, t.id).where(sql`status <> 'Block'`),
-    index("products_best").on(t.soldCount.desc(), t.rating.desc(), t.id.desc()).where(sql`status <> 'Block'`),
+    index("products_best")
+      .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
+      .where(sql`status <> 'Block'`),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -127,7 +137,9 @@ export const products = pgTable(
 export const attributeOptions = pgTable(
   "attribute_options",
   {
-    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     attribute: text().notNull(),
     name: text().notNull(),
     price: paisa().notNull().default(0),
@@ -140,8 +152,12 @@ export const attributeOptions = pgTable(
 export const productCategories = pgTable(
   "product_categories",
   {
-    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
-    categoryId: text().notNull().references(() => categories.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index().on(t.productId)],
 );
@@ -150,13 +166,17 @@ export const reviews = pgTable(
   "reviews",
   {
     id: text().primaryKey(),
-    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     userId: text().references(() => users.id, { onDelete: "set null" }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
     city: text().notNull().default(""),
-    gender: text({ enum: ["Male", "Female"] }).notNull().default("Male"),
+    gender: text({ enum: ["Male", "Female"] })
+      .notNull()
+      .default("Male"),
     message: text().notNull(),
     rating: integer().notNull(),
     images: text().array().notNull().default(sql`'{}'`),
@@ -177,8 +197,12 @@ export const bids = pgTable(
   {
     /** "BID-…": what SPEC's success toast shows as order id. */
     id: text().primaryKey(),
-    productId: text().notNull().references(() => products.id),
-    sellerId: text().notNull().references(() => sellers.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
     price: paisa().notNull(),
     /** The product's price when the bid was made (PRODUCT §5). */
     priceAtBid: paisa().notNull(),
@@ -186,7 +210,9 @@ export const bids = pgTable(
     userCity: text().notNull(),
     userPhone: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),
-    status: text({ enum: ["open", "accepted", "rejected"] }).notNull().default("open"),
+    status: text({ enum: ["open", "accepted", "rejected"] })
+      .notNull()
+      .default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -211,8 +237,12 @@ export const deals = pgTable("deals", {
 export const dealProducts = pgTable(
   "deal_products",
   {
-    dealId: text().notNull().references(() => deals.id, { onDelete: "cascade" }),
-    productId: text().notNull().references(() => products.id, { onDelete: "cascade" }),
+    dealId: text()
+      .notNull()
+      .references(() => deals.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.dealId, t.productId] })],

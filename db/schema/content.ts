@@ -32,7 +32,9 @@ export const posts = pgTable(
   "posts",
   {
     id: text().primaryKey(),
-    sellerId: text().notNull().references(() => sellers.id, { onDelete: "cascade" }),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id, { onDelete: "cascade" }),
     title: text().notNull(),
     text: text().notNull(),
     image: text(),

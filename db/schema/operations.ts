@@ -6,7 +6,9 @@ export const outbox = pgTable(
   "outbox",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    channel: text({ enum: ["mail", "sms", "whatsapp"] }).notNull().default("mail"),
+    channel: text({ enum: ["mail", "sms", "whatsapp"] })
+      .notNull()
+      .default("mail"),
     recipient: text().notNull(),
     template: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),

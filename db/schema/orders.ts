@@ -55,11 +55,17 @@ export const parcels = pgTable(
   "parcels",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
-    sellerId: text().notNull().references(() => sellers.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
     state: text({
       enum: ["placed", "confirmed", "packed", "dispatched", "delivered", "cancelled", "returned"],
-    }).notNull().default("placed"),
+    })
+      .notNull()
+      .default("placed"),
     courier: text(),
     trackingNumber: text(),
     subtotal: paisa().notNull(),
@@ -85,9 +91,15 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
-    parcelId: text().notNull().references(() => parcels.id),
-    productId: text().notNull().references(() => products.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
     /** What the buyer saw, kept as it was. */
     productName: text().notNull(),
     image: text(),
@@ -111,8 +123,12 @@ export const orderItems = pgTable(
 export const stockTakings = pgTable(
   "stock_takings",
   {
-    parcelId: text().notNull().references(() => parcels.id),
-    productId: text().notNull().references(() => products.id),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
     quantity: integer().notNull(),
     returnedAt: instant(),
   },
@@ -126,7 +142,9 @@ export const parcelEvents = pgTable(
   "parcel_events",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    parcelId: text().notNull().references(() => parcels.id),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
     /** A parcel state, or "tracking" for a courier's or seller's scan that moves no state. */
     kind: text().notNull(),
     /** The words as the courier or the shop says them ("Arrived at Station in LAHORE"). */
@@ -143,7 +161,9 @@ export const payments = pgTable(
   "payments",
   {
     id: text().primaryKey(),
-    orderId: text().notNull().references(() => orders.id),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
     method: text().notNull(),
     state: text({ enum: ["due", "submitted", "paid", "failed", "expired", "refunded"] })
       .notNull()
@@ -165,7 +185,9 @@ export const returnRequests = pgTable(
   "return_requests",
   {
     id: text().primaryKey(),
-    parcelId: text().notNull().references(() => parcels.id),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
     reason: text().notNull(),
     state: text({ enum: ["requested", "approved", "rejected", "received", "refunded"] })
       .notNull()
@@ -190,7 +212,9 @@ export const ledgerEntries = pgTable(
   "ledger_entries",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    transactionId: bigint({ mode: "number" }).notNull().references(() => ledgerTransactions.id),
+    transactionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => ledgerTransactions.id),
     account: text().notNull(),
     sellerId: text().references(() => sellers.id),
     amount: paisa().notNull(),

@@ -1,0 +1,17 @@
+/** One block of an article (SPEC §3 "Blog"). HTML in text is sanitised on write. */
+export type BlogBlock =
+  | { type: "heading" | "description" | "embed"; text: string }
+  | { type: "image"; images: { url: string; alt: string }[] };
+
+export interface Blog {
+  id: string;
+  slug: string;
+  title: string;
+  categories: string[];
+  tags: string[];
+  sellerName: string;
+  /** ISO times, null where a foreign host gives none. */
+  createdAt: string | null;
+  updatedAt: string | null;
+  content: BlogBlock[];
+}

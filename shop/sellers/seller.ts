@@ -1,0 +1,30 @@
+/** A store as lists and search show it (SPEC §3 "Seller/user in search"). */
+export interface Seller {
+  id: string;
+  /** SPEC's userName, the last part of the store's address. */
+  handle: string;
+  companyName: string;
+  fullName: string;
+  image: string;
+}
+
+/** A store's public profile (PRODUCT §3). */
+export interface SellerProfile extends Seller {
+  city: string;
+  about: string;
+  /** Average of its products' reviews, 0 where there are none. */
+  rating: number;
+  reviewCount: number;
+  productCount: number;
+  /** ISO time of joining, null where unknown. */
+  since: string | null;
+}
+
+/** A store's post (SPEC §3 "Vendor data"). */
+export interface Post {
+  id: string;
+  title: string;
+  text: string;
+  image: string;
+  createdAt: string | null;
+}
