@@ -1,0 +1,143 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const run = promisify(execFile);
+const repository = resolve(import.meta.dirname, "../..");
+
+/** One planted violation for each sentence of ARCHITECTURE "Who may import whom". */
+const plants: { sentence: string; rule: string; files: Record<string, string> }[] = [
+  {
+    sentence: "A rule imports only rules: not a server file",
+    rule: "rules-import-only-rules",
+    files: {
+      "shop/catalog/price.ts":
+        'import { read } from "./catalog.server.ts";\nexport const price = read;\n',
+      "shop/catalog/catalog.server.ts": "export const read = 1;\n",
+    },
+  },
+  {
+    sentence: "A rule gets time, ids and randomness as arguments: it imports nothing of Node",
+    rule: "rules-import-only-rules",
+    files: {
+      "shop/orders/order.ts":
+        'import { randomUUID } from "node:crypto";\nexport const id = randomUUID;\n',
+    },
+  },
+  {
+    sentence: "Apps never import one another",
+    rule: "apps-never-import-one-another",
+    files: {
+      "api/app.ts": 'import { page } from "../storefront/page.ts";\nexport const app = page;\n',
+      "storefront/page.ts": "export const page = 1;\n",
+    },
+  },
+  {
+    sentence: "shop and db know no app",
+    rule: "shop-and-db-know-no-app",
+    files: {
+      "shop/orders/place-order.server.ts":
+        'import { app } from "../../api/app.ts";\nexport const a = app;\n',
+      "api/app.ts": "export const app = 1;\n",
+    },
+  },
+  {
+    sentence: "db knows only rules' types",
+    rule: "db-knows-no-shop",
+    files: {
+      "db/open.server.ts": 'import { money } from "../shop/money.ts";\nexport const m = money;\n',
+      "shop/money.ts": "export const money = 1;\n",
+    },
+  },
+  {
+    sentence: "contract imports rules only",
+    rule: "contract-imports-rules-only",
+    files: {
+      "contract/product.ts":
+        'import { read } from "../shop/catalog/catalog.server.ts";\nexport const r = read;\n',
+      "shop/catalog/catalog.server.ts": "export const read = 1;\n",
+    },
+  },
+  {
+    sentence: "The storefront never imports a server file",
+    rule: "storefront-imports-contract-and-rules",
+    files: {
+      "storefront/app/page.ts":
+        'import { read } from "../../shop/catalog/catalog.server.ts";\nexport const r = read;\n',
+      "shop/catalog/catalog.server.ts": "export const read = 1;\n",
+    },
+  },
+  {
+    sentence: "A vendor's file is imported only inside its own folder",
+    rule: "vendor-stays-in-its-folder",
+    files: {
+      "shop/tracking/tracking.server.ts":
+        'import { ask } from "../couriers/leopards/leopards.ts";\nexport const a = ask;\n',
+      "shop/couriers/leopards/leopards.ts": "export const ask = 1;\n",
+    },
+  },
+  {
+    sentence: "No cycles",
+    rule: "no-cycles",
+    files: {
+      "shop/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;\n',
+      "shop/b.ts": 'import { a } from "./a.ts";\nexport const b = () => a;\n',
+    },
+  },
+];
+
+describe("Who may import whom", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tohfa-imports-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each(plants)("$sentence: a planted violation is caught", async ({ rule, files }) => {
+    const tree = await plant(folder, files);
+    expect(await brokenRules(tree, Object.keys(files))).toContain(rule);
+  });
+
+  it("A tree that keeps the rules passes", async () => {
+    const files = {
+      "shop/money.ts": "export const money = 1;\n",
+      "shop/catalog/price.ts":
+        'import { money } from "../money.ts";\nexport const price = money;\n',
+    };
+    expect(await brokenRules(await plant(folder, files), Object.keys(files))).toEqual([]);
+  });
+});
+
+async function plant(folder: string, files: Record<string, string>): Promise<string> {
+  const tree = await mkdtemp(join(folder, "tree-"));
+  await symlink(join(repository, "node_modules"), join(tree, "node_modules"));
+  await writeFile(
+    join(tree, "tsconfig.json"),
+    '{"compilerOptions":{"allowImportingTsExtensions":true}}',
+  );
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, path)), { recursive: true });
+    await writeFile(join(tree, path), text);
+  }
+  return tree;
+}
+
+async function brokenRules(tree: string, files: string[]): Promise<string[]> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      join(repository, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs"),
+      "--config",
+      join(repository, ".dependency-cruiser.mjs"),
+      "--output-type",
+      "json",
+      ...files,
+    ],
+    { cwd: tree, maxBuffer: 20_000_000 },
+  ).catch((error: { stdout: string }) => error);
+  const result = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[] } };
+  return [...new Set(result.summary.violations.map((violation) => violation.rule.name))];
+}
