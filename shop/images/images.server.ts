@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../refusal.ts";
 import {
   isPictureKey,
@@ -61,12 +61,18 @@ export async function storePicture(
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const folder = join(dataDir, "pictures");
     await mkdir(folder, { recursive: true });
-    const variants = widths.flatMap((width) => PICTURE_FORMATS.map((format) => ({ width, format })));
+    const variants = widths.flatMap((width) =>
+      PICTURE_FORMATS.map((format) => ({ width, format })),
+    );
     // The main file last: whoever finds it may rely on the others.
     variants.sort((a, b) => rank(a) - rank(b));
     for (const { width, format } of variants) {
       const pixels = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-      await writeWhole(folder, variantName(key, width, format), await encode(pixels, format, quality));
+      await writeWhole(
+        folder,
+        variantName(key, width, format),
+        await encode(pixels, format, quality),
+      );
     }
     const color = await meanColor(sharp(data, { raw }));
     return { key, url: pictureUrl(key), width: info.width, height: info.height, color };
@@ -77,13 +83,13 @@ function rank({ width, format }: { width: number; format: PictureFormat }): numb
   return width === MAIN_WIDTH && format === "webp" ? 1 : 0;
 }
 
-function encode(pixels: sharp.Sharp, format: PictureFormat, quality: number): Promise<Buffer> {
+function encode(pixels: Sharp, format: PictureFormat, quality: number): Promise<Buffer> {
   return format === "avif"
-    ? pixels.avif({ quality: Math.max(1, quality - 14), effort: 0 }).toBuffer()
-    : pixels.webp({ quality: Math.min(100, quality + 8), effort: 0 }).toBuffer();
+    ? pixels.avif({ quality: Math.max(1, quality - 14), effort: 1 }).toBuffer()
+    : pixels.webp({ quality: Math.min(100, quality + 8), effort: 2 }).toBuffer();
 }
 
-async function meanColor(pixels: sharp.Sharp): Promise<string> {
+async function meanColor(pixels: Sharp): Promise<string> {
   const mean = await pixels.resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return `#${[...mean.subarray(0, 3)].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }

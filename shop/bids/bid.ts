@@ -1,0 +1,26 @@
+import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Why this bid cannot be made, in SPEC §5's words; null where it can. `priceNow` is the product's. */
+export function whyNotBid(
+  bid: { price: Paisa; userName: string; userCity: string; userPhone: string },
+  priceNow: Paisa,
+): Refusal | null {
+  for (const field of ["userName", "userCity", "userPhone"] as const) {
+    if (bid[field].trim() === "") {
+      return new Refusal("invalid", "Please fill all required fields", { field });
+    }
+  }
+  if (!/^\d{11,12}$/.test(bid.userPhone.trim())) {
+    return new Refusal(
+      "invalid",
+      "Phone number must contain only numbers and be 11 or 12 digits long",
+      { field: "userPhone" },
+    );
+  }
+  if (!Number.isSafeInteger(bid.price) || bid.price < priceNow) {
+    const text = `Bid price must be at least ${rupeesFromPaisa(priceNow)} Rs`;
+    return new Refusal("invalid", text, { field: "bidPrice" });
+  }
+  return null;
+}

@@ -1,0 +1,131 @@
+import { type Chosen, clampQuantity, timesQuantity, unitPrice } from "../catalog/price.ts";
+import type { Product } from "../catalog/product.ts";
+import type { Paisa, PaisaFraction } from "../money.ts";
+
+/** SPEC §3: what a line says it is. */
+export type CartCategory = "One Doller" | "New Arrival" | "Custom Gift";
+
+/** A part of a custom gift, inside its box. */
+export interface GiftPart {
+  id: string;
+  name: string;
+  quantity: number;
+  price: Paisa;
+}
+
+/** One line of the cart (SPEC §3 "Cart item"). It lives in the browser and is priced again on the server. */
+export interface CartLine {
+  id: string;
+  name: string;
+  /** Where its page is. */
+  href: string;
+  image: string;
+  quantity: number;
+  /** Per unit, exact: attribute products cost fractions of a paisa. */
+  unit: PaisaFraction;
+  category: CartCategory;
+  /** Chosen option per attribute name; size and colour are kept the same way. */
+  attributes: Record<string, string>;
+  sellerId: string;
+  sellerName: string;
+  parts?: GiftPart[];
+  note?: string;
+}
+
+/** SPEC §4: One Doller stays; New Arrival and Best Seller become New Arrival; all else Custom Gift. */
+export function cartCategory(category: string): CartCategory {
+  if (category === "One Doller") return "One Doller";
+  return category === "New Arrival" || category === "Best Seller" ? "New Arrival" : "Custom Gift";
+}
+
+/** A product as a line. `attributes` are choices of attribute products and, besides, size and colour. */
+export function lineFor(
+  product: Pick<
+    Product,
+    | "id"
+    | "name"
+    | "images"
+    | "price"
+    | "baseQuantity"
+    | "attributes"
+    | "categories"
+    | "sellerId"
+    | "sellerName"
+  >,
+  { href, quantity = 1, attributes = {} }: { href: string; quantity?: number; attributes?: Chosen },
+): CartLine {
+  return {
+    id: product.id,
+    name: product.name,
+    href,
+    image: product.images[0] ?? "",
+    quantity: clampQuantity(quantity),
+    unit: unitPrice(product, attributes),
+    category: cartCategory(product.categories[0] ?? ""),
+    attributes: { ...attributes },
+    sellerId: product.sellerId,
+    sellerName: product.sellerName,
+  };
+}
+
+/** SPEC §4: a product is in the cart or it is not; its choices do not make it another. */
+export function isInCart(lines: readonly Pick<CartLine, "id">[], id: string): boolean {
+  return lines.some((line) => line.id === id);
+}
+
+/** Card and detail page: does nothing if the product is already in the cart (SPEC §4). */
+export function addIfAbsent(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  return isInCart(lines, line.id) ? [...lines] : [...lines, line];
+}
+
+/** Quick view: updates the quantity of what is already there (SPEC §4). */
+export function addOrUpdate(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  return isInCart(lines, line.id) ? setQuantity(lines, line.id, line.quantity) : [...lines, line];
+}
+
+/** SPEC §5: quantity minimum 1, lower forced to 1. */
+export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+  return lines.map((line) =>
+    line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line,
+  );
+}
+
+/** SPEC §4: plus increments. */
+export function plus(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.map((line) => (line.id === id ? { ...line, quantity: line.quantity + 1 } : line));
+}
+
+/** SPEC §4: minus is ignored at quantity 1. */
+export function minus(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.map((line) =>
+    line.id === id && line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line,
+  );
+}
+
+export function removeLine(lines: readonly CartLine[], id: string): CartLine[] {
+  return lines.filter((line) => line.id !== id);
+}
+
+/** Quantity times price (SPEC §4), rounded once, half up. */
+export function lineTotal(line: Pick<CartLine, "unit" | "quantity">): Paisa {
+  return timesQuantity(line.unit, line.quantity);
+}
+
+export function cartTotal(lines: readonly Pick<CartLine, "unit" | "quantity">[]): Paisa {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+/** The header's badge: lines, since a bulk line of 5,000 pens is one thing in the cart. */
+export function itemCount(lines: readonly CartLine[]): number {
+  return lines.length;
+}
+
+/** Lines by seller, in the order the sellers first appear. */
+export function groupBySeller(
+  lines: readonly CartLine[],
+): { sellerName: string; lines: CartLine[] }[] {
+  const groups = new Map<string, CartLine[]>();
+  for (const line of lines)
+    groups.set(line.sellerName, [...(groups.get(line.sellerName) ?? []), line]);
+  return [...groups].map(([sellerName, ofSeller]) => ({ sellerName, lines: ofSeller }));
+}

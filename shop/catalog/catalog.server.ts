@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { Refusal } from "../refusal.ts";
+import type { Product, ProductWithReviews } from "./product.ts";
+import { listProducts } from "./product-list.server.ts";
+import { IS_SHOWN, productWithReviewsFromRow, selectProducts } from "./product-rows.server.ts";
+
+/** SPEC §2 "Missing product". */
+export function noProduct(): Refusal {
+  return new Refusal("not_found", "No product found.");
+}
+
+/** One product with its reviews; a blocked one is as missing as one that never was. */
+export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
+  const [row] = await selectProducts(db, sql`products p where p.id = ${id} and ${IS_SHOWN}`, {
+    reviews: true,
+  });
+  if (!row) throw noProduct();
+  return productWithReviewsFromRow(row);
+}
+
+/** Of several products with one slug `id` decides, else the newest. */
+export async function productBySlug(
+  db: Database,
+  slug: string,
+  id?: string,
+): Promise<ProductWithReviews> {
+  const [row] = await selectProducts(
+    db,
+    sql`products p where p.slug = ${slug} and ${IS_SHOWN}
+      order by p.id = ${id ?? ""} desc, p.created_at desc, p.id desc limit 1`,
+    { reviews: true },
+  );
+  if (!row) throw noProduct();
+  return productWithReviewsFromRow(row);
+}
+
+/** The hot-selling list is a shop window, not the catalogue. */
+const BEST_SELLERS = 60;
+
+/** PRODUCT §2: by sales, then rating. */
+export async function bestSellers(db: Database): Promise<Product[]> {
+  const { items } = await listProducts(db, {}, "best", { limit: BEST_SELLERS });
+  return items;
+}

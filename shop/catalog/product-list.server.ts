@@ -1,0 +1,169 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import type { Paisa } from "../money.ts";
+import { type Cursor, decodeCursor, encodeCursor, type KeyShape } from "./cursor.ts";
+import type { Product } from "./product.ts";
+import {
+  IS_SHOWN,
+  type ProductRow,
+  productFromRow,
+  selectProducts,
+} from "./product-rows.server.ts";
+
+/** What a list holds. Nothing given filters nothing; blocked products are in none. */
+export interface ProductFilter {
+  /** SPEC §5 matching: this text, lower case, is somewhere in what search reads. */
+  text?: string;
+  /** true: only Corporate Essentials; false: none of them. */
+  corporate?: boolean;
+  /** Exact category names; any of them. An empty list matches nothing. */
+  categories?: string[];
+  sellerId?: string;
+  shelf?: "main" | "special";
+  oneDollar?: boolean;
+  /** SPEC §5: in = stock above 0, out = 0. */
+  availability?: "in" | "out";
+  /** Inclusive. */
+  minPrice?: Paisa;
+  maxPrice?: Paisa;
+}
+
+export type ProductSort = "newest" | "price" | "-price" | "rating" | "best";
+
+/** One page of a list by keyset: no offset, no gaps, no repeats. */
+export interface ProductPage {
+  items: Product[];
+  nextCursor: string | null;
+}
+
+/** How many there are, counted no further than COUNT_LIMIT each. */
+export interface ProductCounts {
+  inStock: number;
+  outOfStock: number;
+  isCapped: boolean;
+}
+
+export const COUNT_LIMIT = 1000;
+
+interface Order {
+  shapes: KeyShape[];
+  orderBy: SQL;
+  after(keys: Cursor["keys"]): SQL;
+  keysOf(row: ProductRow): Cursor["keys"];
+}
+
+// As the indexes have it (db/schema/catalog.ts): "desc nulls last" or PostgreSQL sorts by hand.
+const ORDERS: Record<ProductSort, Order> = {
+  newest: {
+    shapes: ["instant", "text"],
+    orderBy: sql`p.created_at desc nulls last, p.id desc nulls last`,
+    after: ([at, id]) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`,
+    keysOf: (row) => [row.created_at, row.id],
+  },
+  price: {
+    shapes: ["number", "text"],
+    orderBy: sql`p.price, p.id`,
+    after: ([price, id]) => sql`(p.price, p.id) > (${price}::bigint, ${id}::text)`,
+    keysOf: (row) => [Number(row.price), row.id],
+  },
+  "-price": {
+    shapes: ["number", "text"],
+    orderBy: sql`p.price desc, p.id desc`,
+    after: ([price, id]) => sql`(p.price, p.id) < (${price}::bigint, ${id}::text)`,
+    keysOf: (row) => [Number(row.price), row.id],
+  },
+  rating: {
+    shapes: ["number", "text"],
+    orderBy: sql`p.rating desc nulls last, p.id desc nulls last`,
+    after: ([rating, id]) => sql`(p.rating, p.id) < (${rating}::numeric, ${id}::text)`,
+    keysOf: (row) => [Number(row.rating), row.id],
+  },
+  best: {
+    shapes: ["number", "number", "text"],
+    orderBy: sql`p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last`,
+    after: ([sold, rating, id]) =>
+      sql`(p.sold_count, p.rating, p.id) < (${sold}::bigint, ${rating}::numeric, ${id}::text)`,
+    keysOf: (row) => [row.sold_count, Number(row.rating), row.id],
+  },
+};
+
+/** One page of the products that match, in one statement. */
+export async function listProducts(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<ProductPage> {
+  const { rows, nextCursor } = await listProductRows(db, filter, sort, page);
+  return { items: rows.map(productFromRow), nextCursor };
+}
+
+/** The same, as rows: with reviews where asked. */
+export async function listProductRows(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort,
+  page: { limit: number; cursor?: string | undefined; reviews?: boolean },
+): Promise<{ rows: ProductRow[]; nextCursor: string | null }> {
+  const order = ORDERS[sort];
+  const conditions = conditionsOf(filter);
+  if (page.cursor !== undefined) {
+    conditions.push(order.after(decodeCursor(page.cursor, sort, order.shapes).keys));
+  }
+  const where = sql.join(conditions, sql` and `);
+  const found = await selectProducts(
+    db,
+    sql`products p where ${where} order by ${order.orderBy} limit ${page.limit + 1}`,
+    { reviews: page.reviews ?? false },
+  );
+  const rows = found.slice(0, page.limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > page.limit && last !== undefined;
+  return {
+    rows,
+    nextCursor: hasMore ? encodeCursor({ order: sort, keys: order.keysOf(last) }) : null,
+  };
+}
+
+/** How many match beside the availability filter, in and out of stock (the sidebar shows both). */
+export async function countProducts(db: Database, filter: ProductFilter): Promise<ProductCounts> {
+  const { availability: _, ...others } = filter;
+  const where = sql.join(conditionsOf(others), sql` and `);
+  const most = COUNT_LIMIT + 1;
+  const { rows } = await db.execute<{ in_stock: number; out_of_stock: number }>(sql`select
+    (select count(*)::int from (select 1 from products p where ${where} and p.stock > 0 limit ${most}) x)
+      as in_stock,
+    (select count(*)::int from (select 1 from products p where ${where} and p.stock = 0 limit ${most}) x)
+      as out_of_stock`);
+  return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
+}
+
+export function cappedCounts(inStock: number, outOfStock: number): ProductCounts {
+  return {
+    inStock: Math.min(inStock, COUNT_LIMIT),
+    outOfStock: Math.min(outOfStock, COUNT_LIMIT),
+    isCapped:
+      inStock > COUNT_LIMIT || outOfStock > COUNT_LIMIT || inStock + outOfStock > COUNT_LIMIT,
+  };
+}
+
+/** The filter as SQL over `products p`; always hides blocked ones. */
+export function conditionsOf(filter: ProductFilter): SQL[] {
+  const { text, corporate, categories, sellerId, shelf, oneDollar, availability } = filter;
+  const list = [IS_SHOWN];
+  if (text) list.push(sql`p.search_text like ${containing(text)}`);
+  if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
+  if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
+  if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
+  if (shelf) list.push(sql`p.shelf = ${shelf}`);
+  if (oneDollar) list.push(sql`p.is_one_dollar`);
+  if (availability) list.push(availability === "in" ? sql`p.stock > 0` : sql`p.stock = 0`);
+  if (filter.minPrice !== undefined) list.push(sql`p.price >= ${filter.minPrice}`);
+  if (filter.maxPrice !== undefined) list.push(sql`p.price <= ${filter.maxPrice}`);
+  return list;
+}
+
+/** A LIKE pattern for "contains this text", whatever signs are in it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import type { Database, Transaction } from "../db/open.server.ts";
+import type { Tag } from "./tags.ts";
+
+const CHANNEL = "tohfa_changed";
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const MAX_PAYLOAD = 7_800;
+const RETRY_MS = 1_000;
+
+/**
+ * Tells every process which tags a change touched. Inside a transaction it is told at commit and not at
+ * all on rollback: always call it there, next to the write.
+ */
+export async function announceChange(db: Database | Transaction, tags: Tag[]): Promise<void> {
+  for (const payload of payloads([...new Set(tags)])) {
+    await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+  }
+}
+
+function payloads(tags: Tag[]): string[] {
+  const list: string[] = [];
+  for (const tag of tags) {
+    const last = list.at(-1);
+    if (last === undefined || last.length + tag.length >= MAX_PAYLOAD) list.push(tag);
+    else list[list.length - 1] = `${last},${tag}`;
+  }
+  return list;
+}
+
+/** The tags of one change, or "everything" after a time without connection: nobody knows what was missed. */
+export type Changed = ReadonlySet<Tag> | "everything";
+
+/** One LISTEN connection a process, shared by the page cache, the live bids and the list ETags. */
+export interface ChangeFeed {
+  /** Calls back for every change from now on; returns how to stop. */
+  subscribe(listener: (changed: Changed) => void): () => void;
+  /** Grows with every change that was heard; together with `id` it names a state of the shop. */
+  readonly generation: number;
+  /** Different in every process and start. */
+  readonly id: string;
+  close(): Promise<void>;
+}
+
+/** Starts listening; resolves once the first connection stands. */
+export async function openChangeFeed(
+  connection: pg.ClientConfig,
+  onTrouble: (error: Error) => void = () => undefined,
+): Promise<ChangeFeed> {
+  const listeners = new Set<(changed: Changed) => void>();
+  let generation = 0;
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function tell(changed: Changed): void {
+    generation += 1;
+    for (const listener of listeners) listener(changed);
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({
+      ...connection,
+      application_name: "tohfa changes",
+      keepAlive: true,
+    });
+    next.on("error", onTrouble);
+    next.on("notification", ({ payload }) => tell(new Set((payload ?? "").split(","))));
+    next.on("end", reconnectLater);
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  }
+
+  function reconnectLater(): void {
+    if (closed || retry) return;
+    tell("everything");
+    retry = setTimeout(async () => {
+      retry = undefined;
+      try {
+        await listen();
+        tell("everything");
+      } catch (error) {
+        onTrouble(error as Error);
+        reconnectLater();
+      }
+    }, RETRY_MS);
+    retry.unref();
+  }
+
+  await listen();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get generation() {
+      return generation;
+    },
+    id: crypto.randomUUID().slice(0, 8),
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { IS_SHOWN, productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import type { Deal } from "./deal.ts";
+
+/** Deals that run at `now`, in the shop's order, with their products that are not blocked. */
+export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
+  const [deals, products] = await Promise.all([
+    db.query.deals.findMany({
+      where: (deal, { and, eq, gt, isNull, or }) =>
+        and(eq(deal.active, true), or(isNull(deal.endsAt), gt(deal.endsAt, now))),
+      orderBy: (deal, { asc }) => [asc(deal.position), asc(deal.id)],
+    }),
+    selectProducts<{ deal_id: string }>(
+      db,
+      sql`deal_products d join deals e on e.id = d.deal_id and e.active
+        join products p on p.id = d.product_id where ${IS_SHOWN} order by d.position, p.id`,
+      { extra: sql`d.deal_id` },
+    ),
+  ]);
+  return deals.map((deal) => ({
+    id: deal.id,
+    name: deal.name,
+    description: deal.description,
+    image: deal.image ?? "",
+    products: products.filter((row) => row.deal_id === deal.id).map(productFromRow),
+    price: deal.price,
+    endsAt: deal.endsAt?.toISOString() ?? null,
+  }));
+}

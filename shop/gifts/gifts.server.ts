@@ -1,0 +1,19 @@
+import type { Database } from "../../db/open.server.ts";
+import {
+  type CategoryWithCount,
+  findCategory,
+  listCategories,
+} from "../catalog/categories.server.ts";
+
+/**
+ * The shelves of the make-a-gift builder. SPEC's call names a category: that of one shelf gives this one,
+ * anything else ("all", "Custom Gift", "gifts") gives all.
+ */
+export async function listGiftCategories(
+  db: Database,
+  category: string,
+): Promise<CategoryWithCount[]> {
+  const [all, named] = await Promise.all([listCategories(db, "gift"), findCategory(db, category)]);
+  const one = all.find((shelf) => shelf.id === named?.id);
+  return one ? [one] : all;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../db/open.server.ts";
+import { contactMessages, newsletterSubscribers } from "../../db/schema/content.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { whyNotEmail } from "./email.ts";
+
+/** Subscribing twice is subscribing; nobody learns whether an address was on the list. */
+export async function subscribe(db: Database, email: string): Promise<void> {
+  refuse(whyNotEmail(email));
+  await db
+    .insert(newsletterSubscribers)
+    .values({ email: email.trim().toLowerCase() })
+    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
+}
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  phone?: string | undefined;
+  subject: string;
+  message: string;
+}
+
+/** Keeps a message of the contact form for the shop's people. */
+export async function keepContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
+  for (const field of ["name", "subject", "message"] as const) {
+    if (wanted[field].trim() === "") {
+      throw new Refusal("invalid", "Please fill all required fields", { field });
+    }
+  }
+  refuse(whyNotEmail(wanted.email));
+  await db.insert(contactMessages).values({
+    id: randomUUID(),
+    name: wanted.name.trim(),
+    email: wanted.email.trim().toLowerCase(),
+    phone: wanted.phone?.trim() || null,
+    subject: wanted.subject.trim(),
+    message: wanted.message.trim(),
+  });
+}

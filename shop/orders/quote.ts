@@ -1,0 +1,244 @@
+import { type CartCategory, cartCategory } from "../cart/cart.ts";
+import { type Chosen, timesQuantity, unitPrice, whyNotChosen } from "../catalog/price.ts";
+import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
+import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
+import { type ShippingMethod, shippingFee } from "./order.ts";
+
+/** A line as the browser sent it. */
+export interface WantedLine {
+  id: string;
+  quantity: number;
+  /** The unit price the shopper saw, whole paisa; null where the browser said none. */
+  seenPrice: Paisa | null;
+  category: string;
+  attributes: Chosen;
+  parts: { id: string; quantity: number }[];
+  note: string;
+}
+
+export interface QuotedPart {
+  product: QuotedProduct;
+  /** Per gift. */
+  quantity: number;
+  /** For all gifts of the line. */
+  total: Paisa;
+}
+
+export type QuotedProduct = Pick<
+  Product,
+  | "id"
+  | "name"
+  | "images"
+  | "price"
+  | "stock"
+  | "status"
+  | "baseQuantity"
+  | "attributes"
+  | "sizes"
+  | "colors"
+  | "sellerId"
+  | "sellerName"
+>;
+
+export interface QuotedLine {
+  /** The line's place in what was wanted. */
+  index: number;
+  product: QuotedProduct;
+  quantity: number;
+  unit: PaisaFraction;
+  total: Paisa;
+  category: CartCategory;
+  attributes: Record<string, string>;
+  parts: QuotedPart[];
+  note: string;
+}
+
+export type ChangeKind = "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
+
+/** What differs from what was wanted, in words. */
+export interface Change {
+  index: number;
+  id: string;
+  kind: ChangeKind;
+  text: string;
+  available?: number;
+  price?: Paisa;
+}
+
+export interface Quote {
+  lines: QuotedLine[];
+  subtotal: Paisa;
+  shipping: Paisa;
+  discount: Paisa;
+  total: Paisa;
+  changes: Change[];
+}
+
+/** A coupon as the shop knows it; `problem` says why it cannot be used now. */
+export interface QuotedCoupon {
+  percent: number;
+  problem: string | null;
+}
+
+/** The names under which a line carries its size and its colour. */
+export const SIZE = "Size";
+export const COLOUR = "Colour";
+
+/**
+ * Prices a cart (PRODUCT §5): the same function on the server and, for a preview, in the browser. Lines
+ * that cannot be bought are left out and told in `changes`; fewer left than wanted are priced as far as
+ * they go. Nothing the browser says of a price is believed, it is only compared.
+ */
+export function priceCart(
+  wanted: readonly WantedLine[],
+  products: ReadonlyMap<string, QuotedProduct>,
+  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
+): Quote {
+  const changes: Change[] = [];
+  const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
+  const lines = wanted.flatMap((line, index) => {
+    const quoted = quoteLine(line, index, products, left);
+    changes.push(...quoted.changes);
+    return quoted.line ? [quoted.line] : [];
+  });
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee);
+  const discount =
+    terms.coupon && !terms.coupon.problem ? percentOf(subtotal, terms.coupon.percent) : 0;
+  if (terms.coupon?.problem) {
+    changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
+  }
+  return { lines, subtotal, shipping, discount, total: subtotal + shipping - discount, changes };
+}
+
+/** A percentage of an amount, half up, never more than the amount. */
+export function percentOf(amount: Paisa, percent: number): Paisa {
+  return Math.min(amount, roundFraction({ numerator: amount * percent, denominator: 100 }));
+}
+
+function quoteLine(
+  line: WantedLine,
+  index: number,
+  products: ReadonlyMap<string, QuotedProduct>,
+  left: Map<string, number>,
+): { line: QuotedLine | null; changes: Change[] } {
+  const product = products.get(line.id);
+  const parts = line.parts.map((part) => ({
+    product: products.get(part.id),
+    quantity: part.quantity,
+  }));
+  const change = (kind: ChangeKind, text: string, more: Partial<Change> = {}) => ({
+    index,
+    id: line.id,
+    kind,
+    text,
+    ...more,
+  });
+
+  if (!product || isHidden(product)) {
+    return {
+      line: null,
+      changes: [change("gone", "Something in your cart is no longer sold here.")],
+    };
+  }
+  const lost = parts.find((part) => !part.product || isHidden(part.product));
+  if (lost) {
+    return {
+      line: null,
+      changes: [change("gone", `A part of ${product.name} is no longer sold here.`)],
+    };
+  }
+  const choices = whyNotChoices(product, line.attributes);
+  if (choices)
+    return { line: null, changes: [change("attributes", `${product.name}: ${choices}`)] };
+
+  const present = parts.filter(
+    (part): part is { product: QuotedProduct; quantity: number } => part.product !== undefined,
+  );
+  const available = availableOf(product, present, left);
+  if (available.count === 0) {
+    return {
+      line: null,
+      changes: [change("sold_out", `${available.name} is sold out.`, { available: 0 })],
+    };
+  }
+  const changes: Change[] = [];
+  const quantity = Math.min(line.quantity, available.count);
+  if (quantity < line.quantity) {
+    changes.push(
+      change("only_left", `Only ${quantity} of ${available.name} left.`, { available: quantity }),
+    );
+  }
+  for (const part of [{ product, quantity: 1 }, ...present]) {
+    left.set(part.product.id, (left.get(part.product.id) ?? 0) - part.quantity * quantity);
+  }
+
+  const unit = unitWithParts(product, line.attributes, present);
+  const price = roundFraction(unit);
+  if (line.seenPrice !== null && line.seenPrice !== price) {
+    const was = formatMoney(line.seenPrice);
+    changes.push(
+      change("price", `${product.name} is now ${formatMoney(price)}, it was ${was}.`, { price }),
+    );
+  }
+  const quoted: QuotedLine = {
+    index,
+    product,
+    quantity,
+    unit,
+    total: timesQuantity(unit, quantity),
+    category: present.length > 0 ? "Custom Gift" : cartCategory(line.category),
+    attributes: { ...line.attributes },
+    parts: present.map((part) => ({
+      ...part,
+      total: part.product.price * part.quantity * quantity,
+    })),
+    note: line.note,
+  };
+  return { line: quoted, changes };
+}
+
+/** A gift costs its box and its parts together. */
+function unitWithParts(
+  product: QuotedProduct,
+  attributes: Chosen,
+  parts: readonly { product: QuotedProduct; quantity: number }[],
+): PaisaFraction {
+  const own = unitPrice(product, attributes);
+  const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, 0);
+  return { numerator: own.numerator + rest * own.denominator, denominator: own.denominator };
+}
+
+/** How many of a line can be had, and what limits it: a gift is as scarce as its scarcest part. */
+function availableOf(
+  product: QuotedProduct,
+  parts: readonly { product: QuotedProduct; quantity: number }[],
+  left: ReadonlyMap<string, number>,
+): { count: number; name: string } {
+  const perGift = new Map<string, { product: QuotedProduct; quantity: number }>();
+  for (const part of [{ product, quantity: 1 }, ...parts]) {
+    const before = perGift.get(part.product.id)?.quantity ?? 0;
+    perGift.set(part.product.id, { product: part.product, quantity: before + part.quantity });
+  }
+  let scarcest = { count: Number.MAX_SAFE_INTEGER, name: product.name };
+  for (const part of perGift.values()) {
+    const stock = isOutOfStock(part.product) ? 0 : (left.get(part.product.id) ?? 0);
+    const count = Math.max(0, Math.floor(stock / part.quantity));
+    if (count < scarcest.count) scarcest = { count, name: part.product.name };
+  }
+  return scarcest;
+}
+
+/** Size and colour are optional choices of any product; the rest are its attributes. */
+function whyNotChoices(product: QuotedProduct, chosen: Chosen): string | null {
+  const { [SIZE]: size, [COLOUR]: colour, ...rest } = chosen;
+  const own = new Set(product.attributes.map((option) => option.attribute));
+  if (own.has(SIZE) && size !== undefined) rest[SIZE] = size;
+  else if (size !== undefined && !product.sizes.includes(size))
+    return `size "${size}" is no longer offered.`;
+  if (own.has(COLOUR) && colour !== undefined) rest[COLOUR] = colour;
+  else if (colour !== undefined && !product.colors.includes(colour)) {
+    return `colour "${colour}" is no longer offered.`;
+  }
+  return whyNotChosen(product, rest)?.message ?? null;
+}

@@ -1,0 +1,30 @@
+/** Urdu and Arabic digits, as some phone keyboards write them (reference 3.2). */
+const EASTERN_DIGITS = /[\u06F0-\u06F9\u0660-\u0669]/g;
+
+function westernDigits(text: string): string {
+  return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
+}
+
+/**
+ * A phone number as people write it ("0300-1234567", "+92 (0)300 1234567", "۰۳۰۰…") as bare digits: 11 in
+ * national form, 12 with 92 in front. Null where it is not 11 or 12 digits after that (SPEC §5).
+ */
+export function normalisePhone(text: string): string | null {
+  const bare = westernDigits(text)
+    .trim()
+    .replace(/[\s().-]/g, "")
+    .replace(/^(\+|00)920?/, "92");
+  if (!/^\d+$/.test(bare)) return null;
+  const digits = bare.length === 10 && bare.startsWith("3") ? `0${bare}` : bare;
+  return isPhone(digits) ? digits : null;
+}
+
+/** SPEC §5 to the letter: 11 or 12 digits, numbers only. */
+export function isPhone(text: string): boolean {
+  return /^\d{11,12}$/.test(text);
+}
+
+/** For WhatsApp links: country code, no plus, no leading zero ("923001234567"). */
+export function internationalPhone(digits: string): string {
+  return digits.startsWith("0") ? `92${digits.slice(1)}` : digits;
+}

@@ -1,0 +1,48 @@
+import { isCorporate } from "../catalog/category.ts";
+import type { Product } from "../catalog/product.ts";
+import type { Seller } from "../sellers/seller.ts";
+
+type Searched = Pick<
+  Product,
+  "name" | "type" | "description" | "tags" | "shortDescription" | "categories"
+>;
+
+/** All that SPEC §5 searches in, lower case; kept in the database so that an index can serve it. */
+export function searchText(product: Searched): string {
+  const { name, type, description, tags, shortDescription, categories } = product;
+  return [name, type, description, ...tags, shortDescription, ...categories]
+    .join("\n")
+    .toLowerCase();
+}
+
+/** SPEC §5: case-insensitive, in productName, type, description, tags, shortDescription, category. */
+export function matchesProduct(product: Searched, term: string): boolean {
+  const wanted = normaliseTerm(term);
+  return wanted !== "" && searchText(product).includes(wanted);
+}
+
+/** SPEC §5: sellers on userName, companyName, fullName. */
+export function matchesSeller(
+  seller: Pick<Seller, "handle" | "companyName" | "fullName">,
+  term: string,
+): boolean {
+  const wanted = normaliseTerm(term);
+  if (wanted === "") return false;
+  return [seller.handle, seller.companyName, seller.fullName].some((name) =>
+    name.toLowerCase().includes(wanted),
+  );
+}
+
+/** SPEC §5: the corporate search keeps only corporate products, the normal one excludes them. */
+export function belongsToSearch(
+  product: Pick<Product, "id" | "categories" | "type">,
+  by: "product" | "corporate",
+): boolean {
+  // Items without a valid _id are not shown in search results (SPEC §5).
+  return product.id !== "" && isCorporate(product) === (by === "corporate");
+}
+
+/** Spaces around and runs of them do not matter. */
+export function normaliseTerm(term: string): string {
+  return term.trim().replace(/\s+/g, " ").toLowerCase();
+}
