@@ -55,6 +55,9 @@ export async function openDatabase(options: {
   };
 }
 
+/** How long running queries may take to end when the database is closed. */
+const CLOSING_MS = 5_000;
+
 /** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
 export function connect(connection: pg.ClientConfig, poolSize = 10): OpenDatabase {
   const pool = new pg.Pool({
@@ -73,7 +76,8 @@ export function connect(connection: pg.ClientConfig, poolSize = 10): OpenDatabas
     connection,
     lost: new Promise(() => undefined),
     close() {
-      closing ??= pool.end();
+      // A query that does not end must not keep the program from ending.
+      closing ??= Promise.race([pool.end(), sleep(CLOSING_MS, undefined, { ref: false })]);
       return closing;
     },
   };

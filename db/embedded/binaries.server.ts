@@ -77,7 +77,8 @@ async function restoreLinks(folder: string): Promise<void> {
       if (error.code !== "EEXIST") throw error;
     });
   }
-  for (const name of ["postgres", "initdb", "pg_ctl"]) await chmod(join(folder, "bin", name), 0o755);
+  for (const name of ["postgres", "initdb", "pg_ctl"])
+    await chmod(join(folder, "bin", name), 0o755);
 }
 
 async function copyOf(

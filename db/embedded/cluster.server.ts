@@ -55,7 +55,7 @@ export async function startCluster(options: {
       ...switches,
     ]);
     await log.handle.close();
-    const guard = startGuard(child, place.account);
+    const guard = startGuard(child, place.account, address.folder);
     const running = { child, guard, cluster: place.cluster, binaries, locks, address };
     try {
       await waitUntilReady(running, log.path, onProgress);
@@ -144,10 +144,14 @@ function run(
  * A shell that waits for us to end, in whatever way (its input closes), and then stops PostgreSQL: so a
  * `kill -9` of Node leaves no database running.
  */
-function startGuard(child: ChildProcess, account: Account): ChildProcess | null {
+function startGuard(
+  child: ChildProcess,
+  account: Account,
+  socketFolder: string,
+): ChildProcess | null {
   if (platform() === "win32" || !child.pid) return null;
-  const script = 'read -r _; kill -INT "$1" 2>/dev/null';
-  const guard = spawn("/bin/sh", ["-c", script, "sh", `${child.pid}`], {
+  const script = 'read -r _; kill -INT "$1"; while kill -0 "$1"; do sleep 1; done; rmdir "$2"';
+  const guard = spawn("/bin/sh", ["-c", script, "sh", `${child.pid}`, socketFolder], {
     ...account,
     cwd: "/",
     env: plainEnvironment(),

@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { chmod, chown, lstat, mkdir, mkdtemp, readlink, rmdir, stat, symlink } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readlink,
+  rmdir,
+  stat,
+  symlink,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { CannotStart, type OnProgress } from "../cannot-start.ts";

@@ -377,6 +377,7 @@ CREATE TABLE "order_items" (
 	"product_name" text NOT NULL,
 	"image" text,
 	"quantity" integer NOT NULL,
+	"unit" jsonb NOT NULL,
 	"total" bigint NOT NULL,
 	"cart_category" text NOT NULL,
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,

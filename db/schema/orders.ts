@@ -104,6 +104,8 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
+    /** The exact price of one, in paisa. */
+    unit: jsonb().$type<{ numerator: number; denominator: number }>().notNull(),
     total: paisa().notNull(),
     cartCategory: text().notNull(),
     attributes: jsonb().$type<Record<string, string>>().notNull().default({}),

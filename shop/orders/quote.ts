@@ -231,7 +231,8 @@ function availableOf(
 
 /** Size and colour are optional choices of any product; the rest are its attributes. */
 function whyNotChoices(product: QuotedProduct, chosen: Chosen): string | null {
-  const { [SIZE]: size, [COLOUR]: colour, ...rest } = chosen;
+  const { [SIZE]: size, [COLOUR]: colour, ...others } = chosen;
+  const rest: Record<string, string> = others;
   const own = new Set(product.attributes.map((option) => option.attribute));
   if (own.has(SIZE) && size !== undefined) rest[SIZE] = size;
   else if (size !== undefined && !product.sizes.includes(size))

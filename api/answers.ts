@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "../shop/refusal.ts";
+
+/** What every answer of the API has in common: caching, conditional GET, who may read it, clean input. */
+export function commonAnswers(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    // Partners' pages may read what is public anyway; nothing here looks at a cookie.
+    if (request.method === "GET" || request.method === "HEAD") {
+      reply.header("access-control-allow-origin", "*");
+      reply.header("access-control-expose-headers", "etag, link, cache-tag, x-request-id");
+    }
+  });
+
+  app.addHook("preValidation", async (request) => {
+    const query = request.query as Record<string, unknown>;
+    // A form without JavaScript sends its empty fields too; they mean "not given".
+    for (const [name, value] of Object.entries(query)) if (value === "") delete query[name];
+    refuseUnstorable(request.params, "");
+    refuseUnstorable(query, "");
+    refuseUnstorable(request.body, "");
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return payload;
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
+    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    if (!reply.hasHeader("etag")) reply.header("etag", weakTag(payload));
+    if (!isKnown(request.headers["if-none-match"], String(reply.getHeader("etag")))) return payload;
+    reply.code(304).removeHeader("content-length").removeHeader("content-type");
+    return null;
+  });
+}
+
+function weakTag(payload: string): string {
+  return `W/"${createHash("sha1").update(payload).digest("base64url")}"`;
+}
+
+/** If-None-Match compares weakly (RFC 9110 §13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const bare = (text: string) => text.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((one) => one.trim() === "*" || bare(one) === bare(etag));
+}
+
+const DEPTH = 12;
+
+/** No database text can hold NUL or half a surrogate pair: say so before anything is asked of it. */
+function refuseUnstorable(value: unknown, field: string, depth = 0): void {
+  if (typeof value === "string") {
+    if (value.includes("\0") || !value.isWellFormed()) {
+      throw new Refusal("invalid", `${field || "The content"} has characters that are no text.`, {
+        field: field || undefined,
+      });
+    }
+    return;
+  }
+  if (typeof value !== "object" || value === null) return;
+  if (depth > DEPTH) throw new Refusal("invalid", "The content is nested too deeply.");
+  for (const [name, inner] of Object.entries(value)) {
+    refuseUnstorable(name, "", depth);
+    refuseUnstorable(inner, field === "" ? name : field, depth + 1);
+  }
+}

@@ -1,0 +1,125 @@
+import helmet from "@fastify/helmet";
+import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
+import underPressure from "@fastify/under-pressure";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { Refusal } from "../shop/refusal.ts";
+import { commonAnswers } from "./answers.ts";
+import type { ApiContext, ApiOptions, Routes } from "./context.ts";
+import { documentationRoutes, documentCalls } from "./documentation.ts";
+import { errorAnswer, handleError, validationRefusal } from "./errors.ts";
+import { bidRoutes } from "./legacy/bids.ts";
+import { blogRoutes } from "./legacy/blogs.ts";
+import { catalogRoutes } from "./legacy/catalog.ts";
+import { dealRoutes } from "./legacy/deals.ts";
+import { giftRoutes } from "./legacy/gifts.ts";
+import { reviewRoutes } from "./legacy/reviews.ts";
+import { sellerRoutes } from "./legacy/sellers.ts";
+import { trackingRoutes } from "./legacy/tracking.ts";
+import { limitVisitors, trustedProxies } from "./limits.ts";
+import { operationRoutes } from "./operations.ts";
+import { bidStateRoutes } from "./v1/bids.ts";
+import { messageRoutes } from "./v1/messages.ts";
+import { newestReviewRoutes } from "./v1/reviews.ts";
+import { orderRoutes } from "./v1/orders.ts";
+import { searchRoutes } from "./v1/search.ts";
+import { storeRoutes } from "./v1/stores.ts";
+
+/** Everything the API answers to; a test asks of each who may call it. */
+export interface ServedRoute {
+  method: string;
+  url: string;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    servedRoutes: ServedRoute[];
+  }
+}
+
+const ROUTES: Routes[] = [
+  catalogRoutes,
+  dealRoutes,
+  sellerRoutes,
+  giftRoutes,
+  blogRoutes,
+  bidRoutes,
+  reviewRoutes,
+  searchRoutes,
+  storeRoutes,
+  bidStateRoutes,
+  newestReviewRoutes,
+  messageRoutes,
+  orderRoutes,
+  trackingRoutes,
+];
+
+/** JSON bodies but reviews' (their photos come inside). */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The HTTP contract of the shop, ready but not listening. The calls live in a scope of their own, so what
+ * `server/` adds to the app (storefront, pictures) gets none of the API's headers, limits and words.
+ */
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { log, ...context } = options;
+  const app: FastifyInstance = Fastify({
+    ...(log ? { loggerInstance: log as FastifyBaseLogger } : {}),
+    // Fastify's own request lines hold addresses, and those hold orders' secret tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(options.settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 2000, caseSensitive: true },
+    frameworkErrors: answerFailure,
+  });
+  const served: ServedRoute[] = [];
+  app.addHook("onRoute", ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== "HEAD") served.push({ method: one, url });
+  });
+  app.decorate("servedRoutes", served);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(async () => {
+    throw new Refusal("not_found", "There is nothing at this address.");
+  });
+  await app.register(async (scope) => await serveCalls(scope, context));
+  return app;
+}
+
+/** Addresses that cannot even be routed. */
+function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = errorAnswer(error, request.id);
+  reply.code(status).send(body);
+}
+
+async function serveCalls(
+  app: FastifyInstance,
+  context: ApiContext,
+): Promise<void> {
+  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setSchemaErrorFormatter(validationRefusal);
+  // Answers are built key by key in contract/; V8's own stringify is the fastest way out.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
+    },
+  });
+  if (context.settings.rateLimits ?? true) await limitVisitors(app);
+  commonAnswers(app);
+  await documentCalls(app);
+  operationRoutes(app, context);
+  for (const routes of ROUTES) await app.register(async (one) => routes(one, context));
+  await app.register(documentationRoutes);
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Database } from "../db/open.server.ts";
+import type { ChangeFeed } from "../shop/changes.server.ts";
+
+/** Of the environment's settings, what the API needs. */
+export interface ApiSettings {
+  /** Where reviews' photos go. */
+  dataDir: string;
+  /** AUTH_SECRET: the secret links of orders follow from it. */
+  authSecret: string;
+  /** DEMO: parcels of the demo courier can be tracked. */
+  demo?: boolean;
+  /** TRUST_PROXY: true, a number of hops, or addresses; decides whose IP a limit counts. */
+  trustProxy?: boolean | number | string;
+  /** false: no limits per visitor (benchmarks, load tests). */
+  rateLimits?: boolean;
+}
+
+/** What the API works with; `server/` puts it together. */
+export interface ApiContext {
+  db: Database;
+  changes: ChangeFeed;
+  settings: ApiSettings;
+}
+
+/** A group of calls. */
+export type Routes = (app: FastifyInstance, context: ApiContext) => void | Promise<void>;
+
+export interface ApiOptions extends ApiContext {
+  /** Left out: silent. */
+  log?: Logger;
+}

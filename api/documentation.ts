@@ -1,0 +1,52 @@
+import helmet from "@fastify/helmet";
+import swagger from "@fastify/swagger";
+import reference from "@scalar/fastify-api-reference";
+import type { FastifyInstance } from "fastify";
+
+/** Collects the contract of every call served after it: register it first. */
+export async function documentCalls(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "Tohfa",
+        version: "1",
+        description:
+          "Every call of the shop. Prices are PKR. Errors are `{\"error\": \"…\"}` in words for people.",
+      },
+      components: {
+        securitySchemes: { token: { type: "http", scheme: "bearer" } },
+      },
+    },
+  });
+}
+
+/** /openapi.json, and /docs to read and try it; every script and style comes from this server. */
+export async function documentationRoutes(app: FastifyInstance): Promise<void> {
+  const hidden = { schema: { hide: true } };
+  app.get("/openapi.json", hidden, async () => app.swagger());
+  await app.register(async (docs) => {
+    await docs.register(helmet, {
+      contentSecurityPolicy: {
+        directives: {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'", "'unsafe-inline'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", "data:"],
+          fontSrc: ["'self'", "data:"],
+          upgradeInsecureRequests: null,
+        },
+      },
+    });
+    await docs.register(reference, {
+      routePrefix: "/docs",
+      configuration: {
+        url: "/openapi.json",
+        withDefaultFonts: false,
+        hideClientButton: true,
+        telemetry: false,
+        theme: "default",
+      },
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { Refusal, type RefusalCode } from "../shop/refusal.ts";
+
+const STATUS: Record<RefusalCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/** What Fastify itself refuses, in our words. */
+const FRAMEWORK: Record<string, [status: number, text: string]> = {
+  FST_ERR_BAD_URL: [400, "The address is not written correctly."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Please send JSON (content-type: application/json)."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no content; please send JSON."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "The content is not valid JSON."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "This is too large to send. Please send less at once."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request did not arrive whole. Please try again."],
+};
+
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "08000",
+  "08003",
+  "08006",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+/** PostgreSQL's "this text or number cannot be": NUL bytes, numbers past their type. */
+const UNSTORABLE = new Set(["22021", "22P05", "22003", "22P02"]);
+
+/** What goes over the wire for a "no" or a failure: {"error": …} (PRODUCT §2). */
+export interface ErrorAnswer {
+  status: number;
+  body: { error: string; field?: string; details?: unknown; message?: string; requestId?: string };
+}
+
+/**
+ * The one translation of anything thrown into an answer. A failure of ours says nothing but its request
+ * id: never a stack, SQL or a path.
+ */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  if (error instanceof Refusal) {
+    const { field, details } = error;
+    return {
+      status: STATUS[error.code],
+      body: { error: error.message, ...(field && { field }), ...(details ? { details } : {}) },
+    };
+  }
+  const known = FRAMEWORK[codeOf(error)];
+  if (known) return { status: known[0], body: { error: known[1] } };
+  if (isJsonSyntaxError(error)) return { status: 400, body: { error: "The content is not valid JSON." } };
+  const codes = [codeOf(error), codeOf((error as { cause?: unknown } | undefined)?.cause)];
+  if (codes.some((code) => UNSTORABLE.has(code))) {
+    return { status: 400, body: { error: "Something in this request cannot be understood." } };
+  }
+  if (codes.some((code) => UNREACHABLE.has(code)) || isPoolTimeout(error)) {
+    return {
+      status: 503,
+      body: { error: "The shop is busy. Please try again in a moment.", requestId },
+    };
+  }
+  return {
+    status: 500,
+    body: { error: "Something went wrong on our side. Please try again.", requestId },
+  };
+}
+
+function codeOf(error: unknown): string {
+  return String((error as { code?: unknown } | undefined)?.code ?? "");
+}
+
+/** Bad JSON, and keys such as __proto__ that the parser refuses. */
+function isJsonSyntaxError(error: unknown): boolean {
+  return error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400;
+}
+
+function isPoolTimeout(error: unknown): boolean {
+  const text = [error, (error as { cause?: unknown } | undefined)?.cause].map(String).join(" ");
+  return /timeout exceeded when trying to connect|Connection terminated/.test(text);
+}
+
+/** Fastify's error handler. Bids also get `message`, which their client reads first (SPEC §8). */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = errorAnswer(error, request.id);
+  if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "failed");
+  if (status === 503) reply.header("retry-after", "5");
+  if (request.routeOptions.config.call === "placeBid") body.message = body.error;
+  reply.code(status).header("cache-control", "no-store").send(body);
+}
+
+/** Turns a schema's complaint into plain words that name the field and how to mend it. */
+export function validationRefusal(errors: FastifySchemaValidationError[], part: string): Refusal {
+  const first = errors[0];
+  const params = (first?.params ?? {}) as Record<string, unknown>;
+  const path = (first?.instancePath ?? "").split("/").filter(Boolean);
+  const missing = Array.isArray(params.requiredProperties)
+    ? String(params.requiredProperties[0])
+    : undefined;
+  const field = [...path, ...(missing ? [missing] : [])].join(".");
+  const name = field || (part === "body" ? "The content" : part);
+  return new Refusal("invalid", missing ? `${field} is missing.` : `${name} ${mend(first, params)}`, {
+    field: field || undefined,
+  });
+}
+
+function mend(error: FastifySchemaValidationError | undefined, params: Record<string, unknown>): string {
+  switch (error?.keyword) {
+    case "type":
+      return `must be ${TYPES[String(params.type)] ?? "of another kind"}.`;
+    case "maxLength":
+      return `is too long: at most ${params.limit} characters.`;
+    case "minLength":
+      return `is too short: at least ${params.limit} characters.`;
+    case "minimum":
+      return `must be ${params.limit} or more.`;
+    case "maximum":
+      return `must be ${params.limit} or less.`;
+    case "maxItems":
+      return `has too many entries: at most ${params.limit}.`;
+    case "minItems":
+      return `needs at least ${params.limit}.`;
+    default:
+      return "is not one of the values that are possible here.";
+  }
+}
+
+const TYPES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "empty",
+};

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { blogToWire } from "../../contract/blog.ts";
+import { blogById, deleteBlog, listBlogs } from "../../shop/blog/blog.server.ts";
+import { tag } from "../../shop/tags.ts";
+import { actorOf } from "../actor.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+export function blogRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  route(app, "getBlog", async ({ params }) => {
+    const blog = await blogById(db, params.id);
+    return { body: { data: blogToWire(blog) }, tags: [tag("blog", blog.id)] };
+  });
+
+  route(app, "listBlogs", async ({ params }) => ({
+    body: (await listBlogs(db, params.product)).map(blogToWire),
+    tags: ["blogs"],
+  }));
+
+  route(
+    app,
+    "deleteBlog",
+    async ({ params }, request) => {
+      await deleteBlog(db, await actorOf(db, request), params.id);
+      return { body: { message: "The article is deleted." } };
+    },
+    { perMinute: 60 },
+  );
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { categoryToWire } from "../../contract/category.ts";
+import { productToWire } from "../../contract/product.ts";
+import { bestSellers, productById } from "../../shop/catalog/catalog.server.ts";
+import { categoryNames, findCategory } from "../../shop/catalog/categories.server.ts";
+import { listProducts } from "../../shop/catalog/product-list.server.ts";
+import { banners } from "../../shop/sellers/sellers.server.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import { tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { listTags, wholeList } from "../lists.ts";
+import { route } from "../route.ts";
+
+/** SPEC §7's calls for products and categories. */
+export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+
+  route(app, "listAllProducts", async ({ query }, request, reply) => {
+    const { limit, cursor } = query;
+    if (limit === undefined && cursor === undefined) {
+      return await wholeList(context, request, reply, { filter: {}, tags: ["products"] });
+    }
+    const page = await listProducts(db, {}, "newest", { limit: limit ?? 50, cursor });
+    return {
+      body: page.items.map(productToWire),
+      tags: listTags(["products"], page.items),
+      next: page.nextCursor,
+    };
+  });
+
+  route(
+    app,
+    "listProductsOfCategory",
+    async ({ params }, request, reply) => {
+      const name = params.categoryName?.trim() || "New Arrival";
+      const categories = await categoryNames(db, name);
+      const tags = categories.map((one) => tag("category", one));
+      if (categories.length === 0) return { body: [], tags: ["categories"] };
+      return await wholeList(context, request, reply, { filter: { categories }, tags });
+    },
+    { paths: ["/client/getAddedProducts/all", "/client/getAddedProducts/all/"] },
+  );
+
+  route(app, "getProduct", async ({ params }) => {
+    const product = await productById(db, params.productId);
+    return { body: productToWire(product), tags: productTags(product) };
+  });
+
+  route(app, "listBestSellers", async () => {
+    const products = await bestSellers(db);
+    return {
+      body: products.map(productToWire),
+      tags: listTags(["best-sellers", "products"], products),
+    };
+  });
+
+  route(app, "getCategory", async ({ params }) => {
+    const category = await findCategory(db, params.categoryName);
+    if (!category) throw new Refusal("not_found", "There is no category of that name.");
+    return { body: categoryToWire(category), tags: ["categories", tag("category", category.name)] };
+  });
+
+  route(app, "listOneDollarProducts", async (_input, request, reply) =>
+    wholeList(context, request, reply, {
+      filter: { oneDollar: true },
+      tags: ["one-dollar", "products"],
+    }),
+  );
+
+  route(app, "listOneDollarBanners", async () => ({
+    body: await banners(db, null),
+    tags: ["one-dollar"],
+  }));
+}
+
+/** A product's page shows its reviews and its seller's name too. */
+export function productTags(product: { id: string; sellerId: string }) {
+  return [
+    tag("product", product.id),
+    tag("reviews", product.id),
+    tag("seller", product.sellerId),
+  ];
+}

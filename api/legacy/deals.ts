@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { dealToWire } from "../../contract/deal.ts";
+import { listDeals } from "../../shop/deals/deals.server.ts";
+import type { ApiContext } from "../context.ts";
+import { listTags } from "../lists.ts";
+import { route } from "../route.ts";
+
+export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  route(app, "listDeals", async () => {
+    const deals = await listDeals(db, new Date());
+    const products = deals.flatMap((deal) => deal.products);
+    return { body: deals.map(dealToWire), tags: listTags(["deals"], products) };
+  });
+}

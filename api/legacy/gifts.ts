@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { categoryToWire } from "../../contract/category.ts";
+import { categoryNames } from "../../shop/catalog/categories.server.ts";
+import { listGiftCategories } from "../../shop/gifts/gifts.server.ts";
+import { tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { wholeList } from "../lists.ts";
+import { route } from "../route.ts";
+
+/** What the make-a-gift builder reads. */
+export function giftRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+
+  route(app, "listGiftCategories", async ({ params }) => {
+    const categories = await listGiftCategories(db, params.category);
+    return {
+      body: categories.map(categoryToWire),
+      tags: ["categories", ...categories.map(({ name }) => tag("category", name))],
+    };
+  });
+
+  route(app, "listGiftProducts", async ({ params }, request, reply) => {
+    const categories = await categoryNames(db, params.category);
+    if (categories.length === 0) return { body: [], tags: ["categories"] };
+    const tags = categories.map((name) => tag("category", name));
+    return await wholeList(context, request, reply, { filter: { categories }, tags });
+  });
+}

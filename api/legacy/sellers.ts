@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { postToWire, sellerToWire } from "../../contract/seller.ts";
+import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { listProducts } from "../../shop/catalog/product-list.server.ts";
+import { productToWire } from "../../contract/product.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import type { Seller } from "../../shop/sellers/seller.ts";
+import { banners, findSeller, listSellers, postsOfSeller } from "../../shop/sellers/sellers.server.ts";
+import { tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { listTags, wholeList } from "../lists.ts";
+import { route } from "../route.ts";
+
+/** A store's newest products, not its whole catalogue. */
+const NEW_ARRIVALS = 60;
+
+/** SPEC §7's calls for stores. `{vendor}` is a user, company or full name (PRODUCT §2). */
+export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db } = context;
+
+  async function store(name: string): Promise<Seller> {
+    const seller = await findSeller(db, name);
+    if (!seller) throw new Refusal("not_found", "There is no store of that name.");
+    return seller;
+  }
+
+  async function shelf(
+    name: string,
+    filter: ProductFilter,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    reviews = false,
+  ) {
+    const { id } = await store(name);
+    const tags = [tag("seller", id), ...(reviews ? ["reviews"] : [])];
+    return await wholeList(context, request, reply, {
+      filter: { ...filter, sellerId: id },
+      reviews,
+      tags,
+    });
+  }
+
+  route(app, "listSellers", async () => ({
+    body: (await listSellers(db)).map(sellerToWire),
+    tags: ["sellers"],
+  }));
+
+  route(app, "listMainProducts", async ({ params }, request, reply) =>
+    shelf(params.vendor, { shelf: "main" }, request, reply),
+  );
+
+  route(app, "listSpecialProducts", async ({ params }, request, reply) =>
+    shelf(params.vendor, { shelf: "special" }, request, reply),
+  );
+
+  route(app, "listProductsOfSeller", async ({ params }, request, reply) =>
+    shelf(params.vendor, {}, request, reply, true),
+  );
+
+  route(app, "listNewArrivalsOfSeller", async ({ params }) => {
+    const { id } = await store(params.vendor);
+    const { items } = await listProducts(db, { sellerId: id }, "newest", { limit: NEW_ARRIVALS });
+    return { body: items.map(productToWire), tags: listTags([tag("seller", id)], items) };
+  });
+
+  route(app, "listPostsOfSeller", async ({ params }) => {
+    const { id } = await store(params.vendor);
+    const posts = await postsOfSeller(db, id);
+    return { body: posts.map(postToWire), tags: [tag("seller", id), tag("posts", id)] };
+  });
+
+  route(app, "listBannersOfSeller", async ({ params }) => {
+    const { id } = await store(params.id);
+    return { body: await banners(db, id), tags: [tag("seller", id), tag("banners", id)] };
+  });
+}

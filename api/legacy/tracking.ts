@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import { trackingToWire } from "../../contract/tracking.ts";
+import { enabledCouriers } from "../../shop/couriers/enabled.ts";
+import { trackParcel } from "../../shop/tracking/tracking.server.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+/** SPEC §7 `POST /api/v8/track/unified-track`. */
+export function trackingRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
+  const couriers = enabledCouriers({ demo: settings.demo ?? false, now: Date.now });
+  route(
+    app,
+    "trackParcel",
+    async ({ body }) => {
+      const { trackingNumber } = body as { trackingNumber: string };
+      return { body: trackingToWire(await trackParcel(db, couriers, trackingNumber)) };
+    },
+    { perMinute: 60 },
+  );
+}

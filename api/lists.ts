@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { productToWire } from "../contract/product.ts";
+import type { WireProduct } from "../contract/schemas/product.ts";
+import type { Product } from "../shop/catalog/product.ts";
+import {
+  listProductRows,
+  type ProductFilter,
+  type ProductSort,
+} from "../shop/catalog/product-list.server.ts";
+import {
+  type ProductRow,
+  productFromRow,
+  productWithReviewsFromRow,
+} from "../shop/catalog/product-rows.server.ts";
+import { type Tag, tag } from "../shop/tags.ts";
+import { isKnown } from "./answers.ts";
+import type { ApiContext } from "./context.ts";
+
+/** Rows in memory at once of a list without an end. */
+const CHUNK = 250;
+
+/** The tags of a list: what decides its members, and each card on it. */
+export function listTags(members: Tag[], products: Pick<Product, "id">[]): Tag[] {
+  return [...members, ...products.map((product) => tag("product", product.id))];
+}
+
+interface WholeList {
+  filter: ProductFilter;
+  sort?: ProductSort;
+  reviews?: boolean;
+  /** What decides who is on the list. */
+  tags: Tag[];
+}
+
+/**
+ * Answers a whole list, however long: up to a chunk at once, more as a stream that holds one chunk in
+ * memory and waits for a slow reader. Null where it streams.
+ */
+export async function wholeList(
+  { db, changes }: ApiContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  list: WholeList,
+): Promise<{ body: WireProduct[]; tags: Tag[] } | null> {
+  const { filter, sort = "newest", reviews = false, tags } = list;
+  // Taken before reading: what is read later can only be newer than its tag says.
+  const etag = `W/"${changes.id}-${changes.generation}"`;
+  const next = (cursor?: string) => listProductRows(db, filter, sort, { limit: CHUNK, cursor, reviews });
+  const first = await next();
+  const toWire = (row: ProductRow) =>
+    productToWire(reviews ? productWithReviewsFromRow(row) : productFromRow(row));
+  if (first.nextCursor === null) {
+    const body = first.rows.map(toWire);
+    const ids = body.map(({ _id }) => ({ id: _id }));
+    return { body, tags: listTags(tags, ids) };
+  }
+  reply.header("cache-tag", [...new Set([...tags, "products"])].join(",")).header("etag", etag);
+  if (isKnown(request.headers["if-none-match"], etag)) {
+    reply.code(304).send();
+    return null;
+  }
+  reply.type("application/json; charset=utf-8");
+  reply.send(Readable.from(textOf(first, next, toWire), { objectMode: false, highWaterMark: 1 << 16 }));
+  return null;
+}
+
+/** "[", the chunks' products, "]"; the next chunk is asked for when the reader has taken the last. */
+async function* textOf(
+  first: { rows: ProductRow[]; nextCursor: string | null },
+  next: (cursor: string) => Promise<{ rows: ProductRow[]; nextCursor: string | null }>,
+  toWire: (row: ProductRow) => WireProduct,
+): AsyncGenerator<string> {
+  yield "[";
+  let chunk = first;
+  let isFirst = true;
+  for (;;) {
+    const text = chunk.rows.map((row) => JSON.stringify(toWire(row))).join(",");
+    if (text !== "") yield isFirst ? text : `,${text}`;
+    isFirst = false;
+    if (chunk.nextCursor === null) break;
+    chunk = await next(chunk.nextCursor);
+  }
+  yield "]";
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ApiContext } from "./context.ts";
+
+/** /healthz: the process answers; /readyz: it can reach its database; /metrics for Prometheus. */
+export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
+
+  app.get("/healthz", hidden, async () => ({ status: "ok" }));
+
+  app.get("/readyz", hidden, async (_request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+      return { status: "ready" };
+    } catch {
+      return reply.code(503).send({ error: "The database does not answer." });
+    }
+  });
+
+  const registry = measure(app, db.$client);
+  app.get("/metrics", hidden, async (_request, reply) =>
+    reply.header("content-type", registry.contentType).send(await registry.metrics()),
+  );
+}
+
+/** Times every request by route pattern (never by address: those hold names and tokens). */
+function measure(app: FastifyInstance, pool: ApiContext["db"]["$client"]): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from request to last byte, by route pattern",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of the pool by state",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+    };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, "answered");
+  });
+  return registry;
+}

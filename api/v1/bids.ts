@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { bidStateToWire } from "../../contract/bid.ts";
+import type { BidState } from "../../shop/bids/bid-state.ts";
+import { bidState } from "../../shop/bids/bids.server.ts";
+import { createLiveBids, type LiveBids } from "../../shop/bids/live-bids.server.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import { tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+/** Below what proxies usually allow a silent connection. */
+const HEARTBEAT_MS = 20_000;
+const MOST_WATCHERS = 5_000;
+
+export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext): void {
+  const live = createLiveBids(db, changes);
+  const open = new Set<FastifyReply>();
+  // Before the server waits for its connections to end: these never would.
+  app.addHook("preClose", async () => {
+    live.close();
+    for (const reply of open) reply.raw.end();
+  });
+
+  route(app, "getBids", async ({ params }) => ({
+    body: bidStateToWire(await bidState(db, params.id)),
+    tags: [tag("bids", params.id), tag("product", params.id)],
+  }));
+
+  route(
+    app,
+    "watchBids",
+    async ({ params }, request, reply) => {
+      const state = await bidState(db, params.id);
+      if (live.watchers >= MOST_WATCHERS) {
+        throw new Refusal("unavailable", "Too many people watch at once. Please try again later.");
+      }
+      open.add(reply);
+      streamStates(live, params.id, state, request, reply, () => open.delete(reply));
+      return null;
+    },
+    { perMinute: 120 },
+  );
+}
+
+/** Server-sent events: the state now, then every change; a comment now and then keeps the line open. */
+function streamStates(
+  live: LiveBids,
+  productId: string,
+  now: BidState,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  onEnd: () => void,
+): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  if (request.method === "HEAD") {
+    onEnd();
+    raw.end();
+    return;
+  }
+  const send = (state: BidState) =>
+    raw.write(`event: bids\ndata: ${JSON.stringify(bidStateToWire(state))}\n\n`);
+  raw.write("retry: 3000\n\n");
+  send(now);
+  const unwatch = live.watch(productId, send);
+  const heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT_MS);
+  heartbeat.unref();
+  raw.once("close", () => {
+    clearInterval(heartbeat);
+    unwatch();
+    onEnd();
+  });
+}

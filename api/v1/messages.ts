@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { keepContactMessage, subscribe } from "../../shop/newsletter/newsletter.server.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+/** What visitors send the shop itself. */
+export function messageRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  route(
+    app,
+    "subscribe",
+    async ({ body }) => {
+      await subscribe(db, body.email);
+      return { body: { message: "Thank you. Our next letter comes to you." } };
+    },
+    { perMinute: 20 },
+  );
+
+  route(
+    app,
+    "contact",
+    async ({ body }) => {
+      await keepContactMessage(db, body);
+      return { body: { message: "Thank you. We answer within one working day." } };
+    },
+    { perMinute: 10 },
+  );
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from "fastify";
+import {
+  changeToWire,
+  orderToWire,
+  quoteToWire,
+  wantedLineFromWire,
+  wantedOrderFromWire,
+} from "../../contract/order.ts";
+import type { WireOrderRequest, WireQuoteRequest } from "../../contract/schemas/order.ts";
+import { getOrder } from "../../shop/orders/get-order.server.ts";
+import { placeOrder } from "../../shop/orders/place-order.server.ts";
+import { quoteOrder } from "../../shop/orders/quote.server.ts";
+import type { Change } from "../../shop/orders/quote.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+/** The calls of placing an order (PRODUCT §3). */
+export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
+  const terms = {
+    secret: settings.authSecret,
+    payments: new Set(["cod", "bank_transfer"] as const),
+  };
+
+  route(app, "quoteOrder", async ({ body }) => {
+    const request = body as WireQuoteRequest;
+    const quote = await quoteOrder(db, {
+      lines: request.items.map(wantedLineFromWire),
+      shipping: request.shipping_method ?? "standard",
+      coupon: request.coupon ?? "",
+    });
+    return { body: quoteToWire(quote) };
+  });
+
+  route(
+    app,
+    "placeOrder",
+    async ({ body, headers }) => {
+      const key = (headers as Record<string, string | undefined>)["idempotency-key"];
+      const wanted = wantedOrderFromWire(body as WireOrderRequest);
+      try {
+        const { order, accessToken } = await placeOrder(db, terms, key, wanted);
+        return { body: { ...orderToWire(order), accessToken } };
+      } catch (error) {
+        throw changesInWire(error);
+      }
+    },
+    { perMinute: 60 },
+  );
+
+  route(app, "getOrder", async ({ params, query }, _request, reply) => {
+    // Whoever has the link may see it; no cache in between may keep it.
+    reply.header("cache-control", "private, no-store");
+    return { body: orderToWire(await getOrder(db, params.id, query.token ?? "")) };
+  });
+}
+
+/** A refusal's changes in the contract's names and prices. */
+function changesInWire(error: unknown): unknown {
+  const details = error instanceof Refusal ? (error.details as { changes?: Change[] }) : null;
+  if (!(error instanceof Refusal) || !details?.changes) return error;
+  const { field } = error;
+  return new Refusal(error.code, error.message, {
+    ...(field ? { field } : {}),
+    details: { changes: details.changes.map(changeToWire) },
+  });
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from "fastify";
+import { productToWire } from "../../contract/product.ts";
+import { sellerToWire } from "../../contract/seller.ts";
+import { productBySlug } from "../../shop/catalog/catalog.server.ts";
+import { categoryNames } from "../../shop/catalog/categories.server.ts";
+import { COUNT_LIMIT, type ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import {
+  type SearchSort,
+  searchProducts,
+  suggestProducts,
+} from "../../shop/search/search.server.ts";
+import { paisaFromRupees } from "../../shop/money.ts";
+import { findSeller, suggestSellers } from "../../shop/sellers/sellers.server.ts";
+import { type Tag, tag } from "../../shop/tags.ts";
+import type { ApiContext } from "../context.ts";
+import { productTags } from "../legacy/catalog.ts";
+import { listTags } from "../lists.ts";
+import { type Input, route } from "../route.ts";
+
+const PAGE_SIZE = 24;
+/** PRODUCT §3: the search overlay shows at most 8. */
+const SUGGESTIONS = 8;
+/** SPEC §5, rupees. */
+const HIGHEST = 7999;
+
+export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
+  route(app, "searchProducts", async ({ query }) => {
+    const { q = "", limit = PAGE_SIZE, cursor } = query;
+    const { filter, tags } = await readFilter(query);
+    const sort = (query.sort ?? "relevance") as SearchSort;
+    const page = await searchProducts(db, q, filter, sort, { limit, cursor });
+    const { inStock, outOfStock, isCapped } = page.counts;
+    const total = { in: inStock, out: outOfStock, any: inStock + outOfStock }[
+      filter.availability ?? "any"
+    ];
+    return {
+      body: {
+        items: page.items.map(productToWire),
+        total: Math.min(total, COUNT_LIMIT),
+        totalIsCapped: isCapped,
+        counts: { inStock, outOfStock },
+        nextCursor: page.nextCursor,
+      },
+      tags: listTags(tags, page.items),
+      next: page.nextCursor,
+    };
+  });
+
+  /** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
+  async function readFilter(
+    query: Input<"searchProducts">["query"],
+  ): Promise<{ filter: ProductFilter; tags: Tag[] }> {
+    const filter: ProductFilter = { ...priceBounds(query.min, query.max) };
+    const tags: Tag[] = [];
+    if (query.availability) filter.availability = query.availability;
+    const corporate = isCorporate(query.by, query.q);
+    if (corporate !== undefined) filter.corporate = corporate;
+    if (query.category) {
+      filter.categories = await categoryNames(db, query.category);
+      tags.push(...filter.categories.map((name) => tag("category", name)));
+      if (filter.categories.length === 0) tags.push("categories");
+    }
+    if (query.seller) {
+      filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
+      tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
+    }
+    return { filter, tags: tags.length > 0 ? tags : ["products"] };
+  }
+
+  route(app, "getProductBySlug", async ({ params, query }) => {
+    const product = await productBySlug(db, params.slug, query.id);
+    return { body: productToWire(product), tags: [...productTags(product), "products"] };
+  });
+
+  route(app, "suggest", async ({ query }) => {
+    const { by = "product", q = "" } = query;
+    if (by === "seller") {
+      const sellers = await suggestSellers(db, q, SUGGESTIONS);
+      return { body: { products: [], sellers: sellers.map(sellerToWire) }, tags: ["sellers"] };
+    }
+    const filter = { corporate: by === "corporate" };
+    const products = await suggestProducts(db, q, filter, SUGGESTIONS);
+    return {
+      body: { products: products.map(productToWire), sellers: [] },
+      tags: listTags(["products"], products),
+    };
+  });
+}
+
+/** SPEC §5: one or the other where somebody searches; a plain list has both. */
+function isCorporate(by: "product" | "corporate" | undefined, q: string | undefined) {
+  if (by) return by === "corporate";
+  return q?.trim() ? false : undefined;
+}
+
+/** PRODUCT §4: untouched bounds filter nothing; a moved one puts SPEC §5's whole range to work. */
+function priceBounds(min: string | undefined, max: string | undefined): ProductFilter {
+  if (min === undefined && max === undefined) return {};
+  const highest = Math.min(numberOr(max, HIGHEST), HIGHEST);
+  const lowest = Math.min(Math.max(numberOr(min, 0), 0), Math.max(highest, 0));
+  return { minPrice: paisaFromRupees(lowest), maxPrice: paisaFromRupees(highest) };
+}
+
+function numberOr(text: string | undefined, fallback: number): number {
+  const number = Number(text?.trim() || Number.NaN);
+  return Number.isFinite(number) ? number : fallback;
+}

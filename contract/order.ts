@@ -1,0 +1,141 @@
+import {
+  type PaisaFraction,
+  paisaFromRupees,
+  roundFraction,
+  rupeesFromPaisa,
+} from "../shop/money.ts";
+import type { OrderedItem, OrderRecord } from "../shop/orders/order-record.ts";
+import type { Change, Quote, QuotedLine, WantedLine } from "../shop/orders/quote.ts";
+import type { WantedOrder } from "../shop/orders/wanted-order.ts";
+import type {
+  WireCartLine,
+  WireChange,
+  WireOrder,
+  WireOrderItem,
+  WireOrderRequest,
+  WireQuote,
+} from "./schemas/order.ts";
+
+export function wantedLineFromWire(line: WireCartLine): WantedLine {
+  return {
+    id: line.id,
+    quantity: line.quantity,
+    seenPrice: line.price === undefined ? null : paisaFromRupees(line.price),
+    category: line.category ?? "",
+    attributes: line.attributes ?? {},
+    parts: line.parts ?? [],
+    note: line.note ?? "",
+  };
+}
+
+export function wantedOrderFromWire(request: WireOrderRequest): WantedOrder {
+  return {
+    firstName: request.firstName,
+    lastName: request.lastName,
+    email: request.email,
+    phone: request.phone,
+    whatsAppNumber: request.whatsAppNumber ?? "",
+    referBy: request.referBy ?? "",
+    address: request.address,
+    city: request.city,
+    postalCode: request.postalCode ?? "",
+    shipping: request.shipping_method,
+    payment: request.payment_method,
+    coupon: request.coupon ?? "",
+    lines: request.items.map(wantedLineFromWire),
+  };
+}
+
+export function quoteToWire(quote: Quote): WireQuote {
+  return {
+    items: quote.lines.map(quotedLineToWire),
+    subtotal: rupeesFromPaisa(quote.subtotal),
+    shipping: rupeesFromPaisa(quote.shipping),
+    discount: rupeesFromPaisa(quote.discount),
+    total: rupeesFromPaisa(quote.total),
+    changes: quote.changes.map(changeToWire),
+  };
+}
+
+export function changeToWire(change: Change): WireChange {
+  const { price, ...rest } = change;
+  return { ...rest, ...(price === undefined ? {} : { price: rupeesFromPaisa(price) }) };
+}
+
+function quotedLineToWire(line: QuotedLine): WireOrderItem {
+  return itemToWire({
+    ...line,
+    id: line.product.id,
+    name: line.product.name,
+    image: line.product.images[0] ?? "",
+    sellerId: line.product.sellerId,
+    sellerName: line.product.sellerName,
+    parts: line.parts.map(({ product, quantity, total }) => ({
+      id: product.id,
+      name: product.name,
+      quantity,
+      total,
+    })),
+  });
+}
+
+function itemToWire(item: OrderedItem): WireOrderItem {
+  return {
+    id: item.id,
+    productName: item.name,
+    productImage: item.image,
+    quantity: item.quantity,
+    price: unitToWire(item.unit),
+    totalPrice: rupeesFromPaisa(item.total),
+    category: item.category,
+    attributes: item.attributes,
+    sellerId: item.sellerId,
+    sellerName: item.sellerName,
+    ...(item.parts.length > 0
+      ? {
+          parts: item.parts.map(({ id, name, quantity, total }) => ({
+            id,
+            productName: name,
+            quantity,
+            totalPrice: rupeesFromPaisa(total),
+          })),
+        }
+      : {}),
+    ...(item.note ? { note: item.note } : {}),
+  };
+}
+
+/** PKR with 2 decimals: what is shown and compared; totals come from the exact fraction. */
+function unitToWire(unit: PaisaFraction): number {
+  return rupeesFromPaisa(roundFraction(unit));
+}
+
+export function orderToWire(order: OrderRecord): WireOrder {
+  return {
+    id: order.id,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    city: order.city,
+    postalCode: order.postalCode,
+    shipping_method: order.shippingMethod,
+    payment_method: order.paymentMethod,
+    total_amount: rupeesFromPaisa(order.total),
+    order_items: order.items.map(itemToWire),
+    referBy: order.referBy,
+    whatsAppNumber: order.whatsAppNumber,
+    created_at: order.createdAt,
+    subtotal: rupeesFromPaisa(order.subtotal),
+    shipping: rupeesFromPaisa(order.shipping),
+    discount: rupeesFromPaisa(order.discount),
+    ...(order.coupon ? { coupon: order.coupon } : {}),
+    payment_state: order.paymentState,
+    parcels: order.parcels.map(({ courier, trackingNumber, ...parcel }) => ({
+      ...parcel,
+      ...(courier ? { courier } : {}),
+      ...(trackingNumber ? { trackingNumber } : {}),
+    })),
+  };
+}

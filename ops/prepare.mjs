@@ -1,0 +1,151 @@
+// What must be there before anything runs: packages, a Node that is new enough, the built storefront.
+// Plain JavaScript and no packages: this runs on Node 20, before the first install.
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { compressFolder } from "./compress.mjs";
+import { Failed, step } from "./progress.mjs";
+
+/** The folder of the whole project. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const OLDEST_NODE = [22, 22];
+const isWindows = process.platform === "win32";
+
+/** Installs the packages unless what is installed is what package-lock.json asks for. */
+export async function install({ withDevelopment = process.env.NODE_ENV !== "production" } = {}) {
+  if (await isInstalled(withDevelopment)) return;
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith(".js") ? [process.execPath, [npm]] : ["npm", []];
+  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  if (withDevelopment) flags.push("--include=dev");
+  await step("Installing packages", () =>
+    run(command, [...first, ...flags, "--include=optional"], { shell: isWindows && !npm }),
+  );
+  await writeFile(stampFile, await lockStamp());
+}
+
+const stampFile = join(root, "node_modules", ".tohfa-installed");
+
+async function lockStamp() {
+  return `${await hashOf([join(root, "package-lock.json")])} ${process.platform} ${process.arch}`;
+}
+
+async function isInstalled(withDevelopment) {
+  // npm writes this file last: without it an install was interrupted.
+  const written = await readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!written) return false;
+  const stamp = await readFile(stampFile, "utf8").catch(() => "");
+  const isSame = stamp === (await lockStamp());
+  const wanted = await readJson(join(root, "package-lock.json"));
+  const isThere = Object.entries(wanted?.packages ?? {}).every(([path, { version, ...is }]) => {
+    if (path === "" || is.optional || is.peer) return true;
+    if ((is.dev || is.devOptional) && !withDevelopment) return true;
+    return written.packages[path]?.version === version;
+  });
+  // Somebody's own `npm install` of the same versions counts as well.
+  if (isThere && !isSame) await writeFile(stampFile, await lockStamp()).catch(() => undefined);
+  return isThere;
+}
+
+/** The Node to run on: the one among our packages, else the one we run on if it is new enough. */
+export async function chooseNode() {
+  const name = `node-${isWindows ? "win" : process.platform}-${process.arch}`;
+  const ours = join(root, "node_modules", name, "bin", isWindows ? "node.exe" : "node");
+  for (const node of [ours, process.execPath]) {
+    const version = await output(node, ["--version"]).catch(() => "");
+    const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
+    const [oldestMajor, oldestMinor] = OLDEST_NODE;
+    if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return node;
+  }
+  throw new Failed(
+    `Tohfa needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.version} and no other came with the packages.`,
+  );
+}
+
+/** The environment for everything we start: that Node and the packages' programs come first in PATH. */
+export function environmentFor(node) {
+  const bin = join(root, "node_modules", ".bin");
+  const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+  const path = [dirname(node), bin, process.env[pathName]].join(delimiter);
+  return { ...process.env, [pathName]: path };
+}
+
+/** Builds the storefront unless the last build was of the very same sources. */
+export async function build(node) {
+  const target = join(root, "build", "storefront");
+  const stamp = join(target, ".sources");
+  const sources = [...(await sourceFiles()), join(root, "package-lock.json")];
+  const hash = await hashOf(sources);
+  if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
+  await rm(stamp, { force: true });
+  await step("Building the storefront", async () => {
+    const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
+    const env = { ...environmentFor(node), NODE_ENV: "production" };
+    await run(node, [program, "build", "storefront"], { env });
+    await compressFolder(join(target, "client"));
+    await writeFile(stamp, hash);
+  });
+}
+
+async function sourceFiles() {
+  const files = [];
+  for (const folder of ["storefront", "contract", "shop"]) {
+    const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    for (const entry of found) {
+      const path = join(entry.parentPath ?? entry.path, entry.name);
+      const isSource = !/(\.test\.tsx?|\.server\.ts)$/.test(path) || path.includes("entry.server");
+      if (entry.isFile() && isSource && !path.includes(".react-router")) files.push(path);
+    }
+  }
+  return files.sort();
+}
+
+async function hashOf(files) {
+  const hash = createHash("sha256");
+  for (const file of files)
+    hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+async function readJson(file) {
+  if (!existsSync(file)) return null;
+  return JSON.parse(await readFile(file, "utf8"));
+}
+
+function output(file, args) {
+  return new Promise((resolve, reject) => {
+    execFile(file, args, (error, stdout) => (error ? reject(error) : resolve(stdout.trim())));
+  });
+}
+
+/** Runs a program quietly; if it fails, everything that it said is the message. It ends when we do. */
+function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      ...options,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const stop = () => {
+      child.kill("SIGTERM");
+      process.exit(1);
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, stop);
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+    }
+    child.on("error", (error) => reject(new Failed(`Cannot run ${command}: ${error.message}`)));
+    child.on("close", (code, signal) => {
+      for (const each of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(each, stop);
+      if (code === 0) resolve(said);
+      else reject(new Failed(`${said.trim()}\n\nFailed: ${[command, ...args].join(" ")}`));
+    });
+  });
+}

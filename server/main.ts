@@ -1,0 +1,124 @@
+import cluster from "node:cluster";
+import { createServer } from "node:net";
+import type { Logger } from "pino";
+import { CannotStart } from "../db/cannot-start.ts";
+import { migrateDatabase } from "../db/migrate.server.ts";
+import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { fillWhenEmpty } from "./demo.ts";
+import { createLog } from "./logging.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { openShopServer } from "./shop-server.ts";
+import { runWorkers } from "./workers.ts";
+
+/** Set by the primary for its workers: how to reach the database that it has opened. */
+const CONNECTION = "TOHFA_CONNECTION";
+
+const began = Date.now();
+const say = (line: string) => console.log(`  ${line}`);
+
+/** What has been opened, to be closed in the opposite order. */
+const open: { close(): Promise<void> }[] = [];
+let stopping: Promise<never> | undefined;
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+// `npm start` holds the other end: when it is gone, nobody is left who could stop us.
+process.on("disconnect", () => stop(0));
+process.channel?.unref();
+
+try {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  process.on("uncaughtException", (error) => {
+    log.fatal(error, "Stopping after an error that nothing caught");
+    stop(1);
+  });
+  await (cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log));
+} catch (error) {
+  // What fails because it is being closed is no news.
+  if (!stopping) console.error(error instanceof CannotStart ? `\n${error.message}` : error);
+  stop(1);
+}
+
+/** Opens the database, brings it up to date, then serves: itself, or through its workers. */
+async function runPrimary(settings: Settings, log: Logger): Promise<void> {
+  const { databaseUrl, dataDir, webConcurrency } = settings;
+  const database = await openDatabase({ databaseUrl, dataDir, onProgress: say });
+  keep(database);
+  database.lost.then((line) => {
+    console.error(`\n${line}: see postgres.log in ${dataDir}`);
+    stop(1);
+  });
+  await refuseTakenPorts(settings);
+  await migrateDatabase(database.connection);
+  if (settings.demo) await fillWhenEmpty(database.db, dataDir, say);
+  if (webConcurrency === 1) await serve(settings, database, log);
+  else {
+    const environment = { [CONNECTION]: JSON.stringify(database.connection) };
+    keep(await runWorkers(webConcurrency, environment, log));
+  }
+  announce(settings);
+}
+
+async function runWorker(settings: Settings, log: Logger): Promise<void> {
+  const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"));
+  keep(database);
+  await serve(settings, database, log);
+}
+
+async function serve(settings: Settings, database: OpenDatabase, log: Logger): Promise<void> {
+  keep(await openShopServer({ settings, database, log }));
+}
+
+/** Remembers to close it; at once, where the stop came while it was opening. */
+function keep(one: { close(): Promise<void> }): void {
+  open.push(one);
+  if (stopping) one.close();
+}
+
+function announce({ storeUrl, portalUrl, port, portalPort }: Settings): void {
+  const local = (url: string, here: number) =>
+    url.startsWith("http://localhost:") ? url : `${url} (here http://localhost:${here})`;
+  console.log(`
+  Tohfa is open (${((Date.now() - began) / 1000).toFixed(1)} s)
+
+    Storefront   ${local(storeUrl, port)}
+    API          ${storeUrl}/docs
+    Portal       ${local(portalUrl, portalPort)}
+
+  Ctrl-C closes it.
+`);
+}
+
+/** Told before the long steps, not after them. */
+async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<void> {
+  for (const [name, number] of [
+    ["PORT", port],
+    ["PORTAL_PORT", portalPort],
+  ] as const) {
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EADDRINUSE"));
+      probe.listen({ port: number, ...(host && { host }) }, () => probe.close(() => resolve(true)));
+    });
+    if (!isFree) {
+      throw new CannotStart(
+        `Port ${number} is in use by another program: set ${name} to a free one`,
+      );
+    }
+  }
+}
+
+/** Closes everything, the database last, and ends. Called again it changes nothing: signals often come twice. */
+function stop(code: number): Promise<never> {
+  stopping ??= (async () => {
+    if (cluster.isPrimary && open.length > 0 && code === 0) say("Closing");
+    for (const one of open.reverse()) {
+      await one.close().catch((error) => {
+        console.error(error);
+        code = 1;
+      });
+    }
+    process.exit(code);
+  })();
+  return stopping;
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Static, Type } from "typebox";
+import { Value } from "typebox/value";
+import { CannotStart } from "../db/cannot-start.ts";
+
+const port = (standard: number, what: string) =>
+  Type.Integer({
+    minimum: 1,
+    maximum: 65_535,
+    default: standard,
+    description: `${what}: a port number from 1 to 65535, such as ${standard}`,
+  });
+const address = (what: string, example: string, schemes = "https?") =>
+  Type.Optional(
+    Type.String({
+      pattern: `^(${schemes})://\\S+$`,
+      description: `${what}: an address such as ${example}`,
+    }),
+  );
+
+/** An address or a range of them, or a name that Fastify has for some. */
+const PROXY = "(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/\\d+)?)";
+
+/** Every setting, read from the environment. `description` is what a wrong value is answered with. */
+const Environment = Type.Object({
+  PORT: port(3000, "storefront and API"),
+  PORTAL_PORT: port(3001, "portal"),
+  HOST: Type.Optional(
+    Type.String({ description: "where to listen: an IP address or host name; unset: everywhere" }),
+  ),
+  DATA_DIR: Type.String({ default: "./data", description: "a folder for data and pictures" }),
+  DATABASE_URL: address(
+    "your own PostgreSQL",
+    "postgresql://user:password@host:5432/tohfa",
+    "postgres(ql)?",
+  ),
+  STORE_URL: address("public address of the storefront", "https://tohfa.example"),
+  PORTAL_URL: address("public address of the portal", "https://account.tohfa.example"),
+  API_URL: address(
+    "host that the storefront reads from; unset: this server",
+    "https://api.example",
+  ),
+  AUTH_SECRET: Type.Optional(
+    Type.String({
+      minLength: 32,
+      description: "a secret of 32 characters or more (openssl rand -hex 32)",
+    }),
+  ),
+  DEMO: Type.Optional(
+    Type.Boolean({ description: "fill an empty shop with the demo catalogue: 1 or 0" }),
+  ),
+  SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
+  WEB_CONCURRENCY: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    default: 1,
+    description: "server processes: a number from 1 to 64",
+  }),
+  TRUST_PROXY: Type.Optional(
+    Type.String({
+      // No number of hops: Fastify trusts none then, since anybody can send that many.
+      pattern: `^(true|false|${PROXY}(\\s*,\\s*${PROXY})*)$`,
+      description: "true, false, or the proxies' addresses, such as 10.0.0.0/8, 192.168.1.5",
+    }),
+  ),
+  LOG_LEVEL: Type.Optional(
+    Type.Union(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"].map((level) =>
+        Type.Literal(level),
+      ),
+      { description: "how much to log: fatal, error, warn, info, debug, trace or silent" },
+    ),
+  ),
+});
+
+type EnvironmentValues = Static<typeof Environment>;
+
+/** Values that must not be shown, not even when they are wrong. */
+const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN/;
+
+/** What the program goes by; made once at start, then only read. */
+export interface Settings {
+  port: number;
+  portalPort: number;
+  host: string | undefined;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Public addresses, without a slash at the end. */
+  storeUrl: string;
+  portalUrl: string;
+  /** The contract's {host} where it is another server. */
+  apiUrl: string | undefined;
+  authSecret: string;
+  demo: boolean;
+  smtpUrl: string | undefined;
+  webConcurrency: number;
+  trustProxy: boolean | string;
+  logLevel: string;
+  production: boolean;
+}
+
+/** Reads the settings; throws one CannotStart that names everything wrong with them, and how to mend it. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const production = environment.NODE_ENV === "production";
+  const { values, wrong } = check(environment);
+  if (production && !environment.AUTH_SECRET) {
+    wrong.push("AUTH_SECRET is missing (production needs one): openssl rand -hex 32 makes one");
+  }
+  if (wrong.length > 0) {
+    throw new CannotStart(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
+  }
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    portalPort: values.PORTAL_PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storeUrl: withoutSlash(values.STORE_URL ?? `http://localhost:${values.PORT}`),
+    portalUrl: withoutSlash(values.PORTAL_URL ?? `http://localhost:${values.PORTAL_PORT}`),
+    apiUrl: values.API_URL && withoutSlash(values.API_URL),
+    authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
+    demo: values.DEMO ?? !production,
+    smtpUrl: values.SMTP_URL,
+    webConcurrency: values.WEB_CONCURRENCY,
+    trustProxy: proxies(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
+    production,
+  };
+}
+
+function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wrong: string[] } {
+  // An empty variable means unset: compose files and .env files are full of them.
+  const given = Object.fromEntries(
+    Object.keys(Environment.properties).flatMap((name) =>
+      environment[name] ? [[name, environment[name].trim()]] : [],
+    ),
+  );
+  const values = Value.Convert(Environment, Value.Default(Environment, given));
+  const names = Object.keys(Environment.properties) as (keyof EnvironmentValues)[];
+  const wrong = names.flatMap((name) => {
+    const value = (values as Record<string, unknown>)[name];
+    if (value === undefined || Value.Check(Environment.properties[name], value)) return [];
+    const shown = SECRET.test(name) ? "" : ` "${given[name]}"`;
+    return [
+      `${name}${shown} is wrong. Wanted: ${(Environment.properties[name] as { description?: string }).description}`,
+    ];
+  });
+  const typed = values as EnvironmentValues;
+  if (wrong.length === 0 && typed.PORT === typed.PORTAL_PORT) {
+    wrong.push(
+      `PORTAL_PORT "${typed.PORTAL_PORT}" is the same as PORT: give the portal another one`,
+    );
+  }
+  return { values: typed, wrong };
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, "");
+}
+
+function proxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === "false") return false;
+  return value === "true" ? true : value;
+}
+
+/** Outside production the secret is made once and kept: signed things then survive a restart. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, "auth-secret");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // "wx": of two processes that start at once one makes it, the other reads it.
+    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
+      throw new CannotStart(
+        `Cannot write to DATA_DIR ${dataDir} (${(error as Error).message}): give this user the folder, or choose another.`,
+      );
+    }
+  }
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new CannotStart(`Cannot read ${file}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import httpProxy from "@fastify/http-proxy";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+import { fetch as httpFetch } from "undici";
+import { createApi } from "../api/app.ts";
+import type { Fetch } from "../contract/transport.ts";
+import { CannotStart } from "../db/cannot-start.ts";
+import type { OpenDatabase } from "../db/open.server.ts";
+import { openChangeFeed } from "../shop/changes.server.ts";
+import { inProcessFetch } from "./in-process-fetch.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { createPortalDoor } from "./portal-door.ts";
+import type { Settings } from "./settings.ts";
+import { serveStaticFiles } from "./static-files.ts";
+import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
+
+/** The open shop of one process: both ports. */
+export type ShopServer = { close(): Promise<void> };
+
+/** Addresses that are the API's; SPEC §7, PRODUCT §3. Everything else is the storefront's. */
+const CONTRACT = /^\/(api|client2?)\//;
+const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
+
+/** How long requests that are being answered may take to end when the server stops. */
+const GRACE_MS = 8_000;
+
+/** Opens the shop on its two ports, over a database that is migrated. */
+export async function openShopServer(options: {
+  settings: Settings;
+  database: OpenDatabase;
+  log: Logger;
+}): Promise<ShopServer> {
+  const { settings, database, log } = options;
+  const opened: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (const one of opened.splice(0).reverse()) await one();
+  };
+  try {
+    const storefront = await loadStorefront();
+    const changes = await openChangeFeed(database.connection, (error) =>
+      log.warn({ err: error }, "Lost the connection that tells of changes; caches are emptied"),
+    );
+    opened.push(() => changes.close());
+    // The API first: what it keeps itself must be dropped before a page reads it anew.
+    const api = await createApi({ db: database.db, changes, settings, log });
+    opened.push(() => api.close());
+    const cache = createPageCache({ changes });
+    opened.push(() => cache.close());
+    const site = await createSite({ settings, log, api, cache, storefront });
+    opened.push(() => site.close());
+    await Promise.all([api.ready(), site.ready()]);
+    opened.push(await listenOnBoth({ settings, api, site, cache }));
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Puts the page cache before the routers, and begins to listen. Returns how to stop. */
+async function listenOnBoth(options: {
+  settings: Settings;
+  api: FastifyInstance;
+  site: FastifyInstance;
+  cache: PageCache;
+}): Promise<() => Promise<void>> {
+  const { settings, api, site, cache } = options;
+  const isForApi = ({ url = "/" }: IncomingMessage) =>
+    OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
+  const shop = createServer((request, response) => {
+    if (cache.serve(request, response)) return;
+    const app = isForApi(request) ? api : site;
+    app.routing(request, response);
+  });
+  const portal = createPortalDoor(settings);
+  const refuseKept = refuseKeptConnections([shop, portal]);
+  await listen(shop, settings.port, "PORT", settings.host);
+  await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
+  return async () => {
+    refuseKept();
+    await Promise.all([finish(shop), finish(portal)]);
+  };
+}
+
+async function createSite(options: {
+  settings: Settings;
+  log: Logger;
+  api: FastifyInstance;
+  cache: PageCache;
+  storefront: Storefront;
+}): Promise<FastifyInstance> {
+  const { settings, log, api, cache, storefront } = options;
+  const site = Fastify({
+    loggerInstance: log as unknown as FastifyInstance["log"],
+    // Fastify's own request lines hold whole addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.trustProxy,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
+  }) as unknown as FastifyInstance;
+  site.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error, url: request.url }, "A page failed");
+    reply.code(500).type("text/html; charset=utf-8").send(FAILED_PAGE);
+  });
+  await serveStaticFiles(site, settings.dataDir);
+  const { apiUrl } = settings;
+  if (apiUrl) {
+    // Browsers stay on one origin; what they ask of the contract is passed on.
+    for (const prefix of ["/api", "/client", "/client2"]) {
+      await site.register(httpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
+    }
+  }
+  await site.register(async (pages) => {
+    servePages(pages, storefront, {
+      cache,
+      site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
+      host: apiUrl ?? "",
+      fetchFor: apiUrl ? () => httpFetch as unknown as Fetch : (ip) => inProcessFetch(api, ip),
+    });
+  });
+  return site;
+}
+
+const FAILED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong · Tohfa</title>
+<h1>Something went wrong</h1><p>This page could not be made. Please try again in a moment. <a href="/">Back to the shop</a></p></html>`;
+
+/** Once stopping, every answer asks its browser to let the connection go. Returns how to begin. */
+function refuseKeptConnections(servers: Server[]): () => void {
+  let isStopping = false;
+  for (const server of servers) {
+    server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+      if (isStopping) response.setHeader("connection", "close");
+    });
+  }
+  return () => {
+    isStopping = true;
+  };
+}
+
+function listen(server: Server, port: number, name: string, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      reject(
+        new CannotStart(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} is in use by another program: set ${name} to a free one`
+            : `Cannot listen on ${host ?? ""}:${port} (${name}): ${error.message}`,
+        ),
+      );
+    });
+    server.listen({ port, ...(host && { host }) }, resolve);
+  });
+}
+
+/** Stops accepting, lets running requests end, and cuts what is still open after the grace (live streams). */
+function finish(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

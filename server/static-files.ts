@@ -1,0 +1,42 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+const CLIENT = fileURLToPath(new URL("../build/storefront/client/", import.meta.url));
+const FOREVER = "public, max-age=31536000, immutable";
+const A_DAY = "public, max-age=86400";
+
+/** Serves the storefront's files, compressed at build time, and the shop's pictures. */
+export async function serveStaticFiles(site: FastifyInstance, dataDir: string): Promise<void> {
+  await site.register(fastifyStatic, {
+    root: CLIENT,
+    // One route for each file there is: every other address is a page's.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files under assets/ have a hash of their content in their name.
+      const isHashed = path.startsWith(join(CLIENT, "assets"));
+      reply.header("cache-control", isHashed ? FOREVER : A_DAY);
+      reply.header("x-content-type-options", "nosniff");
+    },
+  });
+  const pictures = join(dataDir, "pictures");
+  await mkdir(pictures, { recursive: true });
+  await site.register(fastifyStatic, {
+    root: pictures,
+    prefix: "/pictures/",
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply) {
+      // A picture's key is never used again for another picture.
+      reply.header("cache-control", FOREVER);
+      reply.header("x-content-type-options", "nosniff");
+      reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+    },
+  });
+}

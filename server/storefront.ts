@@ -1,0 +1,123 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { type Client, createClient } from "../contract/client.ts";
+import type { Fetch } from "../contract/transport.ts";
+import { CannotStart } from "../db/cannot-start.ts";
+import type { Site } from "../storefront/app/shell/site.ts";
+import { collectTags } from "./in-process-fetch.ts";
+import { makePage, type Page, sendPage } from "./page.ts";
+import type { PageCache, Rendered } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** The built storefront and what it needs of the world. */
+export interface StorefrontOptions {
+  cache: PageCache;
+  /** The public addresses. */
+  site: Site;
+  /** How pages reach the contract's {host}, for one visitor. */
+  fetchFor(visitor: string): Fetch;
+  host: string;
+}
+
+type CreateLoadContext = (given: { client: Client; site: Site }) => RouterContextProvider;
+/** What `react-router build` made, ready to render. */
+export type Storefront = {
+  render(request: Request, context: RouterContextProvider): Promise<Response>;
+  createLoadContext: CreateLoadContext;
+};
+
+const BUILD = new URL("../build/storefront/server/index.js", import.meta.url);
+
+/** Loads what `react-router build` made. */
+export async function loadStorefront(): Promise<Storefront> {
+  const build = (await import(BUILD.href).catch((error) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+    throw new CannotStart("The storefront is not built: use npm start, which builds it");
+  })) as ServerBuild;
+  const { createLoadContext } = build.entry.module as unknown as Partial<Storefront>;
+  if (!createLoadContext) throw new Error("storefront/app/entry.server.tsx: no createLoadContext");
+  return { render: createRequestHandler(build, "production"), createLoadContext };
+}
+
+/** Answers every address that nothing else answered: pages, and the data that the router fetches for them. */
+export function servePages(
+  site: FastifyInstance,
+  storefront: Storefront,
+  options: StorefrontOptions,
+) {
+  site.removeAllContentTypeParsers();
+  // Forms without JavaScript: the body goes to the page's action as it came.
+  site.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  site.all("/*", async (request, reply) => {
+    const page = await pageFor(request, storefront, options);
+    reply.hijack();
+    sendPage(page, request.raw, reply.raw);
+    await finished(reply);
+  });
+}
+
+async function pageFor(
+  request: FastifyRequest,
+  storefront: Storefront,
+  options: StorefrontOptions,
+): Promise<Page> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const key = isRead ? pageKey(request.url) : null;
+  // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
+  if (key)
+    return options.cache.load(key, () => render(toRequest(key), request, storefront, options));
+  const body = isRead ? {} : { body: Readable.toWeb(request.raw), duplex: "half" };
+  const asked = toRequest(request.url, { method: isRead ? "GET" : request.method, ...body });
+  return (await render(asked, request, storefront, options)).page;
+
+  function toRequest(path: string, init: object = {}): Request {
+    const headers: Record<string, string> = {};
+    if (!isRead) headers["content-type"] = request.headers["content-type"] ?? "";
+    return new Request(new URL(path.replace(/^\/+/, "/"), options.site.storeUrl), {
+      ...init,
+      headers,
+    });
+  }
+}
+
+async function render(
+  asked: Request,
+  { ip }: FastifyRequest,
+  storefront: Storefront,
+  options: StorefrontOptions,
+): Promise<Rendered> {
+  const reading = collectTags(options.fetchFor(ip));
+  const client = createClient({ fetch: reading.fetch, host: options.host });
+  const context = storefront.createLoadContext({ client, site: options.site });
+  const response = await storefront.render(asked, context);
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  delete headers["content-length"];
+  headers["cache-control"] ??= "no-cache";
+  const type = headers["content-type"] ?? "";
+  if (type.startsWith("text/html")) {
+    const https = options.site.storeUrl.startsWith("https:");
+    Object.assign(
+      headers,
+      securityHeaders(body.toString(), { portalUrl: options.site.portalUrl, https }),
+    );
+  }
+  const page = await makePage(response.status, headers, body);
+  return { page, tags: mayBeStored(page, type) ? reading.tags() : null };
+}
+
+/** Only whole, public pages, and the router's data for them. */
+function mayBeStored({ status, headers }: Page, type: string): boolean {
+  const isPage = type.startsWith("text/html") || type.startsWith("text/x-script");
+  const isPublic = !/no-store|private/.test(headers["cache-control"] ?? "");
+  return status === 200 && isPage && isPublic && !headers["set-cookie"];
+}
+
+function finished(reply: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    if (reply.raw.writableFinished || reply.raw.destroyed) resolve();
+    reply.raw.once("close", resolve);
+  });
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { Refusal } from "../refusal.ts";
+import { isToken } from "./access-token.server.ts";
+import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+
+interface OrderRow extends Record<string, unknown> {
+  access_token_hash: string;
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  whats_app_number: string | null;
+  refer_by: string | null;
+  address: string;
+  city: string;
+  postal_code: string | null;
+  shipping_method: OrderRecord["shippingMethod"];
+  payment_method: OrderRecord["paymentMethod"];
+  payment_state: string;
+  coupon_code: string | null;
+  subtotal: string;
+  shipping: string;
+  discount: string;
+  total: string;
+  created_at: string | Date;
+  items: OrderedItem[] | null;
+  parcels: OrderedParcel[] | null;
+}
+
+/** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
+export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.*,
+      (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
+      (select json_agg(json_build_object(
+          'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
+          'unit', i.unit, 'total', i.total, 'category', i.cart_category, 'attributes', i.attributes,
+          'sellerId', p.seller_id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
+          'note', coalesce(i.note, '')) order by i.id)
+        from order_items i join parcels p on p.id = i.parcel_id join sellers s on s.id = p.seller_id
+        where i.order_id = o.id) as items,
+      (select json_agg(json_build_object(
+          'id', p.id, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'trackingNumber', p.tracking_number,
+          'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
+        from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
+    from orders o where o.id = ${id}`);
+  const row = rows[0];
+  if (!row || !isToken(token, row.access_token_hash)) {
+    throw new Refusal(
+      "not_found",
+      "There is no order here. Check the link in your confirmation mail.",
+    );
+  }
+  return recordFromRow(row);
+}
+
+function recordFromRow(row: OrderRow): OrderRecord {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    whatsAppNumber: row.whats_app_number ?? "",
+    referBy: row.refer_by ?? "",
+    address: row.address,
+    city: row.city,
+    postalCode: row.postal_code ?? "",
+    shippingMethod: row.shipping_method,
+    paymentMethod: row.payment_method,
+    paymentState: row.payment_state,
+    coupon: row.coupon_code,
+    subtotal: Number(row.subtotal),
+    shipping: Number(row.shipping),
+    discount: Number(row.discount),
+    total: Number(row.total),
+    createdAt: new Date(row.created_at).toISOString(),
+    items: row.items ?? [],
+    parcels: row.parcels ?? [],
+  };
+}

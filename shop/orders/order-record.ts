@@ -1,0 +1,55 @@
+import type { CartCategory } from "../cart/cart.ts";
+import type { Paisa, PaisaFraction } from "../money.ts";
+import type { ParcelState, PaymentMethod, ShippingMethod } from "./order.ts";
+
+/** One line of a placed order, as it was bought. */
+export interface OrderedItem {
+  id: string;
+  name: string;
+  image: string;
+  quantity: number;
+  unit: PaisaFraction;
+  total: Paisa;
+  category: CartCategory;
+  attributes: Record<string, string>;
+  sellerId: string;
+  sellerName: string;
+  parts: { id: string; name: string; quantity: number; total: Paisa }[];
+  note: string;
+}
+
+/** One seller's part of the order. */
+export interface OrderedParcel {
+  id: string;
+  sellerName: string;
+  state: ParcelState;
+  courier: string | null;
+  trackingNumber: string | null;
+  items: number;
+}
+
+/** SPEC §3 "Order confirmation record", in the shop's words. */
+export interface OrderRecord {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  whatsAppNumber: string;
+  referBy: string;
+  address: string;
+  city: string;
+  postalCode: string;
+  shippingMethod: ShippingMethod;
+  paymentMethod: PaymentMethod;
+  paymentState: string;
+  coupon: string | null;
+  subtotal: Paisa;
+  shipping: Paisa;
+  discount: Paisa;
+  total: Paisa;
+  /** ISO time. */
+  createdAt: string;
+  items: OrderedItem[];
+  parcels: OrderedParcel[];
+}

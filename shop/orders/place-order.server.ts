@@ -1,0 +1,198 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { isOutOfStock } from "../catalog/product.ts";
+import { announceChange } from "../changes.server.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { tag, tagsOfProduct } from "../tags.ts";
+import { accessTokenFor } from "./access-token.server.ts";
+import type { PaymentMethod } from "./order.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
+import { readExpressFee, takeCoupon } from "./quote.server.ts";
+import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
+import { whatToMend } from "./recipient.ts";
+import type { WantedOrder } from "./wanted-order.ts";
+import { writeOrder } from "./write-order.server.ts";
+
+export interface PlacedOrder {
+  order: OrderRecord;
+  /** Opens the order's page; given to whoever placed it. */
+  accessToken: string;
+}
+
+/** Of the settings, what placing an order needs. */
+export interface OrderTerms {
+  /** AUTH_SECRET: order pages' secrets follow from it. */
+  secret: string;
+  /** Payment methods that are configured. */
+  payments: ReadonlySet<PaymentMethod>;
+}
+
+/**
+ * Places an order once per key, in one transaction (ARCHITECTURE "An order", PRODUCT §3, §5). Refuses:
+ * invalid (400: key or field), unprocessable (422: same key, other request), conflict (409: still
+ * running, or `details.changes` says in words what differs from the cart).
+ */
+export async function placeOrder(
+  db: Database,
+  terms: OrderTerms,
+  key: string | undefined,
+  wanted: WantedOrder,
+): Promise<PlacedOrder> {
+  const checkedKey = checkKey(key);
+  refuse(whyNotOrder(wanted, terms));
+  const order = await retryOnDeadlock(() =>
+    db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
+  );
+  return { order, accessToken: accessTokenFor(terms.secret, order.id) };
+}
+
+function checkKey(key: string | undefined): string {
+  if (!key?.trim()) {
+    throw new Refusal(
+      "invalid",
+      "Send an Idempotency-Key header: any text that is new for every order.",
+      {
+        field: "Idempotency-Key",
+      },
+    );
+  }
+  return key.trim();
+}
+
+function whyNotOrder(wanted: WantedOrder, terms: OrderTerms): Refusal | null {
+  const [problem] = Object.entries(whatToMend(wanted));
+  if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
+  if (!terms.payments.has(wanted.payment)) {
+    return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
+      field: "payment_method",
+    });
+  }
+  return null;
+}
+
+async function placeOnce(
+  tx: Transaction,
+  terms: OrderTerms,
+  key: string,
+  wanted: WantedOrder,
+): Promise<OrderRecord> {
+  const requestHash = hashOfRequest(wanted);
+  const before = await takeKey(tx, key, requestHash);
+  if (before) return before;
+  const quote = await takeAndPrice(tx, wanted);
+  const order = await writeOrder(tx, terms.secret, wanted, quote);
+  await tx.execute(sql`update idempotency_keys
+    set order_id = ${order.id}, answer = ${JSON.stringify(order)}::jsonb where key = ${key}`);
+  return order;
+}
+
+/** The request without what the browser only showed: the same order is the same request. */
+function hashOfRequest(wanted: WantedOrder): string {
+  return createHash("sha256").update(JSON.stringify(wanted)).digest("hex");
+}
+
+/**
+ * Takes the key for this transaction; gives the first answer where there is one. A second request with
+ * the key while the first still runs does not wait, it is told so.
+ */
+async function takeKey(
+  tx: Transaction,
+  key: string,
+  requestHash: string,
+): Promise<OrderRecord | null> {
+  const { rows: locked } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 7)) as free`,
+  );
+  if (!locked[0]?.free) {
+    throw new Refusal("conflict", "This order is being placed right now. Please wait a moment.");
+  }
+  const inserted = await tx
+    .insert(idempotencyKeys)
+    .values({ key, requestHash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (inserted.length > 0) return null;
+  const { rows } = await tx.execute<{ request_hash: string; answer: OrderRecord }>(
+    sql`select request_hash, answer from idempotency_keys where key = ${key}`,
+  );
+  const first = rows[0];
+  if (first?.request_hash !== requestHash) {
+    throw new Refusal("unprocessable", "This Idempotency-Key was used for another order.", {
+      field: "Idempotency-Key",
+    });
+  }
+  return first.answer;
+}
+
+/** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
+async function takeAndPrice(tx: Transaction, wanted: WantedOrder): Promise<Quote> {
+  const needed = neededQuantities(wanted.lines);
+  const taken = await takeStock(tx, needed);
+  const products = await productsOfLines(tx, wanted.lines);
+  const onShelf = new Map<string, QuotedProduct>(
+    [...products].map(([id, product]) => [
+      id,
+      { ...product, stock: product.stock + (taken.has(id) ? (needed.get(id) ?? 0) : 0) },
+    ]),
+  );
+  const coupon = await takeCoupon(tx, wanted.coupon);
+  const terms = { shipping: wanted.shipping, expressFee: await readExpressFee(tx), coupon };
+  const quote = priceCart(wanted.lines, onShelf, terms);
+  const [change] = quote.changes;
+  if (change) {
+    // Thrown inside the transaction: what was taken goes back with it.
+    throw new Refusal("conflict", change.text, {
+      ...(change.kind === "coupon" ? { field: "coupon" } : {}),
+      details: { changes: quote.changes },
+    });
+  }
+  if (taken.size < needed.size) {
+    // The rule saw stock that was gone when it was taken: only a race can do that.
+    throw new Refusal(
+      "conflict",
+      "Something in your cart has just been sold. Please check your cart.",
+    );
+  }
+  await announceChange(
+    tx,
+    [...products.values()].flatMap((product) =>
+      // Lists show whether something can be bought, not how many there are.
+      isOutOfStock(product) ? tagsOfProduct(product) : [tag("product", product.id)],
+    ),
+  );
+  return quote;
+}
+
+/** In id order, so that two orders never wait for one another in a circle. Returns what could be taken. */
+async function takeStock(
+  tx: Transaction,
+  needed: ReadonlyMap<string, number>,
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const id of [...needed.keys()].sort()) {
+    const quantity = needed.get(id) ?? 0;
+    const { rows } = await tx.execute(
+      sql`update products set stock = stock - ${quantity}, sold_count = sold_count + ${quantity}
+        where id = ${id} and stock >= ${quantity} and status = 'Active' returning id`,
+    );
+    if (rows.length > 0) taken.add(id);
+  }
+  return taken;
+}
+
+const DEADLOCK = new Set(["40P01", "40001"]);
+const TRIES = 4;
+
+async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
+      if (left === 0 || !DEADLOCK.has(code ?? cause?.code ?? "")) throw error;
+    }
+  }
+}

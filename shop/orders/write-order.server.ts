@@ -1,0 +1,209 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/open.server.ts";
+import { outbox } from "../../db/schema/operations.ts";
+import {
+  orderItems,
+  orders,
+  parcelEvents,
+  parcels,
+  payments,
+  stockTakings,
+} from "../../db/schema/orders.ts";
+import { normalisePhone } from "../phone.ts";
+import { randomCode } from "../random-code.server.ts";
+import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
+import { shareOut } from "./order.ts";
+import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import { normaliseCoupon } from "./quote.server.ts";
+import type { Quote, QuotedLine } from "./quote.ts";
+import type { WantedOrder } from "./wanted-order.ts";
+
+/** Commission where a seller has none of its own: 10 %. */
+const DEFAULT_COMMISSION = 1000;
+
+/** Writes a priced order with its parcels, lines, takings, events, payment and mail. */
+export async function writeOrder(
+  tx: Transaction,
+  secret: string,
+  wanted: WantedOrder,
+  quote: Quote,
+): Promise<OrderRecord> {
+  const order = recordOf(wanted, quote);
+  await tx.insert(orders).values({
+    id: order.id,
+    accessTokenHash: hashOfToken(accessTokenFor(secret, order.id)),
+    firstName: order.firstName,
+    lastName: order.lastName,
+    email: order.email,
+    phone: order.phone,
+    whatsAppNumber: order.whatsAppNumber || null,
+    referBy: order.referBy || null,
+    address: order.address,
+    city: order.city,
+    postalCode: order.postalCode || null,
+    shippingMethod: order.shippingMethod,
+    paymentMethod: order.paymentMethod,
+    couponCode: order.coupon,
+    subtotal: order.subtotal,
+    shipping: order.shipping,
+    discount: order.discount,
+    total: order.total,
+    createdAt: new Date(order.createdAt),
+  });
+  const written = await writeParcels(tx, order, quote);
+  await tx.insert(payments).values({
+    id: `${order.id}-P1`,
+    orderId: order.id,
+    method: order.paymentMethod,
+    amount: order.total,
+  });
+  await tx.insert(outbox).values({
+    recipient: order.email,
+    template: "order-placed",
+    payload: { orderId: order.id, firstName: order.firstName, total: order.total },
+    dedupeKey: `order-placed:${order.id}`,
+  });
+  return { ...order, parcels: written };
+}
+
+function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
+  return {
+    id: `TH-${randomCode(8)}`,
+    firstName: wanted.firstName.trim(),
+    lastName: wanted.lastName.trim(),
+    email: wanted.email.trim().toLowerCase(),
+    phone: normalisePhone(wanted.phone) ?? "",
+    whatsAppNumber: normalisePhone(wanted.whatsAppNumber ?? "") ?? "",
+    referBy: wanted.referBy.trim(),
+    address: wanted.address.trim(),
+    city: wanted.city.trim(),
+    postalCode: wanted.postalCode?.trim() ?? "",
+    shippingMethod: wanted.shipping,
+    paymentMethod: wanted.payment,
+    paymentState: "due",
+    coupon: quote.discount > 0 ? normaliseCoupon(wanted.coupon) : null,
+    subtotal: quote.subtotal,
+    shipping: quote.shipping,
+    discount: quote.discount,
+    total: quote.total,
+    createdAt: new Date().toISOString(),
+    items: quote.lines.map(orderedItem),
+    parcels: [],
+  };
+}
+
+function orderedItem(line: QuotedLine): OrderedItem {
+  return {
+    id: line.product.id,
+    name: line.product.name,
+    image: line.product.images[0] ?? "",
+    quantity: line.quantity,
+    unit: line.unit,
+    total: line.total,
+    category: line.category,
+    attributes: line.attributes,
+    sellerId: line.product.sellerId,
+    sellerName: line.product.sellerName,
+    parts: line.parts.map(({ product, quantity, total }) => ({
+      id: product.id,
+      name: product.name,
+      quantity,
+      total,
+    })),
+    note: line.note,
+  };
+}
+
+/** One parcel a seller; shipping and discount are shared out by what each sold, to the paisa. */
+async function writeParcels(
+  tx: Transaction,
+  order: OrderRecord,
+  quote: Quote,
+): Promise<OrderedParcel[]> {
+  const groups = [...groupBySeller(quote.lines)];
+  const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
+  const shippings = shareOut(order.shipping, subtotals);
+  const discounts = shareOut(order.discount, subtotals);
+  const commissions = await commissionsOf(
+    tx,
+    groups.map(([sellerId]) => sellerId),
+  );
+  const written: OrderedParcel[] = [];
+  for (const [index, [sellerId, lines]] of groups.entries()) {
+    const id = `${order.id}-${index + 1}`;
+    await tx.insert(parcels).values({
+      id,
+      orderId: order.id,
+      sellerId,
+      subtotal: subtotals[index] ?? 0,
+      shipping: shippings[index] ?? 0,
+      discount: discounts[index] ?? 0,
+      commissionBasisPoints: commissions.get(sellerId) ?? DEFAULT_COMMISSION,
+    });
+    await writeLines(tx, order.id, id, lines);
+    await tx.insert(parcelEvents).values({
+      parcelId: id,
+      kind: "placed",
+      status: "Shipment booked",
+      actor: "buyer",
+    });
+    written.push({
+      id,
+      sellerName: lines[0]?.product.sellerName ?? "",
+      state: "placed",
+      courier: null,
+      trackingNumber: null,
+      items: lines.length,
+    });
+  }
+  return written;
+}
+
+async function writeLines(
+  tx: Transaction,
+  orderId: string,
+  parcelId: string,
+  lines: QuotedLine[],
+): Promise<void> {
+  await tx.insert(orderItems).values(
+    lines.map(orderedItem).map((item) => ({
+      orderId,
+      parcelId,
+      productId: item.id,
+      productName: item.name,
+      image: item.image || null,
+      quantity: item.quantity,
+      unit: item.unit,
+      total: item.total,
+      cartCategory: item.category,
+      attributes: item.attributes,
+      parts: item.parts.length > 0 ? item.parts : null,
+      note: item.note || null,
+    })),
+  );
+  const taken = new Map<string, number>();
+  for (const line of lines) {
+    for (const { product, quantity } of [{ product: line.product, quantity: 1 }, ...line.parts]) {
+      taken.set(product.id, (taken.get(product.id) ?? 0) + quantity * line.quantity);
+    }
+  }
+  await tx
+    .insert(stockTakings)
+    .values([...taken].map(([productId, quantity]) => ({ parcelId, productId, quantity })));
+}
+
+function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {
+  const groups = new Map<string, QuotedLine[]>();
+  for (const line of lines) {
+    const { sellerId } = line.product;
+    groups.set(sellerId, [...(groups.get(sellerId) ?? []), line]);
+  }
+  return groups;
+}
+
+async function commissionsOf(tx: Transaction, sellerIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ id: string; commission: number | null }>(
+    sql`select id, commission_basis_points as commission from sellers where id in ${sellerIds}`,
+  );
+  return new Map(rows.map(({ id, commission }) => [id, commission ?? DEFAULT_COMMISSION]));
+}

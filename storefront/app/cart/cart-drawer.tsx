@@ -1,0 +1,40 @@
+import { cartTotal } from "../../../shop/cart/cart.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Drawer } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { firstWords } from "../ui/first-words.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { useCart } from "./cart-store.ts";
+
+/** SPEC §2's cart drawer: lines with minus, plus and remove, the total, and two ways on. */
+export default function CartDrawer({ onClose }: { onClose(): void }) {
+  const lines = useCart((state) => state.lines);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title="Your cart"
+      footer={
+        <div className="grid gap-3">
+          <p className="flex justify-between text-17 font-semibold" aria-live="polite">
+            Total <span className="tabular-nums">{formatMoney(cartTotal(lines))}</span>
+          </p>
+          <ButtonLink to="/cart" wide>
+            Cart
+          </ButtonLink>
+          <Button look="quiet" wide onClick={onClose}>
+            Continue Shopping
+          </Button>
+        </div>
+      }
+    >
+      {lines.length === 0 ? <EmptyState title="Your cart is empty" /> : null}
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <CartLineRow key={line.id} line={line} name={firstWords(line.name, 2)} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}

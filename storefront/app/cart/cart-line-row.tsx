@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type CartLine, lineTotal, removeLine, setQuantity } from "../../../shop/cart/cart.ts";
+import { formatMoney, formatUnitPrice } from "../../../shop/money.ts";
+import { Picture } from "../ui/picture.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { toast } from "../ui/toast.ts";
+import { changeCart } from "./cart-store.ts";
+
+/** One line: picture, name, choices, quantity, remove with a way back, its total. */
+export function CartLineRow({
+  line,
+  name,
+  note,
+  actions,
+}: {
+  line: CartLine;
+  /** As it is shown: the drawer has the first two words (SPEC §9). */
+  name: string;
+  /** What changed since it was put here, such as a new price. */
+  note?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const choices = Object.entries(line.attributes).map(([key, value]) => `${key}: ${value}`);
+  return (
+    <li className="flex gap-4 py-4">
+      <Link to={line.href} className="shrink-0" tabIndex={-1} aria-hidden="true">
+        {line.image ? (
+          <Picture
+            src={line.image}
+            alt=""
+            width={320}
+            height={400}
+            sizes="72px"
+            className="h-22.5 w-18 rounded-control"
+          />
+        ) : (
+          <span className="block h-22.5 w-18 rounded-control bg-line" />
+        )}
+      </Link>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <Link to={line.href} className="font-medium hover:text-rose-700" title={line.name}>
+            {name}
+          </Link>
+          <span className="shrink-0 font-semibold tabular-nums">
+            {formatMoney(lineTotal(line))}
+          </span>
+        </div>
+        {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
+        {line.parts ? (
+          <p className="text-13 text-ink-soft">
+            With {line.parts.map((part) => `${part.quantity} × ${part.name}`).join(", ")}
+          </p>
+        ) : null}
+        <p className="text-13 text-ink-soft tabular-nums">Rs {formatUnitPrice(line.unit)} each</p>
+        {note}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <QuantityStepper
+            label={`Quantity of ${line.name}`}
+            hideLabel
+            value={line.quantity}
+            max={100000}
+            onChange={(quantity) => changeCart((all) => setQuantity(all, line.id, quantity))}
+          />
+          <button
+            type="button"
+            className="min-h-11 px-2 text-13 underline hover:text-rose-700"
+            aria-label={`Remove ${line.name}`}
+            onClick={() => {
+              changeCart((all) => removeLine(all, line.id));
+              toast(`${line.name} is out of your cart`);
+            }}
+          >
+            Remove
+          </button>
+          {actions}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import type { WireChange } from "../../../contract/schemas/order.ts";
+import { type CartLine, cartTotal, groupBySeller, removeLine } from "../../../shop/cart/cart.ts";
+import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { storePath } from "../../../shop/sellers/store-path.ts";
+import { useQuote } from "../checkout/use-quote.ts";
+import { useHydrated } from "../hydrated.ts";
+import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { keepInWishlist } from "../wishlist/wishlist-store.ts";
+import { AcceptChangesButton } from "./accept-changes-button.tsx";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { changeCart, useCart } from "./cart-store.ts";
+
+export const meta = () => pageMeta("Your cart");
+
+export default function Cart() {
+  const hydrated = useHydrated();
+  const lines = useCart((state) => state.lines);
+  return (
+    <>
+      <PageHeading>Your cart</PageHeading>
+      <div className="wrap pb-16">
+        <NeedsScript>The cart lives in your browser and needs JavaScript.</NeedsScript>
+        {!hydrated ? (
+          <Skeleton className="h-72" />
+        ) : lines.length === 0 ? (
+          <EmptyState
+            title="Your cart is empty"
+            actions={
+              <>
+                <ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>
+                <ButtonLink to="/custom-products" look="quiet">
+                  Make a gift
+                </ButtonLink>
+              </>
+            }
+          >
+            Things you add stay here, also when you come back tomorrow.
+          </EmptyState>
+        ) : (
+          <FilledCart lines={lines} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function FilledCart({ lines }: { lines: CartLine[] }) {
+  const { quote, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
+  const { first, last } = DELIVERY_DAYS.standard;
+  const changes = quote?.changes ?? [];
+  const subtotal = quote && !loading ? paisaFromRupees(quote.subtotal) : cartTotal(lines);
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex flex-col gap-6">
+        {problem ? <Notice look="error">{problem}</Notice> : null}
+        {groupBySeller(lines).map(({ sellerName, lines: ofSeller }) => (
+          <section
+            key={sellerName}
+            className="rounded-card border border-line bg-white px-4 sm:px-6"
+          >
+            <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
+              Sold by{" "}
+              <a href={storePath(sellerName)} className="underline hover:text-rose-700">
+                {sellerName}
+              </a>
+            </h2>
+            <ul className="divide-y divide-line">
+              {ofSeller.map((line) => (
+                <CartLineRow
+                  key={line.id}
+                  line={line}
+                  name={line.name}
+                  note={<LineChanges changes={changes.filter(({ id }) => id === line.id)} />}
+                  actions={
+                    <button
+                      type="button"
+                      className="min-h-11 px-2 text-13 underline hover:text-rose-700"
+                      onClick={() => {
+                        keepInWishlist(line);
+                        changeCart((all) => removeLine(all, line.id));
+                      }}
+                    >
+                      Save for later
+                    </button>
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <aside
+        aria-label="Summary"
+        className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
+      >
+        <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+          <dt>Subtotal</dt>
+          <dd className="text-right font-semibold">{formatMoney(subtotal)}</dd>
+          <dt>Standard delivery</dt>
+          <dd className="text-right text-mint">Free Shipping</dd>
+        </dl>
+        <p className="text-13 text-ink-soft">
+          Estimated delivery in {first} to {last} days. Express delivery can be chosen at checkout.
+        </p>
+        <AcceptChangesButton changes={changes} />
+        <ButtonLink to="/checkout" wide>
+          Checkout
+        </ButtonLink>
+        <p className="text-13 text-ink-soft">
+          Cash on delivery: check your parcel first, then pay. 14 days easy replace.
+        </p>
+      </aside>
+    </div>
+  );
+}
+
+/** A changed price or a sold-out line, in words, before checkout (PRODUCT §4). */
+function LineChanges({ changes }: { changes: WireChange[] }) {
+  return changes.map((change) => (
+    <Notice key={change.kind} look={change.kind === "price" ? "plain" : "error"}>
+      {change.text}
+    </Notice>
+  ));
+}

@@ -1,0 +1,11 @@
+import type { CallFailed } from "../../../contract/transport.ts";
+import type { CheckoutDraft } from "./checkout-draft.ts";
+
+/** What is to mend, by field, in words. */
+export type FieldErrors = Partial<Record<keyof CheckoutDraft, string>>;
+
+/** The server's refusal as field errors; empty where it names no field of this form. */
+export function errorsFromServer(failure: CallFailed, draft: CheckoutDraft): FieldErrors {
+  const field = failure.field;
+  return field in draft ? { [field]: failure.serverText } : {};
+}

@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { Accordion } from "../ui/accordion.tsx";
+import { Button } from "../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
+import type { FieldErrors } from "./checkout-errors.ts";
+
+const PAYMENTS: { value: CheckoutDraft["payment_method"]; title: string; detail: string }[] = [
+  {
+    value: "cod",
+    title: "Cash on delivery",
+    detail: "Check your parcel first, then pay the rider.",
+  },
+  {
+    value: "bank_transfer",
+    title: "Bank transfer",
+    detail: "We show the account after you order. Your order is held for 48 hours.",
+  },
+];
+
+/** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
+export function CheckoutForm({
+  draft,
+  errors,
+  cities,
+  summary,
+  pending,
+  onSubmit,
+  onLeaveField,
+}: {
+  draft: CheckoutDraft;
+  errors: FieldErrors;
+  cities: readonly { name: string; province: string }[];
+  /** The order summary, above the button on a phone. */
+  summary: ReactNode;
+  pending: boolean;
+  onSubmit(): void;
+  onLeaveField(field: keyof CheckoutDraft): void;
+}) {
+  const text = (name: keyof CheckoutDraft) => ({
+    id: name,
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => changeDraft({ [name]: event.target.value }),
+    onBlur: () => onLeaveField(name),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-10"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) onSubmit();
+      }}
+    >
+      <Part title="Who is ordering">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" autoComplete="given-name" {...text("firstName")} />
+          <Field label="Last name" autoComplete="family-name" {...text("lastName")} />
+        </div>
+        <Field
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="11 or 12 digits, such as 0300 1234567. The rider calls before coming."
+          {...text("phone")}
+        />
+        <Field
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          hint="For your order confirmation and nothing else."
+          {...text("email")}
+        />
+        <Field
+          label="WhatsApp number"
+          optional
+          type="tel"
+          inputMode="tel"
+          {...text("whatsAppNumber")}
+        />
+      </Part>
+
+      <Part title="Where it goes">
+        <TextArea
+          label="Address"
+          rows={3}
+          autoComplete="street-address"
+          hint="House, street, area, and a landmark nearby."
+          {...text("address")}
+        />
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field
+            label="City"
+            list="cities"
+            autoComplete="address-level2"
+            hint="Start typing and choose from the list."
+            {...text("city")}
+          />
+          <datalist id="cities">
+            {cities.map((city) => (
+              <option key={`${city.name} ${city.province}`} value={city.name}>
+                {city.province}
+              </option>
+            ))}
+          </datalist>
+          <Field
+            label="Postal code"
+            optional
+            inputMode="numeric"
+            autoComplete="postal-code"
+            hint="5 digits"
+            {...text("postalCode")}
+          />
+        </div>
+      </Part>
+
+      <Part title="How fast">
+        <ChoiceGroup
+          legend={<span className="sr-only">Shipping</span>}
+          error={errors.shipping_method}
+        >
+          <ChoiceCard
+            type="radio"
+            name="shipping_method"
+            title="Standard"
+            detail="3 to 5 days"
+            aside="Free"
+            checked={draft.shipping_method === "standard"}
+            onChange={() => changeDraft({ shipping_method: "standard" })}
+          />
+          <ChoiceCard
+            type="radio"
+            name="shipping_method"
+            title="Express"
+            detail="0 to 2 days"
+            aside="Rs 250"
+            checked={draft.shipping_method === "express"}
+            onChange={() => changeDraft({ shipping_method: "express" })}
+          />
+        </ChoiceGroup>
+      </Part>
+
+      <Part title="How you pay">
+        <ChoiceGroup
+          legend={<span className="sr-only">Payment</span>}
+          error={errors.payment_method}
+        >
+          {PAYMENTS.map(({ value, title, detail }) => (
+            <ChoiceCard
+              key={value}
+              type="radio"
+              name="payment_method"
+              title={title}
+              detail={detail}
+              checked={draft.payment_method === value}
+              onChange={() => changeDraft({ payment_method: value })}
+            />
+          ))}
+        </ChoiceGroup>
+        <Accordion title="Have a coupon, or did someone refer you?">
+          <div className="grid gap-4 pb-2 sm:grid-cols-2">
+            <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
+            <Field label="Referred by" optional autoComplete="off" {...text("referBy")} />
+          </div>
+        </Accordion>
+      </Part>
+
+      {summary}
+      <Button type="submit" wide pending={pending} pendingLabel="Placing your order…">
+        Place order
+      </Button>
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="text-21">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { WireOrderRequest } from "../../../contract/schemas/order.ts";
+import { CallFailed } from "../../../contract/transport.ts";
+import { CITIES } from "../../../shop/cities.ts";
+import { whatToMend } from "../../../shop/orders/recipient.ts";
+import { browserClient } from "../browser-client.ts";
+import { wireLines } from "../cart/cart-request.ts";
+import { changeCart, useCart } from "../cart/cart-store.ts";
+import { useHydrated } from "../hydrated.ts";
+import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import {
+  type CheckoutDraft,
+  finishDraft,
+  keyOfAttempt,
+  useCheckoutDraft,
+} from "./checkout-draft.ts";
+import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { useQuote } from "./use-quote.ts";
+
+export const meta = () =>
+  pageMeta("Checkout", "Order as a guest. Cash on delivery, check first, 14 days easy replace.");
+
+export default function Checkout() {
+  const hydrated = useHydrated();
+  const isEmpty = useCart((state) => state.lines.length === 0);
+  return (
+    <>
+      <PageHeading lead="No account needed. You pay when you have seen your parcel, if you like.">
+        Checkout
+      </PageHeading>
+      <div className="wrap pb-16">
+        <NeedsScript>The cart lives in your browser, so checkout needs JavaScript.</NeedsScript>
+        {!hydrated ? (
+          <Skeleton className="h-96" />
+        ) : isEmpty ? (
+          <EmptyState
+            title="Your cart is empty"
+            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+          />
+        ) : (
+          <FilledCheckout />
+        )}
+      </div>
+    </>
+  );
+}
+
+function FilledCheckout() {
+  const navigate = useNavigate();
+  const draft = useCheckoutDraft((state) => state.draft);
+  const lines = useCart((state) => state.lines);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const quote = useQuote({ shipping: draft.shipping_method, coupon: draft.coupon.trim() });
+
+  // What was typed before a reload comes back once the page is alive.
+  useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
+
+  function show(found: FieldErrors, words: string | null = null) {
+    setErrors(found);
+    setProblem(words);
+    requestAnimationFrame(() => summary.current?.focus());
+  }
+
+  async function submit() {
+    const found = whatToMend(draft);
+    if (Object.keys(found).length > 0) return show(found);
+    setPending(true);
+    try {
+      const request = orderRequest(draft, lines);
+      const order = await browserClient.placeOrder(request, keyOfAttempt(JSON.stringify(request)));
+      finishDraft();
+      changeCart(() => []);
+      navigate(
+        `/order/order-confermed?${new URLSearchParams({ id: order.id, token: order.accessToken })}`,
+      );
+    } catch (error) {
+      // Nothing is lost: form, cart and key stay as they are, so trying again is safe.
+      const refused = error instanceof CallFailed ? errorsFromServer(error, draft) : {};
+      show(refused, Object.keys(refused).length > 0 ? null : problemInWords(error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex max-w-2xl flex-col gap-6">
+        <ErrorSummary ref={summary} errors={errors} problem={problem} />
+        <CheckoutForm
+          draft={draft}
+          errors={errors}
+          cities={CITIES}
+          pending={pending}
+          onSubmit={submit}
+          onLeaveField={(field) =>
+            setErrors((before) => ({
+              ...before,
+              [field]: (whatToMend(draft) as FieldErrors)[field],
+            }))
+          }
+          summary={
+            <div className="lg:hidden">
+              <OrderSummary {...quote} />
+            </div>
+          }
+        />
+        <p className="text-13 text-ink-soft">
+          First check, then pay. 14 days easy replace. Your details go to the sellers and their
+          courier only.
+        </p>
+      </div>
+      <div className="sticky top-[calc(var(--spacing-header)+1rem)] hidden lg:block">
+        <OrderSummary {...quote} />
+      </div>
+    </div>
+  );
+}
+
+function orderRequest(
+  draft: CheckoutDraft,
+  lines: Parameters<typeof wireLines>[0],
+): WireOrderRequest {
+  const { coupon, postalCode, whatsAppNumber, referBy, ...required } = draft;
+  const filled = Object.entries({ coupon, postalCode, whatsAppNumber, referBy })
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== "");
+  return { ...required, ...Object.fromEntries(filled), items: wireLines(lines) };
+}
+
+function problemInWords(error: unknown): string {
+  const words = error instanceof CallFailed ? error.serverText : "";
+  return (
+    words ||
+    "Your order was not placed: we could not reach the shop. Nothing is lost, please try again."
+  );
+}

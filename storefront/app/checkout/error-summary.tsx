@@ -1,0 +1,37 @@
+import type { Ref } from "react";
+import type { FieldErrors } from "./checkout-errors.ts";
+
+/** After a failed submission: what to mend, each a link to its field; takes the focus (WCAG 3.3.1). */
+export function ErrorSummary({
+  ref,
+  errors,
+  problem,
+}: {
+  ref: Ref<HTMLDivElement>;
+  errors: FieldErrors;
+  problem: string | null;
+}) {
+  const fields = Object.entries(errors).filter(([, text]) => text);
+  if (fields.length === 0 && !problem) return <div ref={ref} tabIndex={-1} className="contents" />;
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-danger bg-danger-50 p-5"
+    >
+      <h2 className="font-sans text-17 font-semibold">
+        {problem ?? "A few things to mend before we can send it"}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {fields.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${name}`} className="inline-block min-h-6 underline">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { QuoteState } from "./use-quote.ts";
+
+const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
+
+/** What it costs, to the paisa, before any button is pressed; always in view on a desktop. */
+export function OrderSummary({ quote, problem, loading }: QuoteState) {
+  return (
+    <section
+      aria-label="Order summary"
+      aria-busy={loading}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <h2 className="text-21">Your order</h2>
+      {problem ? <Notice look="error">{problem}</Notice> : null}
+      {quote?.changes.map((change) => (
+        <Notice
+          key={`${change.index} ${change.kind}`}
+          look={change.kind === "price" ? "plain" : "error"}
+        >
+          {change.text}
+        </Notice>
+      ))}
+      {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
+      {quote ? (
+        <>
+          <ul className="flex flex-col gap-3">
+            {quote.items.map((item) => (
+              <li key={item.id} className="flex items-start gap-3">
+                <img
+                  src={item.productImage}
+                  alt=""
+                  width={48}
+                  height={60}
+                  className="h-15 w-12 shrink-0 rounded-control object-cover"
+                />
+                <p className="min-w-0 grow">
+                  <span className="line-clamp-2 font-medium">{item.productName}</span>
+                  <span className="text-13 text-ink-soft">
+                    {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
+                  </span>
+                </p>
+                <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
+              </li>
+            ))}
+          </ul>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
+            <dt>Subtotal</dt>
+            <dd className="text-right">{money(quote.subtotal)}</dd>
+            <dt>Shipping</dt>
+            <dd className="text-right">{quote.shipping === 0 ? "Free" : money(quote.shipping)}</dd>
+            {quote.discount > 0 ? (
+              <>
+                <dt className="text-mint">Coupon</dt>
+                <dd className="text-right text-mint">−{money(quote.discount)}</dd>
+              </>
+            ) : null}
+            <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
+            <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
+              {money(quote.total)}
+            </dd>
+          </dl>
+        </>
+      ) : problem ? null : (
+        <div className="flex flex-col gap-3" aria-hidden="true">
+          <Skeleton className="h-15" />
+          <Skeleton className="h-15" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import type { WireQuote } from "../../../contract/schemas/order.ts";
+import { CallFailed } from "../../../contract/transport.ts";
+import { browserClient } from "../browser-client.ts";
+import { wireLines } from "../cart/cart-request.ts";
+import { useCart } from "../cart/cart-store.ts";
+
+export interface QuoteState {
+  quote: WireQuote | null;
+  /** Why there is none, in words; the old quote stays in view meanwhile. */
+  problem: string | null;
+  loading: boolean;
+}
+
+/** Prices the cart on the server whenever it, the shipping or the coupon changes (PRODUCT §4). */
+export function useQuote({
+  shipping,
+  coupon,
+}: {
+  shipping: "standard" | "express";
+  coupon: string;
+}): QuoteState {
+  const lines = useCart((state) => state.lines);
+  const [state, setState] = useState<QuoteState>({ quote: null, problem: null, loading: true });
+  const items = JSON.stringify(wireLines(lines));
+
+  useEffect(() => {
+    if (items === "[]") return setState({ quote: null, problem: null, loading: false });
+    const abort = new AbortController();
+    setState((before) => ({ ...before, loading: true }));
+    // A moment's wait, so that typing a coupon or pressing plus five times asks once.
+    const timer = setTimeout(async () => {
+      try {
+        const request = {
+          items: JSON.parse(items),
+          shipping_method: shipping,
+          ...(coupon ? { coupon } : {}),
+        };
+        const quote = await browserClient.quoteOrder(request, abort.signal);
+        setState({ quote, problem: null, loading: false });
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        setState((before) => ({ ...before, problem: problemInWords(error), loading: false }));
+      }
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [items, shipping, coupon]);
+  return state;
+}
+
+function problemInWords(error: unknown): string {
+  const words = error instanceof CallFailed ? error.serverText : "";
+  return words || "We could not check the prices just now. Check your connection and try again.";
+}

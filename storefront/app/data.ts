@@ -1,0 +1,18 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import { type Client, createClient } from "../../contract/client.ts";
+
+/**
+ * The shop's HTTP contract, put into the load context by the server for each request. Under
+ * `react-router dev`, where nobody puts it there, it is a running shop's.
+ */
+export const clientContext = createContext<Client>(
+  createClient({
+    fetch: (url, init) => fetch(url, init),
+    host: process.env.API_URL ?? "http://localhost:3000",
+  }),
+);
+
+/** What loaders and actions read and change the shop through. */
+export function getClient(context: Readonly<RouterContextProvider>): Client {
+  return context.get(clientContext);
+}

@@ -1,0 +1,116 @@
+import type { Client } from "../../../contract/client.ts";
+import type { Blog } from "../../../shop/blog/blog.ts";
+import type { Product, Review } from "../../../shop/catalog/product.ts";
+import type { Deal } from "../../../shop/deals/deal.ts";
+import type { Paisa } from "../../../shop/money.ts";
+import type { Seller } from "../../../shop/sellers/seller.ts";
+import { type CardProduct, toCards } from "../ui/card-product.ts";
+import { firstWords } from "../ui/first-words.ts";
+
+/** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
+export interface HomeContent {
+  newArrivals: CardProduct[];
+  bestSellers: CardProduct[];
+  corporate: CardProduct[];
+  oneDollar: CardProduct[];
+  deals: HomeDeal[];
+  sellers: Seller[];
+  reviews: HomeReview[];
+  articles: HomeArticle[];
+}
+
+export interface HomeDeal {
+  id: string;
+  name: string;
+  description: string;
+  image: string;
+  price: Paisa;
+}
+
+export interface HomeReview {
+  id: string;
+  name: string;
+  city: string;
+  rating: number;
+  message: string;
+  productName: string | null;
+}
+
+export interface HomeArticle {
+  id: string;
+  slug: string;
+  title: string;
+  category: string;
+  image: string;
+}
+
+/** Asks for every part at once; home is shown with whatever came back. */
+export async function loadHome(client: Client): Promise<HomeContent> {
+  const [newArrivals, bestSellers, corporate, oneDollar, deals, sellers, reviews, articles] =
+    await Promise.all([
+      part(newest(client, "New Arrival", 8)),
+      part(client.listBestSellers()),
+      part(newest(client, "Corporate Essentials", 6)),
+      part(client.listOneDollarProducts()),
+      part(client.listDeals()),
+      part(client.listSellers()),
+      part(client.listReviews().then(({ items }) => items)),
+      part(client.listBlogs("all")),
+    ]);
+  return {
+    newArrivals: toCards(newArrivals).slice(0, 8),
+    bestSellers: toCards(bestSellers).slice(0, 8),
+    corporate: toCards(corporate).slice(0, 6),
+    oneDollar: toCards(oneDollar).slice(0, 6),
+    deals: deals.slice(0, 3).map(homeDeal),
+    sellers: sellers.slice(0, 6),
+    reviews: reviews.slice(0, 3).map(homeReview),
+    articles: articles.slice(0, 3).map(homeArticle),
+  };
+}
+
+/** A bounded list where the host can, else the category's whole list (SPEC §7 has no other). */
+async function newest(client: Client, category: string, limit: number): Promise<Product[]> {
+  const by = category === "Corporate Essentials" ? "corporate" : "product";
+  try {
+    return (await client.searchProducts({ by, category, sort: "newest", limit })).items;
+  } catch {
+    return client.listProductsOfCategory(category);
+  }
+}
+
+/** One part that fails must not take the page with it. */
+async function part<T>(call: Promise<T[]>): Promise<T[]> {
+  try {
+    return await call;
+  } catch (error) {
+    console.warn("Home goes without one of its parts:", error);
+    return [];
+  }
+}
+
+function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
+  return { id, name, description: firstWords(description, 16), image, price };
+}
+
+function homeReview(review: Review): HomeReview {
+  return {
+    id: review.id,
+    name: `${review.firstName} ${review.lastName.slice(0, 1)}`.trim(),
+    city: review.city,
+    rating: review.rating,
+    message: firstWords(review.message, 32),
+    productName: review.productName,
+  };
+}
+
+function homeArticle(blog: Blog): HomeArticle {
+  const picture = blog.content.find((block) => block.type === "image");
+  return {
+    id: blog.id,
+    slug: blog.slug,
+    title: blog.title,
+    category: blog.categories[0] ?? "",
+    image: picture?.images[0]?.url ?? "",
+  };
+}

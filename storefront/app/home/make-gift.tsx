@@ -1,0 +1,68 @@
+import { ButtonLink } from "../ui/button.tsx";
+import type { CardProduct } from "../ui/card-product.ts";
+import { ProductCard } from "../ui/product-card.tsx";
+import { Rail } from "../ui/rail.tsx";
+import { Section } from "../ui/section.tsx";
+
+const STEPS = [
+  { title: "Pick a box", text: "Velvet, wood or kraft, in their colour.", picture: "story-box" },
+  {
+    title: "Fill it",
+    text: "Small things they love, from any of our makers.",
+    picture: "story-fill",
+  },
+  {
+    title: "Write the card",
+    text: "We write it by hand and tie the ribbon.",
+    picture: "story-card",
+  },
+];
+
+/** The gift builder as a story of three pictures. */
+export function MakeGiftStory() {
+  return (
+    <Section title="Make a gift in three steps" tone="wash">
+      <ol className="grid gap-8 sm:grid-cols-3 sm:gap-5 lg:gap-8">
+        {STEPS.map(({ title, text, picture }, index) => (
+          <li key={title} className="grid grid-cols-[8rem_1fr] items-center gap-4 sm:block">
+            <img
+              src={`/drawings/${picture}.svg`}
+              alt=""
+              width={400}
+              height={300}
+              loading="lazy"
+              className="aspect-4/3 w-full rounded-card object-cover"
+            />
+            <div>
+              <h3 className="font-display text-21 font-[560] sm:mt-4">
+                {index + 1}. {title}
+              </h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink to="/custom-products" className="mt-8">
+        Make a gift
+      </ButtonLink>
+    </Section>
+  );
+}
+
+/** Gifts for a whole office; nothing where there are none. */
+export function CorporateStrip({ products }: { products: CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <Section
+      title="For the whole office"
+      lead="Your name on every piece, priced by the number you need."
+      more={{ to: "/all/Corporate-Essentials", text: "See all" }}
+    >
+      <Rail label="Corporate gifts">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </Rail>
+    </Section>
+  );
+}

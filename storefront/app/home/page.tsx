@@ -1,0 +1,51 @@
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { PromiseDrawings } from "../ui/promise-drawings.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/page";
+import { loadHome } from "./content.ts";
+import { DealCards, OneDollarStrip } from "./deals.tsx";
+import { Hero } from "./hero.tsx";
+import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
+import { ProductRail } from "./product-rail.tsx";
+import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
+import { WhoFor } from "./who-for.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(getClient(context));
+
+export const meta = () =>
+  pageMeta(
+    "Tohfa",
+    "Gifts chosen for you: jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, cash on delivery, check first then pay, 14 days easy replace.",
+  );
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <WhoFor />
+      <ProductRail
+        title="New Arrivals"
+        products={home.newArrivals}
+        more={{ to: "/all/New-Arrival", text: "See all" }}
+        eager
+      />
+      <MakeGiftStory />
+      <ProductRail
+        title="Hot Selling"
+        lead="What others are giving this week."
+        products={home.bestSellers}
+        more={{ to: "/all/Best-Seller", text: "See all" }}
+      />
+      <DealCards deals={home.deals} />
+      <OneDollarStrip products={home.oneDollar} />
+      <CorporateStrip products={home.corporate} />
+      <FeaturedSellers sellers={home.sellers} />
+      <NewestReviews reviews={home.reviews} />
+      <NewestArticles articles={home.articles} />
+      <Section title="What we promise" tone="wash">
+        <PromiseDrawings />
+      </Section>
+    </>
+  );
+}

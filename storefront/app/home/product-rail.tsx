@@ -1,0 +1,31 @@
+import type { CardProduct } from "../ui/card-product.ts";
+import { ProductCard } from "../ui/product-card.tsx";
+import { Rail } from "../ui/rail.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** A section with a row of cards; nothing where there are none. */
+export function ProductRail({
+  title,
+  lead,
+  products,
+  more,
+  eager,
+}: {
+  title: string;
+  lead?: string;
+  products: CardProduct[];
+  more?: { to: string; text: string };
+  /** Its first pictures may be in view at once. */
+  eager?: boolean;
+}) {
+  if (products.length === 0) return null;
+  return (
+    <Section title={title} lead={lead} more={more}>
+      <Rail label={title}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} eager={eager && index < 2} />
+        ))}
+      </Rail>
+    </Section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import type { Seller } from "../../../shop/sellers/seller.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Section } from "../ui/section.tsx";
+import { Stars } from "../ui/stars.tsx";
+import type { HomeArticle, HomeReview } from "./content.ts";
+
+/** Stores to visit. */
+export function FeaturedSellers({ sellers }: { sellers: Seller[] }) {
+  if (sellers.length === 0) return null;
+  return (
+    <Section title="Makers we are proud of">
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-5">
+        {sellers.map((seller) => (
+          <li key={seller.id}>
+            <Link
+              to={`/${encodeURIComponent(seller.handle)}`}
+              prefetch="intent"
+              className="card flex h-full flex-col items-center gap-3 rounded-card border border-line bg-white px-3 py-6 text-center font-medium transition-colors hover:border-rose-600 hover:text-rose-700"
+            >
+              <SellerPicture seller={seller} />
+              {seller.companyName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The store's logo, or its first letter. */
+function SellerPicture({ seller }: { seller: Seller }) {
+  if (!seller.image) {
+    return (
+      <span
+        aria-hidden="true"
+        className="grid size-18 place-items-center rounded-full bg-rose-100 font-display text-28 text-rose-700"
+      >
+        {seller.companyName.slice(0, 1).toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <Picture
+      src={seller.image}
+      alt=""
+      width={72}
+      height={72}
+      sizes="72px"
+      className="size-18 rounded-full"
+    />
+  );
+}
+
+/** What buyers said lately. */
+export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <Section title="Opened with a smile" more={{ to: "/reviews", text: "All reviews" }}>
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review.id} className="rounded-card border border-line bg-white p-6">
+            <figure className="flex h-full flex-col">
+              <Stars rating={review.rating} size={17} />
+              <blockquote className="mt-3 text-17">{review.message}</blockquote>
+              <figcaption className="mt-auto pt-4 text-ink-soft">
+                {review.name}
+                {review.city ? `, ${review.city}` : ""}
+                {review.productName ? (
+                  <span className="block text-13">on {review.productName}</span>
+                ) : null}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The newest articles of the blog. */
+export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <Section title="Ideas and stories" more={{ to: "/blogs", text: "All articles" }}>
+      <ul className="grid gap-8 sm:grid-cols-3 sm:gap-5">
+        {articles.map((article) => (
+          <li key={article.id} className="group relative">
+            {article.image ? (
+              <Picture
+                src={article.image}
+                alt=""
+                width={640}
+                height={427}
+                sizes="(width >= 1280px) 410px, (width >= 640px) 31vw, 92vw"
+                className="aspect-3/2 w-full rounded-card"
+              />
+            ) : null}
+            {article.category ? (
+              <p className="mt-4 text-13 text-ink-soft">{article.category}</p>
+            ) : null}
+            <h3 className="mt-1 text-17 font-semibold">
+              <Link
+                to={`/blogs/${encodeURIComponent(article.id)}/${encodeURIComponent(article.slug || "article")}`}
+                prefetch="intent"
+                className="after:absolute after:inset-0 group-hover:text-rose-700"
+              >
+                {article.title}
+              </Link>
+            </h3>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

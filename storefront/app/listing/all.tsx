@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { categoryFromPath } from "../../../shop/catalog/category.ts";
+import type { Route } from "./+types/all";
+import { CategoryListing } from "./category-listing.tsx";
+import { categoryMeta } from "./category-meta.ts";
+import { loadCategory } from "./load-category.ts";
+
+/** /all/{categoryName} */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await loadCategory(request, context, categoryFromPath(params.categoryName));
+  return data(page, { status: page.status });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? categoryMeta(loaderData) : [];
+
+export default function All({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing page={loaderData} />;
+}

@@ -1,0 +1,39 @@
+import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { siteContext } from "../shell/site.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/categories";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { loadTiles } from "./load-tiles.ts";
+
+/** /all-categories: SPEC §9's categories with what is in them. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const names = [...CATEGORY_SHORTCUTS, "Chocolate Box & Eatings", "Corporate Essentials"];
+  return {
+    tiles: await loadTiles(getClient(context), names),
+    canonical: `${context.get(siteContext).storeUrl}/all-categories`,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta("All categories", "Every shelf of Tohfa, from jewellery to sweets to desk gifts.", {
+    canonical: loaderData?.canonical,
+  });
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        lead="Every shelf of the shop, and how much stands on it."
+        above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All categories" }]} />}
+      >
+        All categories
+      </PageHeading>
+      <div className="wrap">
+        <CategoryTiles tiles={loaderData.tiles} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Category } from "../../../contract/category.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** A listing's head: where it stands, its name, a line about it, and its picture. */
+export function CategoryBanner({
+  title,
+  lead,
+  image,
+  above = { name: "All categories", to: "/all-categories" },
+}: {
+  title: string;
+  lead?: string;
+  image?: string;
+  /** The step between Home and here. */
+  above?: { name: string; to: string };
+}) {
+  return (
+    <div className="wrap pt-4 pb-6 sm:pb-8">
+      <Breadcrumb steps={[{ name: "Home", to: "/" }, above, { name: title }]} />
+      <div className="relative grid overflow-hidden rounded-sheet bg-rose-50 sm:min-h-44 sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]">
+        <div className="self-center px-5 py-6 sm:px-8 lg:px-12">
+          <h1 className="text-38">{title}</h1>
+          {lead ? <p className="mt-2 max-w-[52ch] text-17 text-ink-soft">{lead}</p> : null}
+        </div>
+        {image ? (
+          <div className="relative hidden sm:block">
+            <Picture
+              src={image}
+              alt=""
+              width={640}
+              height={360}
+              sizes="(width >= 640px) 24rem, 1px"
+              tint="#fde3ec"
+              className="absolute inset-0 size-full"
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** What the banner shows of a category, or of an address whose category nobody knows. */
+export function bannerOf(category: Category | null, fallback: string) {
+  return {
+    title: category?.name ?? fallback,
+    lead: category?.description,
+    image: category?.image || undefined,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Category } from "../../../contract/category.ts";
+import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { siteContext } from "../shell/site.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/collections";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { collectionPath, loadTiles } from "./load-tiles.ts";
+
+const MAIN = [
+  "New Arrival",
+  "Best Seller",
+  "Gifts",
+  "Jewelry",
+  "Chocolate Box & Eatings",
+  "Tech",
+  "Corporate Essentials",
+  "Custom Gift",
+];
+
+/** /all-collection: all products, by collection, gift occasion and category. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getClient(context);
+  const [main, gifts, others] = await Promise.all([
+    loadTiles(client, MAIN, collectionPath),
+    client.listGiftCategories("all").catch((): Category[] => []),
+    loadTiles(
+      client,
+      CATEGORY_SHORTCUTS.filter((name) => !MAIN.includes(name)),
+      collectionPath,
+    ),
+  ]);
+  return {
+    main,
+    gifts: gifts.map(({ name, image, productCount }) => ({
+      name,
+      to: categoryHref(name, collectionPath),
+      image,
+      productCount,
+    })),
+    others,
+    canonical: `${context.get(siteContext).storeUrl}/all-collection`,
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    "All collections",
+    "All products of Tohfa in collections: new arrivals, jewellery, sweets, tech, corporate and more.",
+    { canonical: loaderData?.canonical },
+  );
+
+export default function Collections({ loaderData: { main, gifts, others } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        lead="Start with a collection, or with the person it is for."
+        above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All collections" }]} />}
+      >
+        All collections
+      </PageHeading>
+      <div className="wrap">
+        <h2 className="sr-only">Collections</h2>
+        <CategoryTiles tiles={main} />
+      </div>
+      {gifts.length > 0 ? (
+        <Section title="For making a gift">
+          <CategoryTiles tiles={gifts} />
+        </Section>
+      ) : null}
+      <Section title="By kind">
+        <CategoryTiles tiles={others} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from "react";
+import {
+  lowerBound,
+  PRICE_CEILING,
+  PRICE_FLOOR,
+  touched,
+  upperBound,
+} from "../../../shop/catalog/filters.ts";
+import type { ListingState } from "./listing-state.ts";
+import { PriceSlider } from "./price-slider.tsx";
+
+/**
+ * The filters of SPEC §2 and §5, as named fields of whatever form they stand in, so that they work
+ * without JavaScript. `onChange` gets the whole new state; the form decides when to apply it.
+ */
+export function FilterFields({
+  state,
+  counts,
+  countsAreCapped,
+  onChange,
+}: {
+  state: ListingState;
+  counts: { inStock: number; outOfStock: number };
+  countsAreCapped: boolean;
+  onChange(state: ListingState): void;
+}) {
+  const choose = (availability: "in" | "out", checked: boolean) =>
+    onChange({ ...state, availability: checked ? availability : null, page: 1 });
+  return (
+    <div className="flex flex-col gap-7">
+      <fieldset>
+        <legend className="mb-1 font-semibold">Availability</legend>
+        <StockChoice
+          value="in"
+          text="In Stock"
+          count={counts.inStock}
+          isCapped={countsAreCapped}
+          state={state}
+          onChoose={choose}
+        />
+        <StockChoice
+          value="out"
+          text="Out of Stock"
+          count={counts.outOfStock}
+          isCapped={countsAreCapped}
+          state={state}
+          onChoose={choose}
+        />
+      </fieldset>
+      <PriceFields
+        key={`${state.price?.min} ${state.price?.max}`}
+        state={state}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** In Stock and Out of Stock exclude each other, and each can be taken back (SPEC §5). */
+function StockChoice({
+  value,
+  text,
+  count,
+  isCapped,
+  state,
+  onChoose,
+}: {
+  value: "in" | "out";
+  text: string;
+  count: number;
+  isCapped: boolean;
+  state: ListingState;
+  onChoose(value: "in" | "out", checked: boolean): void;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-rose-700">
+      <input
+        type="checkbox"
+        name="availability"
+        value={value}
+        checked={state.availability === value}
+        onChange={(event) => onChoose(value, event.target.checked)}
+        className="size-5"
+      />
+      {text}
+      <span className="text-ink-soft tabular-nums">
+        ({count}
+        {isCapped && count >= 1000 ? "+" : ""})
+      </span>
+    </label>
+  );
+}
+
+/** How long a moving thumb rests before it counts, in ms. */
+const REST = 350;
+
+/** Two inputs and, with JavaScript, two thumbs for the same range. */
+function PriceFields({
+  state,
+  onChange,
+}: {
+  state: ListingState;
+  onChange(state: ListingState): void;
+}) {
+  const applied = state.price ?? { min: PRICE_FLOOR, max: PRICE_CEILING };
+  const [range, setRange] = useState(applied);
+  const [texts, setTexts] = useState({ from: String(applied.min), to: String(applied.max) });
+  const moved = range.min !== applied.min || range.max !== applied.max;
+
+  useEffect(() => {
+    if (!moved) return;
+    const rest = setTimeout(() => onChange({ ...state, price: touched(range), page: 1 }), REST);
+    return () => clearTimeout(rest);
+  }, [moved, range, state, onChange]);
+
+  const set = (next: typeof range) => {
+    setRange(next);
+    setTexts({ from: String(next.min), to: String(next.max) });
+  };
+  const take = () => set({ min: lowerBound(texts.from), max: upperBound(texts.to) });
+  const bound = (name: "from" | "to", label: string, field: "min" | "max") => (
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-13 text-ink-soft">
+      {label}
+      <span className="flex h-11 items-center gap-1.5 rounded-control border border-line-strong bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-rose-600">
+        <span aria-hidden="true">Rs</span>
+        <input
+          name={field}
+          inputMode="numeric"
+          autoComplete="off"
+          value={texts[name]}
+          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            take();
+          }}
+          className="w-full min-w-0 bg-transparent text-15 text-ink tabular-nums shadow-none outline-none"
+        />
+      </span>
+    </label>
+  );
+
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Price</legend>
+      <PriceSlider range={range} onChange={set} />
+      <div className="mt-2 flex gap-3">
+        {bound("from", "From", "min")}
+        {bound("to", "To", "max")}
+      </div>
+    </fieldset>
+  );
+}

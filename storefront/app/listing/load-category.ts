@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from "react-router";
+import type { Category } from "../../../contract/category.ts";
+import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
+import { getClient } from "../data.ts";
+import { siteContext } from "../shell/site.ts";
+import { bannerOf } from "./category-banner.tsx";
+import { type ListingState, readListing } from "./listing-state.ts";
+import { type Listing, loadListing } from "./load-listing.ts";
+
+/** A category's page: the category, and of its products what the address asks for. */
+export interface CategoryPage {
+  title: string;
+  lead?: string | undefined;
+  image?: string | undefined;
+  canonical: string;
+  state: ListingState;
+  listing: Listing;
+  /** 404 for a name no category has and no product carries, 502 where the list could not be had. */
+  status: number;
+}
+
+/** Loads `/all/{name}` and its like; `name` as people say it, without hyphens. */
+export async function loadCategory(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  name: string,
+  words: { title?: string; lead?: string } = {},
+): Promise<CategoryPage> {
+  const client = getClient(context);
+  const url = new URL(request.url);
+  const state = readListing(url.searchParams);
+  const [category, listing] = await Promise.all([
+    // The banner is a trimming: without it the list still stands.
+    client.getCategory(name).catch((): Category | null => null),
+    loadListing(client, { category: name }, state, CATEGORY_PAGE),
+  ]);
+  const { counts } = listing;
+  const isUnknown = !category && counts.inStock + counts.outOfStock + listing.cards.length === 0;
+  return {
+    ...bannerOf(category, name),
+    ...words,
+    canonical: context.get(siteContext).storeUrl + url.pathname,
+    state,
+    listing,
+    status: listing.failure ? 502 : isUnknown ? 404 : 200,
+  };
+}
+
+/** "New-Arrival" in an address is the category "New Arrival" (SPEC §7). */
+export function categoryName(address: string): string {
+  return address.replaceAll("-", " ").trim();
+}

@@ -1,0 +1,64 @@
+import type { Client } from "../../../contract/client.ts";
+import type { ListingQuery } from "../../../contract/product-listing.ts";
+import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
+import { type CardProduct, toCards } from "../ui/card-product.ts";
+import { type ListingState, toListingQuery } from "./listing-state.ts";
+
+/** Nobody scrolls past this; an address cannot ask the server for more. */
+const MOST_SHOWN = 600;
+const LARGEST_CALL = 100;
+
+/** One listing as its page shows it. */
+export interface Listing {
+  cards: CardProduct[];
+  total: number;
+  /** There are more than `total` says: "1000+". */
+  totalIsCapped: boolean;
+  counts: { inStock: number; outOfStock: number };
+  /** Load More has something to add. */
+  hasMore: boolean;
+  /** 'HTTP error! status: {code}' (SPEC §8) where the list could not be had. */
+  failure: string | null;
+}
+
+/**
+ * The first pages of a listing, as many as its address says, walked by keyset cursor. So one address is
+ * one list: for crawlers, without JavaScript, and when one comes back to it.
+ */
+export async function loadListing(
+  client: Client,
+  what: ListingQuery,
+  state: ListingState,
+  sizes: PageSizes,
+): Promise<Listing> {
+  const wanted = Math.min(MOST_SHOWN, visibleCount(sizes, state.page));
+  const query = { ...toListingQuery(state), ...what };
+  try {
+    let page = await client.searchProducts({ ...query, limit: Math.min(wanted, LARGEST_CALL) });
+    const { total, totalIsCapped, counts } = page;
+    const items = [...page.items];
+    while (page.nextCursor && items.length < wanted && page.items.length > 0) {
+      page = await client.searchProducts({
+        ...query,
+        limit: Math.min(wanted - items.length, LARGEST_CALL),
+        cursor: page.nextCursor,
+      });
+      items.push(...page.items);
+    }
+    const hasMore = page.nextCursor !== null && wanted < MOST_SHOWN;
+    // SPEC §5: what has no id is not shown.
+    const cards = toCards(items.filter(({ id }) => id !== ""));
+    return { cards, total, totalIsCapped, counts, hasMore, failure: null };
+  } catch (error) {
+    return { ...NOTHING, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const NOTHING: Listing = {
+  cards: [],
+  total: 0,
+  totalIsCapped: false,
+  counts: { inStock: 0, outOfStock: 0 },
+  hasMore: false,
+  failure: null,
+};

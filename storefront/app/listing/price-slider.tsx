@@ -1,0 +1,67 @@
+import {
+  PRICE_CEILING,
+  PRICE_FLOOR,
+  type PriceRange,
+  withMaximum,
+} from "../../../shop/catalog/filters.ts";
+
+/** Only the thumbs take the pointer: the inputs lie over each other. 24 px thumbs in a 44 px row. */
+const INPUT = [
+  "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent shadow-none",
+  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-rose-600 [&::-webkit-slider-thumb]:bg-white",
+  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-rose-600 [&::-moz-range-thumb]:bg-white",
+].join(" ");
+
+/**
+ * Two native range inputs over one track: fingers, mouse and arrow keys work by themselves. The inputs
+ * beside it are the exact way; without JavaScript only they are there.
+ */
+export function PriceSlider({
+  range,
+  onChange,
+}: {
+  range: PriceRange;
+  onChange(range: PriceRange): void;
+}) {
+  const percent = (value: number) =>
+    (100 * (Math.min(value, PRICE_CEILING) - PRICE_FLOOR)) / (PRICE_CEILING - PRICE_FLOOR);
+  return (
+    <div className="relative mx-1 h-11 noscript:hidden">
+      <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line" />
+      <div
+        className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-rose-600"
+        style={{
+          left: `${percent(range.min)}%`,
+          right: `${100 - Math.max(percent(range.min), percent(range.max))}%`,
+        }}
+      />
+      <input
+        type="range"
+        aria-label="Lowest price"
+        aria-valuetext={`Rs ${range.min}`}
+        min={PRICE_FLOOR}
+        max={PRICE_CEILING}
+        value={range.min}
+        onChange={(event) => onChange(withMinimum(range, event.target.valueAsNumber))}
+        // Where both thumbs stand at the right end, the lower one must be the one to grab.
+        style={{ zIndex: range.min > PRICE_CEILING / 2 ? 1 : 0 }}
+        className={INPUT}
+      />
+      <input
+        type="range"
+        aria-label="Highest price"
+        aria-valuetext={`Rs ${range.max}`}
+        min={PRICE_FLOOR}
+        max={PRICE_CEILING}
+        value={range.max}
+        onChange={(event) => onChange(withMaximum(range, event.target.valueAsNumber))}
+        className={INPUT}
+      />
+    </div>
+  );
+}
+
+/** The minimum stops at the maximum. */
+function withMinimum({ max }: PriceRange, min: number): PriceRange {
+  return { min: Math.min(min, max), max };
+}

@@ -1,0 +1,248 @@
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
+import { remaining } from "../../../shop/catalog/visible.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LoadMore } from "../ui/load-more.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import { ProductGridSkeleton } from "../ui/skeleton.tsx";
+import { FILTER_FORM, FilterForm, useRefine } from "./filter-form.tsx";
+import {
+  appliedFilters,
+  type ListingState,
+  listingSearch,
+  NO_FILTERS,
+  SORTS,
+  type Sort,
+} from "./listing-state.ts";
+import type { Listing } from "./load-listing.ts";
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+
+interface Shown {
+  listing: Listing;
+  state: ListingState;
+  /** Parameters of the address that are no filters, such as searchBy. */
+  kept?: Record<string, string>;
+}
+
+/**
+ * A listing: sidebar (a sheet on phones), how many there are, sort, applied filters, grid, Load More.
+ * All of it is in the address (SPEC §2, §5, §9).
+ */
+export function ProductListing({
+  listing,
+  state,
+  kept = {},
+  sorts,
+  empty,
+}: Shown & {
+  /** The orders offered, the listing's own first. */
+  sorts: Sort[];
+  /** What stands there when nothing is found though no filter is set. */
+  empty: ReactNode;
+}) {
+  const { search } = useLocation();
+  const shown = { listing, state, kept };
+  return (
+    <div className="wrap grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
+      <aside aria-label="Filters" className="hidden lg:block noscript:block">
+        <div className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]">
+          <FilterForm key={search} {...shown} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <Toolbar {...shown} sorts={sorts} />
+        <AppliedFilters {...shown} />
+        <Results {...shown} empty={empty} />
+      </div>
+    </div>
+  );
+}
+
+function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const refine = useRefine(kept);
+  const count = appliedFilters(state).length;
+  const total = `${listing.total}${listing.totalIsCapped ? "+" : ""}`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <p className="w-full text-ink-soft tabular-nums sm:w-auto" role="status">
+        <strong className="font-semibold text-ink">{total}</strong>{" "}
+        {listing.total === 1 ? "product" : "products"}
+      </p>
+      <div className="flex w-full items-center gap-3 sm:w-auto">
+        <div className="shrink-0 lg:hidden noscript:hidden">
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            Filters{count > 0 ? ` (${count})` : ""}
+          </Button>
+        </div>
+        <label className="flex min-w-0 grow items-center gap-2 sm:grow-0">
+          <span className="sr-only sm:not-sr-only sm:shrink-0">Sort by</span>
+          <select
+            name="sort"
+            form={FILTER_FORM}
+            value={state.sort ?? sorts[0]}
+            onChange={(event) => {
+              const sort = event.target.value as Sort;
+              refine({ ...state, sort: sort === sorts[0] ? null : sort, page: 1 });
+            }}
+            className="select h-11 w-full min-w-0 rounded-control border border-line-strong bg-white pr-10 pl-3.5 text-15 hover:border-ink"
+          >
+            {sorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORTS[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet listing={listing} state={state} kept={kept} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ranges most people ask for, one press away on a phone. */
+const PROMOTED: { text: string; change: Partial<ListingState> }[] = [
+  { text: "In Stock", change: { availability: "in" } },
+  { text: "Under Rs 1,000", change: { price: { min: 0, max: 1000 } } },
+  { text: "Rs 1,000 to Rs 3,000", change: { price: { min: 1000, max: 3000 } } },
+];
+
+const CHIP =
+  "inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-13 font-medium transition-colors";
+
+/** What is applied, each with its way back, and on phones what most people apply. */
+function AppliedFilters({ state, kept }: Shown) {
+  const applied = appliedFilters(state);
+  const offered = PROMOTED.filter(
+    ({ change }) =>
+      (change.availability ? !state.availability : true) && (change.price ? !state.price : true),
+  );
+  if (applied.length === 0 && offered.length === 0) return null;
+  return (
+    <div
+      className={classNames(
+        "no-scrollbar -mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] pt-4 lg:mx-0 lg:flex-wrap lg:px-0",
+        applied.length === 0 && "lg:hidden",
+      )}
+    >
+      {applied.map(({ text, without }) => (
+        <Link
+          key={text}
+          to={listingSearch(without, kept) || "?"}
+          preventScrollReset
+          className={`${CHIP} border-rose-600 bg-rose-50 text-rose-700 hover:bg-rose-100`}
+        >
+          <span className="sr-only">Remove filter </span>
+          {text}
+          <Icon name="close" size={15} />
+        </Link>
+      ))}
+      {applied.length > 0 ? (
+        <Link
+          to={listingSearch({ ...state, ...NO_FILTERS }, kept) || "?"}
+          preventScrollReset
+          className="inline-flex min-h-9 shrink-0 items-center px-2 text-13 font-semibold text-rose-700 underline underline-offset-4"
+        >
+          Clear all
+        </Link>
+      ) : null}
+      {offered.map(({ text, change }) => (
+        <Link
+          key={text}
+          to={listingSearch({ ...state, ...change, page: 1 }, kept)}
+          preventScrollReset
+          className={`${CHIP} border-line-strong bg-white hover:border-ink lg:hidden`}
+        >
+          {text}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const next = navigation.location;
+  const isLoading = navigation.state === "loading" && next?.pathname === pathname;
+  const isMore = isLoading && Number(new URLSearchParams(next.search).get("page")) > state.page;
+  const shown = listing.cards.length;
+
+  if (listing.failure) return <Failed message={listing.failure} />;
+  if (shown === 0) {
+    const isFiltered = appliedFilters(state).length > 0;
+    return isFiltered ? <NothingMatches state={state} kept={kept} /> : empty;
+  }
+  return (
+    <div
+      aria-busy={isLoading}
+      className={classNames(
+        "pt-6 transition-opacity",
+        isLoading && !isMore && "opacity-45 delay-150",
+      )}
+    >
+      <p className="sr-only" role="status">
+        {isLoading ? "Loading products..." : ""}
+      </p>
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={listing.cards} eagerCount={4} columns="listing" />
+      {isMore ? (
+        <div className="pt-8">
+          <ProductGridSkeleton count={3} />
+        </div>
+      ) : null}
+      <LoadMore
+        to={listingSearch({ ...state, page: state.page + 1 }, kept)}
+        remaining={listing.hasMore ? Math.max(1, remaining(listing.total, shown)) : 0}
+        shown={shown}
+        total={`${listing.total}${listing.totalIsCapped ? "+" : ""}`}
+      />
+    </div>
+  );
+}
+
+function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
+  return (
+    <EmptyState
+      title="No products match the selected filters"
+      actions={
+        <>
+          <ButtonLink to={listingSearch({ ...state, ...NO_FILTERS }, kept) || "?"}>
+            Clear all filters
+          </ButtonLink>
+          <ButtonLink to="/all-categories" look="quiet">
+            See all categories
+          </ButtonLink>
+        </>
+      }
+    >
+      Widen the price or show what is out of stock too.
+    </EmptyState>
+  );
+}
+
+/** SPEC §8: a list that could not be had says so, with a way to try again. */
+function Failed({ message }: { message: string }) {
+  return (
+    <EmptyState
+      title="These products could not be loaded"
+      actions={
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      {message}
+    </EmptyState>
+  );
+}

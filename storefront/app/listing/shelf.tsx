@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import type { Route } from "./+types/shelf";
+import { CategoryListing } from "./category-listing.tsx";
+import { categoryMeta } from "./category-meta.ts";
+import { loadCategory } from "./load-category.ts";
+
+/** The category pages of SPEC §2 with an address of their own, and whose products they show. */
+const SHELVES: Record<string, { category: string; title: string; lead: string }> = {
+  "/jewellery": {
+    category: "Jewelry",
+    title: "Jewellery",
+    lead: "Names, initials and stones, in boxes made to be kept.",
+  },
+  "/tech": {
+    category: "Tech",
+    title: "Tech",
+    lead: "Small useful things, many of them engraved with a name.",
+  },
+  "/chocolate-box-&-eatings": {
+    category: "Chocolate Box & Eatings",
+    title: "Chocolate Box & Eatings",
+    lead: "Truffles, dates, mithai and hampers, packed on the day they leave.",
+  },
+  "/gifts": {
+    category: "Gifts",
+    title: "Gifts",
+    lead: "For a birthday, a wedding, Eid, or no reason at all.",
+  },
+};
+
+/** /jewellery, /tech, /chocolate-box-&-eatings, /gifts */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = decodeURIComponent(new URL(request.url).pathname).replace(/\/$/, "");
+  const { category, ...words } = SHELVES[path] ?? {
+    category: "Gifts",
+    title: "Gifts",
+    lead: "",
+  };
+  const page = await loadCategory(request, context, category, words);
+  // The shelf itself is always there, even on a day it is empty.
+  return data(page, { status: page.status === 404 ? 200 : page.status });
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? categoryMeta(loaderData) : [];
+
+export default function Shelf({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing page={loaderData} />;
+}

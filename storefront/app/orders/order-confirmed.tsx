@@ -1,0 +1,214 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { WireOrder } from "../../../contract/schemas/order.ts";
+import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { getClient } from "../data.ts";
+import { useHydrated } from "../hydrated.ts";
+import { pageMeta } from "../meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/order-confirmed";
+
+export const meta = () => [...pageMeta("Your order"), { name: "robots", content: "noindex" }];
+
+/** A stranger without the token sees nothing (PRODUCT §4). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const id = query.get("id") ?? "";
+  const token = query.get("token") ?? "";
+  return { order: id && token ? await getClient(context).getOrder(id, token) : null };
+}
+
+const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
+const DAY = 86_400_000;
+
+export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  if (!order) {
+    return (
+      <EmptyState
+        heading="h1"
+        title="We cannot show an order here"
+        actions={<ButtonLink to="/track-order">Track a parcel</ButtonLink>}
+      >
+        Open it from the link in your confirmation mail. Orders are shown to nobody else.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeading lead={`We have sent the details to ${order.email}.`}>
+        Thank you, {order.firstName}. Your order is placed.
+      </PageHeading>
+      <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-8">
+          <NextSteps order={order} />
+          <Parcels order={order} />
+          <Items order={order} />
+        </div>
+        <Record order={order} />
+      </div>
+    </>
+  );
+}
+
+function NextSteps({ order }: { order: WireOrder }) {
+  const { first, last } =
+    DELIVERY_DAYS[order.shipping_method === "express" ? "express" : "standard"];
+  const placed = new Date(order.created_at).getTime();
+  return (
+    <Card title="What happens next">
+      <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-rose-600">
+        <li>Each seller confirms and packs their part, usually within a day.</li>
+        <li>
+          It comes between <strong>{formatDay(placed + first * DAY)}</strong> and{" "}
+          <strong>{formatDay(placed + last * DAY)}</strong>. The rider calls {order.phone} before.
+        </li>
+        <li>
+          {order.payment_method === "cod"
+            ? `Check your parcel first, then pay the rider ${money(order.total_amount)} in cash.`
+            : `Transfer ${money(order.total_amount)} with ${order.id} in the remarks. We hold your order for 48 hours.`}
+        </li>
+      </ol>
+    </Card>
+  );
+}
+
+function Parcels({ order }: { order: WireOrder }) {
+  return (
+    <Card title={order.parcels.length > 1 ? `Your ${order.parcels.length} parcels` : "Your parcel"}>
+      <ul className="divide-y divide-line">
+        {order.parcels.map((parcel) => (
+          <li key={parcel.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p>
+              <span className="block font-medium">{parcel.sellerName}</span>
+              <span className="text-13 text-ink-soft tabular-nums">
+                {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
+                {parcel.state}
+              </span>
+            </p>
+            <ButtonLink
+              look="quiet"
+              className="no-print"
+              to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber ?? parcel.id })}`}
+            >
+              Track
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Items({ order }: { order: WireOrder }) {
+  return (
+    <Card title="What you ordered">
+      <ul className="divide-y divide-line">
+        {order.order_items.map((item) => (
+          <li
+            key={`${item.id} ${Object.values(item.attributes).join()}`}
+            className="flex gap-4 py-3"
+          >
+            <div className="min-w-0 grow">
+              <p className="font-medium">{item.productName}</p>
+              <p className="text-13 text-ink-soft">
+                {[
+                  `${item.quantity} × ${money(item.price)}`,
+                  ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
+                ].join(" · ")}
+              </p>
+              {item.parts ? (
+                <p className="text-13 text-ink-soft">
+                  With{" "}
+                  {item.parts.map((part) => `${part.quantity} × ${part.productName}`).join(", ")}
+                </p>
+              ) : null}
+            </div>
+            <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Record({ order }: { order: WireOrder }) {
+  return (
+    <Card title="Order details">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:text-right [&_dt]:text-ink-soft">
+        <dt>Order</dt>
+        <dd className="font-semibold tabular-nums">{order.id}</dd>
+        <dt>Placed</dt>
+        <dd>{formatDay(new Date(order.created_at).getTime())}</dd>
+        <dt>Subtotal</dt>
+        <dd className="tabular-nums">{money(order.subtotal)}</dd>
+        <dt>Shipping</dt>
+        <dd className="tabular-nums">{order.shipping === 0 ? "Free" : money(order.shipping)}</dd>
+        {order.discount > 0 ? (
+          <>
+            <dt>Coupon {order.coupon}</dt>
+            <dd className="text-mint tabular-nums">−{money(order.discount)}</dd>
+          </>
+        ) : null}
+        <dt>Total</dt>
+        <dd className="text-17 font-semibold tabular-nums">{money(order.total_amount)}</dd>
+        <dt>Payment</dt>
+        <dd>{PAYMENT_WORDS[order.payment_method] ?? order.payment_method}</dd>
+        <dt>To</dt>
+        <dd>
+          {order.firstName} {order.lastName}
+          <br />
+          {order.address}
+          <br />
+          {order.city} {order.postalCode}
+        </dd>
+      </dl>
+      <Actions order={order} />
+    </Card>
+  );
+}
+
+const PAYMENT_WORDS: Record<string, string> = {
+  cod: "Cash on delivery",
+  bank_transfer: "Bank transfer",
+  jazzcash: "JazzCash",
+  easypaisa: "Easypaisa",
+};
+
+function Actions({ order }: { order: WireOrder }) {
+  const hydrated = useHydrated();
+  const text = `My Tohfa order ${order.id}: ${order.order_items.map((item) => item.productName).join(", ")}`;
+  return (
+    <div className="no-print mt-5 flex flex-col gap-2.5">
+      {hydrated ? (
+        <Button look="quiet" wide onClick={() => window.print()}>
+          Print
+        </Button>
+      ) : null}
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-white px-5 font-semibold hover:border-rose-600 hover:bg-rose-50"
+      >
+        Share on WhatsApp
+      </a>
+      <Link to="/" className="inline-flex min-h-11 items-center justify-center underline">
+        Back to the shop
+      </Link>
+    </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-white p-5 sm:p-6">
+      <h2 className="mb-3 text-21">{title}</h2>
+      {children}
+    </section>
+  );
+}

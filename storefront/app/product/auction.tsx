@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { CallFailed } from "../../../contract/transport.ts";
+import { whyNotBid } from "../../../shop/bids/bid.ts";
+import { isOutOfStock } from "../../../shop/catalog/product.ts";
+import { paisaFromRupees } from "../../../shop/money.ts";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { productHref } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Price } from "../ui/price.tsx";
+import type { Route } from "./+types/auction";
+import { BidForm } from "./bid-form.tsx";
+import { Gallery } from "./gallery.tsx";
+import { HighestBid } from "./highest-bid.tsx";
+import { loadProduct } from "./load-product.ts";
+import { ProductPage } from "./product-page.tsx";
+
+/** /auction/{productName}?id= */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await loadProduct(request, context, params.productName);
+  if ("text" in page) return data({ page, bids: null }, { status: page.status });
+  const bids = await getClient(context)
+    .getBids(page.product.id)
+    .catch(() => ({ highest: null, count: 0 }));
+  return data({ page, bids }, { status: 200 });
+}
+
+/** SPEC §5's rules, here once more for whoever has no JavaScript; SPEC §8's texts where the call fails. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const bid = {
+    productId: text("productId"),
+    bidPrice: Number(text("bidPrice")),
+    userName: text("userName"),
+    userCity: text("userCity"),
+    userPhone: text("userPhone"),
+    sellerId: text("sellerId"),
+    sellerName: text("sellerName"),
+  };
+  const client = getClient(context);
+  try {
+    const found = await client.getProduct(bid.productId);
+    const price = paisaFromRupees(bid.bidPrice);
+    const why = found.kind === "found" ? whyNotBid({ ...bid, price }, found.product.price) : null;
+    if (why) return data({ problem: why.message, field: why.field ?? "" }, { status: 422 });
+    return data({ orderId: (await client.placeBid(bid)).orderId }, { status: 201 });
+  } catch (error) {
+    const said = error instanceof CallFailed ? error.serverText : "";
+    const problem = said || "Failed to place bid. Please try again.";
+    return data({ problem, field: "" }, { status: 422 });
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const page = loaderData?.page;
+  if (!page || "text" in page) return pageMeta("Auction");
+  const { product, canonical } = page;
+  const address = new URL(
+    `/auction/${encodeURIComponent(product.slug)}?id=${product.id}`,
+    canonical,
+  );
+  return pageMeta(
+    `Bid on ${product.name}`,
+    `Name your price for ${product.name} by ${product.sellerName}. The seller answers every bid.`,
+    { canonical: address.href, image: product.images[0] },
+  );
+};
+
+export default function Auction({ loaderData }: Route.ComponentProps) {
+  const { page, bids } = loaderData;
+  if ("text" in page || !bids) return <ProductPage page={page} />;
+  const { product, card } = page;
+  return (
+    <div className="wrap pt-4">
+      <Breadcrumb
+        steps={[
+          { name: "Home", to: "/" },
+          { name: product.name, to: productHref(card) },
+          { name: "Bid" },
+        ]}
+      />
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:gap-x-16">
+        <Gallery key={product.id} images={product.images} name={product.name} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <div>
+            <p className="text-13 text-ink-soft">Name your price</p>
+            <h1 dir="auto" className="mt-1.5 text-28 sm:text-38">
+              {product.name}
+            </h1>
+            <p className="mt-3">
+              <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
+            </p>
+          </div>
+          <HighestBid productId={product.id} first={bids} />
+          {isOutOfStock(product) ? (
+            <EmptyState
+              title="Out of Stock"
+              heading="p"
+              actions={<ButtonLink to={productHref(card)}>Back to it</ButtonLink>}
+            >
+              There is nothing left to bid on today.
+            </EmptyState>
+          ) : (
+            <BidForm product={product} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { whyNotBid } from "../../../shop/bids/bid.ts";
+import type { Product } from "../../../shop/catalog/product.ts";
+import { CITIES } from "../../../shop/cities.ts";
+import { formatMoney, paisaFromRupees, rupeesFromPaisa } from "../../../shop/money.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, Select } from "../ui/field.tsx";
+import { toast } from "../ui/toast.ts";
+
+interface Problem {
+  problem: string;
+  field: string;
+}
+
+/** SPEC §5's bid form. The same rule speaks here, in the action and on the server. */
+export function BidForm({
+  product,
+}: {
+  product: Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
+}) {
+  const { Form, data, state } = useFetcher<{ orderId: string } | Problem>();
+  const [found, setFound] = useState<Problem | null>(null);
+  const answered = data && "problem" in data ? data : null;
+  const problem = found ?? (state === "idle" ? answered : null);
+  const orderId = data && "orderId" in data && state === "idle" ? data.orderId : null;
+
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    if ("orderId" in data) toast(`Bid placed! Order ID: ${data.orderId}`, "success");
+    else toast(data.problem, "error");
+  }, [data, state]);
+
+  const check = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const text = (name: string) => String(values.get(name) ?? "");
+    const why = whyNotBid(
+      {
+        price: paisaFromRupees(Number(text("bidPrice"))),
+        userName: text("userName"),
+        userCity: text("userCity"),
+        userPhone: text("userPhone"),
+      },
+      product.price,
+    );
+    setFound(why ? { problem: why.message, field: why.field ?? "" } : null);
+    if (!why) return;
+    event.preventDefault();
+    const field = form.elements.namedItem(why.field ?? "");
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.problem : null);
+
+  if (orderId !== null) {
+    return (
+      <div role="status" className="rounded-card bg-mint-50 p-6">
+        <p className="font-display text-21 font-[560] text-mint">Bid placed! Order ID: {orderId}</p>
+        <p className="mt-1.5">The seller calls you within a day, whatever the answer is.</p>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" noValidate onSubmit={check} className="grid gap-4">
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="sellerId" value={product.sellerId} />
+      <input type="hidden" name="sellerName" value={product.sellerName} />
+      {problem ? (
+        <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
+          {problem.problem}
+        </p>
+      ) : null}
+      <Field
+        label="Your bid in rupees"
+        hint={`At least ${formatMoney(product.price)}`}
+        name="bidPrice"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={rupeesFromPaisa(product.price)}
+        error={errorOf("bidPrice")}
+      />
+      <Field label="Your name" name="userName" autoComplete="name" error={errorOf("userName")} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="City"
+          name="userCity"
+          autoComplete="address-level2"
+          defaultValue=""
+          error={errorOf("userCity")}
+        >
+          <option value="">Choose your city</option>
+          {CITIES.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+        <Field
+          label="Phone"
+          name="userPhone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="11 or 12 digits, so that the seller can call."
+          error={errorOf("userPhone")}
+        />
+      </div>
+      <Button type="submit" pending={state !== "idle"} pendingLabel="Placing your bid…">
+        Place bid
+      </Button>
+    </Form>
+  );
+}

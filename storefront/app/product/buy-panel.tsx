@@ -1,0 +1,218 @@
+import Gavel from "lucide-react/icons/gavel";
+import { useEffect, useRef, useState } from "react";
+import {
+  defaultQuantity,
+  QUANTITY_OPTIONS,
+  totalPrice,
+  unitPrice,
+} from "../../../shop/catalog/price.ts";
+import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
+import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import type { CardProduct } from "../ui/card-product.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Heart } from "../ui/heart.tsx";
+import { Price } from "../ui/price.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { ChoicePills } from "./choice-pills.tsx";
+import { choiceGroups, useChoices } from "./choices.ts";
+import type { ProductPageData } from "./load-product.ts";
+import { putInCart } from "./put-in-cart.ts";
+import { SoldOut } from "./sold-out.tsx";
+
+type PageProduct = ProductPageData["product"];
+
+/** Below this many, how many are left is said. */
+const FEW = 10;
+
+/** Price, options, quantity and the two buttons, of both kinds of product (SPEC §2, §4). */
+export function BuyPanel({ product, card }: { product: PageProduct; card: CardProduct }) {
+  const { chosen, choose } = useChoices(product);
+  const [quantity, setQuantity] = useState(defaultQuantity(product));
+  const isBulk = hasAttributes(product);
+  const isGone = isOutOfStock(product);
+  const total = totalPrice(product, chosen, quantity);
+  const put = () => putInCart(product, card, quantity, chosen);
+  const buttons = useRef<HTMLDivElement>(null);
+  return (
+    <div className="flex flex-col gap-6">
+      {isBulk ? (
+        <BulkPrice product={product} chosen={chosen} quantity={quantity} total={total} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-3">
+          <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
+          <Saving product={product} />
+        </p>
+      )}
+      {choiceGroups(product).map((group) => (
+        <ChoicePills
+          key={group.name}
+          group={group}
+          chosen={chosen[group.name]}
+          onChoose={(option) => choose(group.name, option)}
+        />
+      ))}
+      {isBulk ? (
+        <QuantityLadder
+          product={product}
+          chosen={chosen}
+          quantity={quantity}
+          onChoose={setQuantity}
+        />
+      ) : (
+        <QuantityStepper
+          label="Quantity"
+          value={quantity}
+          max={Math.max(1, product.stock)}
+          onChange={setQuantity}
+          hint={!isGone && product.stock <= FEW ? `Only ${product.stock} left` : undefined}
+        />
+      )}
+      <div ref={buttons} className="flex flex-col gap-3 noscript:hidden">
+        <div className="flex gap-3">
+          <Button
+            look="quiet"
+            className="h-13 grow border-rose-600! text-rose-700!"
+            disabled={isGone}
+            onClick={put}
+          >
+            Add To Cart
+          </Button>
+          <Button className="h-13 grow" disabled={isGone} onClick={put}>
+            {isGone ? "Sold out" : "Buy Now"}
+          </Button>
+          <Heart product={card} className="mt-1 border border-line-strong" />
+        </div>
+        {isGone ? <SoldOut productName={product.name} /> : null}
+        <ButtonLink
+          look="quiet"
+          wide
+          to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
+          state={{ id: product.id }}
+        >
+          <Gavel size={18} aria-hidden="true" />
+          Bid Now
+        </ButtonLink>
+      </div>
+      <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
+        The cart lives in your browser and needs JavaScript. Turn it on to buy.
+      </p>
+      <BuyBar
+        anchor={buttons}
+        isGone={isGone}
+        text={isBulk ? formatPkr(total) : formatMoney(product.price)}
+        onBuy={put}
+      />
+    </div>
+  );
+}
+
+function Saving({ product }: { product: PageProduct }) {
+  const { price, compareAtPrice } = product;
+  if (compareAtPrice === null || compareAtPrice <= price) return null;
+  return (
+    <span className="font-semibold text-danger">Save {formatMoney(compareAtPrice - price)}</span>
+  );
+}
+
+/** SPEC §2: total in PKR, 'This Price for N Quantity', price per unit with 2 decimals. */
+function BulkPrice({
+  product,
+  chosen,
+  quantity,
+  total,
+}: {
+  product: PageProduct;
+  chosen: Record<string, string>;
+  quantity: number;
+  total: number;
+}) {
+  return (
+    <div aria-live="polite" aria-atomic="true">
+      <p className="font-display text-38 font-[560] tabular-nums">{formatPkr(total)}</p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft tabular-nums">
+        <span>This Price for {quantity} Quantity</span>
+        <span>
+          <strong className="font-semibold text-ink">
+            Rs {formatUnitPrice(unitPrice(product, chosen))}
+          </strong>{" "}
+          per unit
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/** SPEC §5's fixed quantities as a ladder of what each costs with the options chosen now. */
+function QuantityLadder({
+  product,
+  chosen,
+  quantity,
+  onChoose,
+}: {
+  product: PageProduct;
+  chosen: Record<string, string>;
+  quantity: number;
+  onChoose(quantity: number): void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">Quantity</legend>
+      <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
+        {QUANTITY_OPTIONS.map((option) => (
+          <label
+            key={option}
+            className="flex min-h-12 cursor-pointer items-center gap-3 bg-white px-4 tabular-nums hover:bg-rose-50 has-checked:bg-rose-50 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-rose-600"
+          >
+            <input
+              type="radio"
+              name="quantity"
+              value={option}
+              checked={quantity === option}
+              onChange={() => onChoose(option)}
+              className="size-5 shadow-none outline-none"
+            />
+            <span className="grow">{option.toLocaleString("en")}</span>
+            <span>{formatPkr(totalPrice(product, chosen, option))}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** On phones, once the buttons are out of view: the price and one button, above the thumb. */
+function BuyBar({
+  anchor,
+  isGone,
+  text,
+  onBuy,
+}: {
+  anchor: React.RefObject<HTMLDivElement | null>;
+  isGone: boolean;
+  text: string;
+  onBuy(): void;
+}) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = anchor.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [anchor]);
+  return (
+    <div
+      inert={!isShown}
+      className={classNames(
+        "buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-white px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-transform sm:hidden noscript:hidden",
+        !isShown && "invisible translate-y-full",
+      )}
+    >
+      <span className="grow font-display text-21 font-[560] tabular-nums">{text}</span>
+      <Button disabled={isGone} onClick={onBuy} className="px-7">
+        {isGone ? "Sold out" : "Add To Cart"}
+      </Button>
+    </div>
+  );
+}

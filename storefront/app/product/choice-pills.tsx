@@ -1,0 +1,45 @@
+import { formatMoney } from "../../../shop/money.ts";
+import type { ChoiceGroup } from "./choices.ts";
+
+/** One selector as buttons with names; radios, so that arrow keys and forms work by themselves. */
+export function ChoicePills({
+  group,
+  chosen,
+  onChoose,
+}: {
+  group: ChoiceGroup;
+  chosen: string | undefined;
+  onChoose(option: string): void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2">
+        <span className="font-medium">{group.name}</span>
+        <span className="text-ink-soft">: {chosen}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {group.options.map(({ name, extra }) => (
+          <label
+            key={name}
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-white px-3.5 hover:border-ink has-checked:border-rose-600 has-checked:bg-rose-50 has-checked:font-semibold has-checked:shadow-[inset_0_0_0_1px_var(--color-rose-600)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600"
+          >
+            <input
+              type="radio"
+              name={group.name}
+              value={name}
+              checked={chosen === name}
+              onChange={() => onChoose(name)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
+            />
+            {name}
+            {extra === null ? null : (
+              <span className="text-13 font-normal text-ink-soft tabular-nums">
+                (+{formatMoney(extra)})
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

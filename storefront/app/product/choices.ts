@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { firstChoices, selectors } from "../../../shop/catalog/price.ts";
+import type { Product } from "../../../shop/catalog/product.ts";
+import { COLOUR, SIZE } from "../../../shop/orders/quote.ts";
+
+/** Everything of a product that has to be chosen: size, colour, then its attributes. */
+export interface ChoiceGroup {
+  name: string;
+  options: { name: string /** Paisa; null where it never costs more. */; extra: number | null }[];
+}
+
+export function choiceGroups(
+  product: Pick<Product, "sizes" | "colors" | "attributes">,
+): ChoiceGroup[] {
+  const plain = (name: string, options: string[]) =>
+    options.length > 0
+      ? [{ name, options: options.map((one) => ({ name: one, extra: null })) }]
+      : [];
+  return [
+    ...plain(SIZE, product.sizes),
+    ...plain(COLOUR, product.colors),
+    ...selectors(product).map(({ attribute, options }) => ({
+      name: attribute,
+      options: options.map(({ name, price }) => ({ name, extra: price })),
+    })),
+  ];
+}
+
+/**
+ * What is chosen: the first of everything, until the address or the shopper says otherwise. A choice is
+ * kept in the address without going anywhere, so that it can be shared and survives a reload.
+ */
+export function useChoices(product: Pick<Product, "sizes" | "colors" | "attributes">) {
+  const query = new URLSearchParams(useLocation().search);
+  const [chosen, setChosen] = useState(() => startingChoices(product, query));
+  const choose = (name: string, option: string) => {
+    setChosen((before) => ({ ...before, [name]: option }));
+    const address = new URL(location.href);
+    address.searchParams.set(name, option);
+    history.replaceState(history.state, "", address);
+  };
+  return { chosen, choose };
+}
+
+function startingChoices(
+  product: Pick<Product, "sizes" | "colors" | "attributes">,
+  query: URLSearchParams,
+): Record<string, string> {
+  const [size] = product.sizes;
+  const [colour] = product.colors;
+  const first = {
+    ...(size ? { [SIZE]: size } : {}),
+    ...(colour ? { [COLOUR]: colour } : {}),
+    ...firstChoices(product),
+  };
+  for (const { name, options } of choiceGroups(product)) {
+    const asked = query.get(name);
+    if (options.some((option) => option.name === asked)) first[name] = asked ?? "";
+  }
+  return first;
+}

@@ -1,0 +1,106 @@
+import ZoomIn from "lucide-react/icons/zoom-in";
+import { lazy, Suspense, useRef, useState } from "react";
+import { classNames } from "../ui/class-names.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+
+/**
+ * A product's pictures: swiped on a phone (scroll snapping, no script needed), chosen by thumbnails
+ * everywhere, pressed to see them large.
+ */
+export function Gallery({ images, name }: { images: string[]; name: string }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const show = (index: number) => {
+    const { current: list } = track;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
+  };
+  if (images.length === 0) return <NoPicture name={name} />;
+  return (
+    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]">
+      <div className="relative">
+        <ul
+          ref={track}
+          className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setCurrent(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {images.map((src, index) => (
+            <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+              <Picture
+                src={src}
+                alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+                width={960}
+                height={1200}
+                sizes="(width >= 1024px) 600px, 100vw"
+                priority={index === 0}
+                className="aspect-4/5 max-h-[56svh] w-full sm:max-h-none lg:max-h-[max(26rem,calc(100svh-17rem))]"
+              />
+            </li>
+          ))}
+        </ul>
+        <IconButton
+          look="floating"
+          label="See it larger"
+          className="absolute right-2 bottom-3 shadow-float sm:right-4 sm:bottom-4 noscript:hidden"
+          onClick={() => setZoomed(true)}
+        >
+          <ZoomIn size={21} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {images.length > 1 ? (
+        <ul aria-label="Pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
+          {images.map((src, index) => (
+            <li key={src} className="shrink-0">
+              <a
+                href={`#picture-${index + 1}`}
+                aria-current={index === current ? "true" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+                className={classNames(
+                  "block overflow-hidden rounded-control border-2",
+                  index === current
+                    ? "border-rose-600"
+                    : "border-transparent opacity-75 hover:opacity-100",
+                )}
+              >
+                <Picture
+                  src={src}
+                  alt={`Show picture ${index + 1}`}
+                  width={64}
+                  height={80}
+                  sizes="64px"
+                  className="h-18 w-14 sm:h-20 sm:w-16"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoomed ? (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            images={images}
+            start={current}
+            name={name}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function NoPicture({ name }: { name: string }) {
+  return (
+    <div className="grid aspect-4/5 max-h-[60svh] place-items-center rounded-card bg-rose-50 p-8 text-center font-display text-28 text-rose-700 sm:max-h-none">
+      <span aria-hidden="true">{name}</span>
+    </div>
+  );
+}

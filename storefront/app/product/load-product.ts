@@ -1,0 +1,92 @@
+import type { RouterContextProvider } from "react-router";
+import type { FoundProduct } from "../../../contract/client.ts";
+import type { ProductWithReviews, Review } from "../../../shop/catalog/product.ts";
+import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
+import { getClient } from "../data.ts";
+import { notFound } from "../not-found.ts";
+import { siteContext } from "../shell/site.ts";
+import { type CardProduct, productHref, toCard, toCards } from "../ui/card-product.ts";
+
+/** How the reviews of a product spread, and the ones shown. */
+export interface ReviewsShown {
+  items: Review[];
+  /** Of those that are asked for: all, or those with `stars`. */
+  matching: number;
+  total: number;
+  average: number;
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  distribution: [number, number, number, number, number];
+  stars: number | null;
+}
+
+/** All a detail page shows. The whole of reviews and best sellers stays on the server. */
+export interface ProductPageData {
+  product: Omit<ProductWithReviews, "reviews">;
+  /** What wishlist, cart and recently seen keep of it. */
+  card: CardProduct;
+  reviews: ReviewsShown;
+  hot: CardProduct[];
+  hotTotal: number;
+  canonical: string;
+}
+
+/** What the page shows where there is no product to show (SPEC §8). */
+export interface NoProduct {
+  text: "Failed to fetch the product data" | "No product found!!";
+  status: number;
+}
+
+/** Loads a product by the id in its address, else by its slug (SPEC §2). Throws 404 'No product found.'. */
+export async function loadProduct(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+): Promise<ProductPageData | NoProduct> {
+  const client = getClient(context);
+  const query = new URL(request.url).searchParams;
+  const id = query.get("id")?.trim() ?? "";
+  // The best sellers fail silently (SPEC §7), whatever went wrong with them.
+  const asked = client.listBestSellers().catch(() => []);
+  let found: FoundProduct;
+  try {
+    found = await (id ? client.getProduct(id) : client.getProductBySlug(slug));
+  } catch {
+    return { text: "Failed to fetch the product data", status: 502 };
+  }
+  if (found.kind === "empty") return { text: "No product found!!", status: 404 };
+  if (found.kind === "missing" || found.product.status === "Block") {
+    throw notFound("No product found.");
+  }
+  const { reviews, ...product } = found.product;
+  const hot = toCards(await asked).filter((one) => one.id !== product.id);
+  const card = toCard(product);
+  return {
+    product,
+    card,
+    reviews: shownReviews(reviews, query),
+    hot: hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first)),
+    hotTotal: hot.length,
+    canonical: context.get(siteContext).storeUrl + productHref(card),
+  };
+}
+
+function shownReviews(all: Review[], query: URLSearchParams): ReviewsShown {
+  const distribution: ReviewsShown["distribution"] = [0, 0, 0, 0, 0];
+  for (const { rating } of all) distribution[(rating - 1) as 0 | 1 | 2 | 3 | 4] += 1;
+  const asked = Number(query.get("stars"));
+  const stars = asked >= 1 && asked <= 5 ? Math.trunc(asked) : null;
+  const matching = stars === null ? all : all.filter(({ rating }) => rating === stars);
+  const sum = all.reduce((total, { rating }) => total + rating, 0);
+  return {
+    items: matching.slice(0, atLeast(query.get("reviews"), REVIEWS_PAGE.first)),
+    matching: matching.length,
+    total: all.length,
+    average: all.length > 0 ? sum / all.length : 0,
+    distribution,
+    stars,
+  };
+}
+
+function atLeast(asked: string | null, first: number): number {
+  return Math.max(first, Math.trunc(Number(asked)) || 0);
+}

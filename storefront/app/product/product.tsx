@@ -1,0 +1,21 @@
+import { data } from "react-router";
+import type { Route } from "./+types/product";
+import { answerProductForm } from "./answer-product-form.ts";
+import { loadProduct } from "./load-product.ts";
+import { productMeta } from "./product-meta.ts";
+import { ProductPage } from "./product-page.tsx";
+
+/** /top-collection/{productSlug}?id= */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await loadProduct(request, context, params.productSlug);
+  return data(page, { status: "text" in page ? page.status : 200 });
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerProductForm(request, context);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => productMeta(loaderData);
+
+export default function Product({ loaderData }: Route.ComponentProps) {
+  return <ProductPage page={loaderData} />;
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { addOrUpdateCart, useCart } from "../cart/cart-store.ts";
+import { lineOfCard } from "../cart/line-of-card.ts";
+import { openOverlay } from "../shell/overlays.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { type CardProduct, productHref } from "../ui/card-product.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { Heart } from "../ui/heart.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { Stars } from "../ui/stars.tsx";
+import { toast } from "../ui/toast.ts";
+
+/** A product at a glance, from its card. What is in the cart already gets the new quantity (SPEC §4). */
+export default function QuickView({ product, onClose }: { product: CardProduct; onClose(): void }) {
+  return (
+    <Dialog open onClose={onClose} title={product.name}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {product.images[0] ? (
+          <Picture
+            src={product.images[0]}
+            alt={product.name}
+            width={640}
+            height={800}
+            sizes="(width >= 640px) 250px, 92vw"
+            eager
+            className="aspect-4/5 max-h-[38dvh] w-full rounded-card sm:max-h-none"
+          />
+        ) : null}
+        <div className="flex flex-col gap-3.5">
+          <Price
+            price={product.price}
+            compareAtPrice={product.compareAtPrice}
+            size="detail"
+            from={product.hasOptions}
+          />
+          {product.reviewCount > 0 ? (
+            <Stars rating={product.rating} count={product.reviewCount} />
+          ) : null}
+          <p>{product.shortDescription}</p>
+          <p className="text-13 text-ink-soft">
+            Authenticated &amp; sold by {product.sellerName}.{" "}
+            <span className="text-mint">Free Shipping</span>
+          </p>
+          {product.outOfStock ? <p className="font-semibold">Out Of Stock</p> : null}
+          {product.hasOptions || product.outOfStock ? null : <PutInCart product={product} />}
+          <div className="mt-auto flex items-center gap-2">
+            <ButtonLink
+              to={productHref(product)}
+              state={{ id: product.id }}
+              look={product.hasOptions ? "primary" : "quiet"}
+              className="grow"
+            >
+              {product.hasOptions ? "Choose options" : "See everything about it"}
+            </ButtonLink>
+            <Heart product={product} className="border border-line-strong" />
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PutInCart({ product }: { product: CardProduct }) {
+  const inCart = useCart(({ lines }) => lines.find(({ id }) => id === product.id)?.quantity);
+  const [quantity, setQuantity] = useState(inCart ?? 1);
+  const put = () => {
+    const isNew = addOrUpdateCart(lineOfCard(product, quantity));
+    toast(isNew ? "It is in your cart" : `Your cart has ${quantity} of it now`, "success");
+  };
+  return (
+    <>
+      <QuantityStepper label="Quantity" value={quantity} onChange={setQuantity} />
+      <Button onClick={put}>{inCart === undefined ? "Add To Cart" : "Update quantity"}</Button>
+      {inCart === undefined ? null : (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-13 text-mint">
+          {inCart} in your cart
+          <button
+            type="button"
+            className="min-h-6 font-semibold text-rose-700 underline underline-offset-4"
+            onClick={() => openOverlay({ kind: "cart" })}
+          >
+            See your cart
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { lazy, Suspense, useState } from "react";
+import type { Review } from "../../../shop/catalog/product.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Stars } from "../ui/stars.tsx";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
+
+/** SPEC §9: 20 words, See More adds 10; 3 thumbnails and "+N". */
+const WORDS = { first: 20, more: 10 };
+const THUMBNAILS = 3;
+
+export function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.rating} size={15} />
+        <span className="font-semibold">
+          <bdi>
+            {review.firstName} {review.lastName}
+          </bdi>
+        </span>
+        <span className="text-13 text-ink-soft">
+          {[review.city, review.createdAt ? date(review.createdAt) : ""].filter(Boolean).join(", ")}
+        </span>
+      </p>
+      <Message text={review.message} />
+      {review.images.length > 0 ? <Thumbnails review={review} /> : null}
+      {review.reply ? (
+        <div className="mt-4 border-l-2 border-rose-200 pl-4">
+          <p className="text-13 font-semibold">The seller answered</p>
+          <p className="mt-1 text-ink-soft">{review.reply}</p>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+/** The rest of it is in the HTML, for everyone without JavaScript. */
+function Message({ text }: { text: string }) {
+  const [shown, setShown] = useState(WORDS.first);
+  const words = text.trim().split(/\s+/);
+  const rest = words.slice(shown);
+  return (
+    <p dir="auto" className="mt-2 max-w-[68ch]">
+      {words.slice(0, shown).join(" ")}
+      {rest.length > 0 ? (
+        <>
+          <span className="hidden noscript:inline"> {rest.join(" ")}</span>
+          <span className="noscript:hidden">
+            …{" "}
+            <button
+              type="button"
+              className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
+              onClick={() => setShown(shown + WORDS.more)}
+            >
+              See More
+            </button>
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Thumbnails({ review }: { review: Review }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  const more = review.images.length - THUMBNAILS;
+  return (
+    <>
+      <ul aria-label="Photos" className="mt-3 flex gap-2">
+        {review.images.slice(0, THUMBNAILS).map((src, index) => {
+          const isLast = index === THUMBNAILS - 1 && more > 0;
+          return (
+            <li key={src}>
+              <button
+                type="button"
+                aria-label={
+                  isLast
+                    ? `Photo ${index + 1} and ${more} more`
+                    : `Photo ${index + 1} by ${review.firstName}`
+                }
+                onClick={() => setOpened(index)}
+                className="relative block overflow-hidden rounded-control"
+              >
+                <Picture
+                  src={src}
+                  alt=""
+                  width={88}
+                  height={88}
+                  sizes="88px"
+                  className="size-20 sm:size-22"
+                />
+                {isLast ? (
+                  <span
+                    aria-hidden="true"
+                    className="absolute inset-0 grid place-items-center bg-ink/60 text-17 font-semibold text-white"
+                  >
+                    +{more}
+                  </span>
+                ) : null}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {opened === null ? null : (
+        <Suspense fallback={null}>
+          <ZoomDialog
+            images={review.images}
+            start={opened}
+            name={`Photo by ${review.firstName}`}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** "24 Nov 2026"; the same on the server and in every browser. */
+function date(iso: string): string {
+  return new Date(iso).toLocaleDateString("en-GB", {
+    day: "2-digit",
+    month: "short",
+    year: "numeric",
+    timeZone: "Asia/Karachi",
+  });
+}

@@ -1,0 +1,312 @@
+import Camera from "lucide-react/icons/camera";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { ReviewToSend } from "../../../contract/client.ts";
+import { MOST_PHOTOS } from "../../../shop/reviews/photos.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, Select, TextArea } from "../ui/field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { toast } from "../ui/toast.ts";
+import type { ProductFormAnswer } from "./answer-product-form.ts";
+import { smallerPhoto } from "./smaller-photo.ts";
+import { StarPicker } from "./star-picker.tsx";
+
+type Draft = Omit<ReviewToSend, "reviewimages"> & { reviewimages: string[] };
+
+const NOTHING: Draft = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  city: "",
+  gender: "Male",
+  message: "",
+  reviewRating: 0,
+  reviewimages: [],
+};
+
+const TITLES = ["Your rating", "Show it", "In your words", "About you", "Thank you"];
+
+/**
+ * SPEC §2's review wizard: rating, photos, message, personal details, thank-you. Closing takes it out of
+ * the page, so everything starts anew (SPEC §4).
+ */
+export default function ReviewWizard({
+  productId,
+  onClose,
+}: {
+  productId: string;
+  onClose(): void;
+}) {
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState(NOTHING);
+  const { submit, data, state } = useFetcher<ProductFormAnswer>();
+  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+
+  useEffect(() => {
+    if (state !== "idle" || !data) return;
+    if (data.reviewed) {
+      toast("Review submitted successfully", "success");
+      setStep(4);
+    } else toast("Error submitting review", "error");
+  }, [data, state]);
+
+  const send = () =>
+    submit(JSON.stringify({ productId, review: draft }), {
+      method: "post",
+      encType: "application/json",
+    });
+  const back = step > 0 && step < 4 ? () => setStep(step - 1) : null;
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
+      {step < 4 ? (
+        <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
+          Step {step + 1} of 4
+        </p>
+      ) : null}
+      {step === 0 ? (
+        <StarPicker
+          value={draft.reviewRating}
+          onPick={(reviewRating) => {
+            change({ reviewRating });
+            setStep(1);
+          }}
+        />
+      ) : null}
+      {step === 1 ? (
+        <PhotoStep
+          photos={draft.reviewimages}
+          onChange={(reviewimages) => change({ reviewimages })}
+          onBack={back}
+          onNext={() => setStep(2)}
+        />
+      ) : null}
+      {step === 2 ? (
+        <Step onBack={back} onNext={() => setStep(3)} isReady={draft.message.trim() !== ""}>
+          <TextArea
+            label="What should others know?"
+            maxLength={4000}
+            value={draft.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        </Step>
+      ) : null}
+      {step === 3 ? (
+        <PersonStep
+          draft={draft}
+          onChange={change}
+          onBack={back}
+          onSend={send}
+          isSending={state !== "idle"}
+        />
+      ) : null}
+      {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+/** One step with its way back and on. */
+function Step({
+  children,
+  onBack,
+  onNext,
+  isReady = true,
+  next = "Next",
+  isPending,
+}: {
+  children: ReactNode;
+  onBack: (() => void) | null;
+  onNext(): void;
+  isReady?: boolean;
+  next?: string;
+  isPending?: boolean;
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isPending) onNext();
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      {children}
+      <div className="flex gap-3">
+        {onBack ? (
+          <Button look="quiet" onClick={onBack}>
+            Back
+          </Button>
+        ) : null}
+        <Button type="submit" className="grow" disabled={!isReady} pending={isPending}>
+          {next}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Skip or Next (SPEC §2); 15% off for whoever shows photos. */
+function PhotoStep({
+  photos,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  photos: string[];
+  onChange(photos: string[]): void;
+  onBack: (() => void) | null;
+  onNext(): void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (files: FileList | null) => {
+    const room = MOST_PHOTOS - photos.length;
+    const read = await Promise.allSettled([...(files ?? [])].slice(0, room).map(smallerPhoto));
+    if (read.some(({ status }) => status === "rejected")) {
+      toast("One of the photos could not be read. Please choose another.", "error");
+    }
+    onChange([
+      ...photos,
+      ...read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    ]);
+  };
+  return (
+    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
+      <p className="rounded-card bg-gold-50 p-4 text-gold">
+        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={(event) => take(event.target.files)}
+      />
+      <ul aria-label="Your photos" className="grid grid-cols-3 gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo} className="relative">
+            <img
+              src={photo}
+              alt={`Chosen ${index + 1}`}
+              className="aspect-square w-full rounded-control object-cover"
+            />
+            <IconButton
+              label={`Remove photo ${index + 1}`}
+              look="floating"
+              className="absolute top-1 right-1"
+              onClick={() => onChange(photos.filter((one) => one !== photo))}
+            >
+              <Icon name="close" size={18} />
+            </IconButton>
+          </li>
+        ))}
+        {photos.length < MOST_PHOTOS ? (
+          <li>
+            <button
+              type="button"
+              onClick={() => input.current?.click()}
+              className="grid aspect-square w-full place-content-center place-items-center gap-1 rounded-control border border-dashed border-line-strong text-13 hover:border-rose-600 hover:bg-rose-50"
+            >
+              <Camera size={26} aria-hidden="true" />
+              Add photos
+            </button>
+          </li>
+        ) : null}
+      </ul>
+    </Step>
+  );
+}
+
+/** Submit waits for first name, last name and email (SPEC §5). */
+function PersonStep({
+  draft,
+  onChange,
+  onBack,
+  onSend,
+  isSending,
+}: {
+  draft: Draft;
+  onChange(more: Partial<Draft>): void;
+  onBack: (() => void) | null;
+  onSend(): void;
+  isSending: boolean;
+}) {
+  const { CITIES } = useCities();
+  const isFilled = [draft.firstName, draft.lastName, draft.email].every((one) => one.trim() !== "");
+  return (
+    <Step onBack={onBack} onNext={onSend} isReady={isFilled} next="Submit" isPending={isSending}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          value={draft.firstName}
+          onChange={(event) => onChange({ firstName: event.target.value })}
+        />
+        <Field
+          label="Last name"
+          autoComplete="family-name"
+          value={draft.lastName}
+          onChange={(event) => onChange({ lastName: event.target.value })}
+        />
+      </div>
+      <Field
+        label="Email"
+        hint="Never shown. We send your thanks there."
+        type="email"
+        autoComplete="email"
+        value={draft.email}
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+      <Select
+        label="City"
+        optional
+        value={draft.city}
+        onChange={(event) => onChange({ city: event.target.value })}
+      >
+        <option value="">Choose your city</option>
+        {CITIES.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <ChoiceGroup legend="Gender">
+        <div className="grid grid-cols-2 gap-3">
+          {(["Male", "Female"] as const).map((gender) => (
+            <ChoiceCard
+              key={gender}
+              type="radio"
+              name="gender"
+              title={gender}
+              checked={draft.gender === gender}
+              onChange={() => onChange({ gender })}
+            />
+          ))}
+        </div>
+      </ChoiceGroup>
+    </Step>
+  );
+}
+
+function ThankYou({ coupon, onClose }: { coupon: string | null; onClose(): void }) {
+  return (
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
+      <p className="text-17">Your words help the next person choose. They are on the page now.</p>
+      {coupon ? (
+        <div className="w-full rounded-card bg-gold-50 p-5 text-gold">
+          <p>15% off your next purchase with the code</p>
+          <p className="mt-1 font-display text-28 font-[560] tracking-wide">{coupon}</p>
+          <p className="text-13">We have mailed it to you too.</p>
+        </div>
+      ) : null}
+      <Button wide onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+function useCities() {
+  const [cities, setCities] = useState<typeof import("../../../shop/cities.ts")>();
+  useEffect(() => {
+    import("../../../shop/cities.ts").then(setCities);
+  }, []);
+  return cities ?? { CITIES: [] };
+}

@@ -1,0 +1,143 @@
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Section } from "../ui/section.tsx";
+import { Stars } from "../ui/stars.tsx";
+import type { ReviewsShown } from "./load-product.ts";
+import { ReviewCard } from "./review-card.tsx";
+
+const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
+
+/** SPEC §2, §9: 2 reviews, then 3 more; bars that filter; a way to write one. */
+export function Reviews({ reviews, productId }: { reviews: ReviewsShown; productId: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const { search } = useLocation();
+  const left = remaining(reviews.matching, reviews.items.length);
+  const write = (
+    <Button look={reviews.total === 0 ? "primary" : "quiet"} onClick={() => setWriting(true)}>
+      Write a review
+    </Button>
+  );
+  return (
+    <Section id="reviews" title="Reviews">
+      {reviews.total === 0 ? (
+        <EmptyState title="Be the first to share your experience!" heading="p" actions={write}>
+          Show a photo of it and get 15% off your next purchase.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <div>
+            <p className="flex items-center gap-3">
+              <span className="font-display text-38 font-[560]">{reviews.average.toFixed(1)}</span>
+              <span>
+                <Stars rating={reviews.average} size={18} />
+                <span className="block text-13 text-ink-soft">
+                  {reviews.total} {reviews.total === 1 ? "review" : "reviews"}
+                </span>
+              </span>
+            </p>
+            <Distribution reviews={reviews} search={search} />
+            <div className="mt-5 noscript:hidden">{write}</div>
+            <p className="mt-3 text-13 text-ink-soft">
+              15% off your next purchase when you show a photo.
+            </p>
+          </div>
+          <div>
+            <ul className="divide-y divide-line border-line max-lg:border-t">
+              {reviews.items.map((review) => (
+                <li key={review.id} className="py-6 lg:first:pt-0">
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ul>
+            {left > 0 ? (
+              <ButtonLink
+                look="quiet"
+                to={withParam(search, "reviews", reviews.items.length + REVIEWS_PAGE.more)}
+                replace
+                preventScrollReset
+              >
+                Load More ({left} remaining)
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      )}
+      {isWriting ? (
+        <Suspense fallback={null}>
+          <ReviewWizard productId={productId} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </Section>
+  );
+}
+
+/** How many gave each number of stars; each bar is a link to only those. */
+function Distribution({ reviews, search }: { reviews: ReviewsShown; search: string }) {
+  return (
+    <ul className="mt-4 -ml-2">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = reviews.distribution[(stars - 1) as 0 | 1 | 2 | 3 | 4];
+        const isChosen = reviews.stars === stars;
+        const bar = (
+          <>
+            <span className="w-14 shrink-0">
+              {stars} {stars === 1 ? "star" : "stars"}
+            </span>
+            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-gold"
+                style={{ width: `${(100 * count) / reviews.total}%` }}
+              />
+            </span>
+            <span className="w-7 shrink-0 text-right">{count}</span>
+          </>
+        );
+        const look = "flex min-h-8 items-center gap-3 rounded-control px-2 text-13 tabular-nums";
+        return (
+          <li key={stars}>
+            {count > 0 ? (
+              <Link
+                to={withParam(withParam(search, "reviews", ""), "stars", isChosen ? "" : stars)}
+                replace
+                preventScrollReset
+                aria-current={isChosen ? "true" : undefined}
+                className={classNames(
+                  look,
+                  isChosen ? "bg-gold-50 font-semibold" : "hover:bg-rose-50",
+                )}
+              >
+                {bar}
+              </Link>
+            ) : (
+              <span className={classNames(look, "text-ink-soft")}>{bar}</span>
+            )}
+          </li>
+        );
+      })}
+      {reviews.stars === null ? null : (
+        <li>
+          <Link
+            to={withParam(withParam(search, "reviews", ""), "stars", "")}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-9 items-center px-2 text-13 font-semibold text-rose-700 underline underline-offset-4"
+          >
+            Show all {reviews.total}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The same address with one parameter changed; an empty value takes it away. */
+export function withParam(search: string, name: string, value: string | number): string {
+  const query = new URLSearchParams(search);
+  if (value === "") query.delete(name);
+  else query.set(name, String(value));
+  return `?${query}`;
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+
+/** Instead of a dead end: leave an address and be told. It goes to the shop's inbox (PRODUCT §3 contact). */
+export function SoldOut({ productName }: { productName: string }) {
+  const { Form, data, state } = useFetcher<{ notified?: boolean; problem?: string }>();
+  const [isOpen, setOpen] = useState(false);
+  if (data?.notified) {
+    return (
+      <p role="status" className="rounded-card bg-mint-50 p-4 text-mint">
+        Thank you. We will write to you when it is back.
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button look="quiet" wide onClick={() => setOpen(true)}>
+        Tell me when it is back
+      </Button>
+    );
+  }
+  return (
+    <Form method="post" className="grid gap-3 rounded-card border border-line bg-white p-4">
+      <input type="hidden" name="intent" value="notify" />
+      <input type="hidden" name="productName" value={productName} />
+      <Field
+        label="Your email"
+        hint="Only for this one letter."
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={data?.problem}
+      />
+      <Button type="submit" pending={state !== "idle"}>
+        Tell me when it is back
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import Star from "lucide-react/icons/star";
+
+const WORDS = ["Poor", "Not so good", "All right", "Good", "Lovely"];
+
+/** Five stars to press; picking one goes on at once (SPEC §4). */
+export function StarPicker({ value, onPick }: { value: number; onPick(stars: number): void }) {
+  return (
+    <fieldset>
+      <legend className="mb-3 text-17">How is it?</legend>
+      <div className="flex justify-between gap-1">
+        {WORDS.map((word, index) => {
+          const stars = index + 1;
+          return (
+            <button
+              key={word}
+              type="button"
+              aria-label={`${stars} ${stars === 1 ? "star" : "stars"}: ${word}`}
+              aria-pressed={value === stars}
+              onClick={() => onPick(stars)}
+              className="group flex min-h-20 grow flex-col items-center justify-center gap-1.5 rounded-card text-13 text-ink-soft hover:bg-gold-50 hover:text-gold"
+            >
+              <Star
+                size={34}
+                aria-hidden="true"
+                className={
+                  stars <= value
+                    ? "fill-gold text-gold"
+                    : "text-line-strong group-hover:fill-gold group-hover:text-gold"
+                }
+              />
+              <span aria-hidden="true">{word}</span>
+            </button>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

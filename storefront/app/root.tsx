@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { pageMeta } from "./meta.ts";
+import { ErrorPage } from "./shell/error-page.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { siteContext } from "./shell/site.ts";
+import homeStyles from "./styles/home.css?url";
+import pageStyles from "./styles/pages.css?url";
+import { GiftBoxSplash, splashScript } from "./ui/gift-box-splash.tsx";
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: "preload",
+    href: "/fonts/fraunces-1.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** The same for everybody: no page depends on a session. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { portalUrl } = context.get(siteContext);
+  return { portalUrl };
+}
+
+/** Where the portal is does not change while one shops. */
+export const shouldRevalidate = () => false;
+
+/** For pages without a title of their own, the not-found page among them. */
+export function meta({ error }: Route.MetaArgs) {
+  if (isRouteErrorResponse(error) && error.status === 404) return pageMeta("Not found");
+  return pageMeta(error ? "Something went wrong" : "Tohfa");
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The splash's script marks <html> before React is there.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c2185b" />
+        <script dangerouslySetInnerHTML={{ __html: splashScript }} />
+        <Meta />
+        <Links />
+        <Styles />
+      </head>
+      <body>
+        {children}
+        <GiftBoxSplash />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/**
+ * Home has a stylesheet of its own; every other page has the one with everything, which also serves home
+ * when one comes back to it. React waits for a sheet with a precedence before it shows what needs it, and
+ * keeps it. Home's must never come after the other: its rules would win over classes it does not know.
+ */
+function Styles() {
+  const atHome = useLocation().pathname === "/";
+  const [everElsewhere, setEverElsewhere] = useState(!atHome);
+  if (!atHome && !everElsewhere) setEverElsewhere(true);
+  return everElsewhere ? (
+    <link rel="stylesheet" href={pageStyles} precedence="pages" />
+  ) : (
+    <link rel="stylesheet" href={homeStyles} precedence="home" />
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell portalUrl={loaderData.portalUrl}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>("root");
+  return (
+    <Shell portalUrl={site?.portalUrl ?? ""} solid>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}

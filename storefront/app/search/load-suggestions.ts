@@ -1,0 +1,36 @@
+import type { Client } from "../../../contract/client.ts";
+import type { Seller } from "../../../shop/sellers/seller.ts";
+import { type CardProduct, toCards } from "../ui/card-product.ts";
+
+/** What the search overlay shows: for which tab and text, so that a late answer can be told apart. */
+export interface Suggested {
+  by: "product" | "corporate" | "seller";
+  term: string;
+  products: CardProduct[];
+  sellers: Seller[];
+  failed: boolean;
+}
+
+const MOST = 8;
+
+/** At most 8 products or sellers; without a text the suggested sellers (SPEC §2). */
+export async function loadSuggestions(
+  client: Client,
+  asked: string,
+  term: string,
+): Promise<Suggested> {
+  const by = asked === "corporate" || asked === "seller" ? asked : "product";
+  const nothing = { by, term, products: [], sellers: [], failed: false };
+  try {
+    if (term === "") {
+      return by === "seller"
+        ? { ...nothing, sellers: (await client.listSellers()).slice(0, MOST) }
+        : nothing;
+    }
+    const { products, sellers } = await client.suggest(by, term);
+    // SPEC §5: what has no id is not shown.
+    return { ...nothing, products: toCards(products.filter(({ id }) => id !== "")), sellers };
+  } catch {
+    return { ...nothing, failed: true };
+  }
+}

@@ -1,0 +1,115 @@
+import { data } from "react-router";
+import {
+  CATEGORY_SHORTCUTS,
+  CORPORATE_ESSENTIALS as CORPORATE,
+  categoryPath,
+} from "../../../shop/catalog/category.ts";
+import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
+import { getClient } from "../data.ts";
+import { readListing } from "../listing/listing-state.ts";
+import { loadListing } from "../listing/load-listing.ts";
+import { ProductListing } from "../listing/product-listing.tsx";
+import { pageMeta } from "../meta.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/results";
+
+/** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const state = readListing(query);
+  const isCorporate = query.get("searchBy") === CORPORATE;
+  const tag = params.term.trim();
+  const what = { by: isCorporate ? "corporate" : "product", q: tag } as const;
+  const listing = await loadListing(getClient(context), what, state, SEARCH_PAGE);
+  return data({ tag, isCorporate, state, listing }, { status: listing.failure ? 502 : 200 });
+}
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  ...pageMeta(`Search Results for "${params.term}"`),
+  // Anybody can link to any term: these are not pages to keep.
+  { name: "robots", content: "noindex, follow" },
+];
+
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { tag, isCorporate, state, listing } = loaderData;
+  return (
+    <>
+      <SearchBanner tag={tag} isCorporate={isCorporate} />
+      <ProductListing
+        listing={listing}
+        state={state}
+        kept={{ searchBy: isCorporate ? CORPORATE : "product" }}
+        sorts={["relevance", "newest", "price", "-price", "rating"]}
+        empty={<NothingFound tag={tag} isCorporate={isCorporate} />}
+      />
+    </>
+  );
+}
+
+/** The term stays in the box, so that it can be mended. */
+function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
+  return (
+    <div className="wrap pt-4 pb-6 sm:pb-8">
+      <Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "Search" }]} />
+      <div className="grid items-center gap-x-10 gap-y-4 rounded-sheet bg-rose-50 px-5 py-6 sm:px-8 lg:grid-cols-[1fr_24rem] lg:px-12 lg:py-9">
+        <h1 className="min-w-0 text-28 sm:text-38">
+          Search Results for <bdi>"{tag}"</bdi>{" "}
+          <span className="block text-17 font-normal tracking-normal text-ink-soft">
+            ({isCorporate ? CORPORATE : "Products"})
+          </span>
+        </h1>
+        <search>
+          <form key={tag} action="/search/view" className="flex gap-2">
+            <label className="sr-only" htmlFor="search-again">
+              Search again
+            </label>
+            <input
+              id="search-again"
+              name="term"
+              type="search"
+              defaultValue={tag}
+              dir="auto"
+              className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17"
+            />
+            <input type="hidden" name="searchBy" value={isCorporate ? CORPORATE : "product"} />
+            <button
+              type="submit"
+              className="min-h-11 rounded-control bg-rose-600 px-5 font-semibold text-white hover:bg-rose-700"
+            >
+              Search
+            </button>
+          </form>
+        </search>
+      </div>
+    </div>
+  );
+}
+
+/** SPEC §2's empty texts, and ways on: the other kind of search, and the shelves. */
+function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
+  const other = isCorporate ? "product" : CORPORATE;
+  return (
+    <EmptyState
+      title={tag ? `No products found for "${tag}"` : "No search results"}
+      actions={CATEGORY_SHORTCUTS.slice(0, 6).map((name) => (
+        <ButtonLink key={name} to={categoryPath(name)} look="quiet">
+          {name}
+        </ButtonLink>
+      ))}
+    >
+      <p>Check the spelling, try one word instead of three, or start with one of these shelves.</p>
+      {tag ? (
+        <p className="mt-3">
+          <a
+            href={`/search/view/${encodeURIComponent(tag)}?searchBy=${encodeURIComponent(other)}`}
+            className="font-semibold text-rose-700 underline underline-offset-4"
+          >
+            {isCorporate ? "Search all other products" : "Search Corporate Essentials"}
+          </a>
+        </p>
+      ) : null}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import type { Suggested } from "./load-suggestions.ts";
+import { SearchAnswers } from "./search-answers.tsx";
+
+type By = Suggested["by"];
+
+const TABS: { by: By; name: string }[] = [
+  { by: "product", name: "Search by Product" },
+  { by: "corporate", name: CORPORATE_ESSENTIALS },
+  { by: "seller", name: "Search by Seller" },
+];
+
+/** How long typing rests before the shop is asked, in ms. */
+const REST = 140;
+
+/** SPEC §2's search overlay: three tabs, shortcuts while the box is empty, answers as one types. */
+export default function SearchOverlay({ text = "", onClose }: { text?: string; onClose(): void }) {
+  const [by, setBy] = useState<By>("product");
+  const [term, setTerm] = useState(text);
+  const { answer, isAsking } = useSuggestions(by, term.trim());
+  const navigate = useNavigate();
+  const panel = useRef<HTMLDivElement>(null);
+  const wanted = term.trim();
+
+  const submit = () => {
+    if (wanted === "") return;
+    if (by === "seller") {
+      panel.current?.querySelector("a")?.click();
+      return;
+    }
+    const searchBy = by === "corporate" ? CORPORATE_ESSENTIALS : "product";
+    onClose();
+    navigate(`/search/view/${encodeURIComponent(wanted)}?searchBy=${encodeURIComponent(searchBy)}`);
+  };
+  return (
+    <Dialog open onClose={onClose} title="Search" shape="top" hideTitle>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for the arrow keys of what is inside */}
+      <div className="mx-auto max-w-4xl" onKeyDown={moveThrough}>
+        <search>
+          <form
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit();
+            }}
+          >
+            <label htmlFor="overlay-search" className="sr-only">
+              Search gifts and sellers
+            </label>
+            <input
+              id="overlay-search"
+              type="search"
+              data-autofocus
+              data-step
+              autoComplete="off"
+              dir="auto"
+              value={term}
+              onChange={(event) => setTerm(event.target.value)}
+              placeholder="Search gifts and sellers"
+              className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
+            />
+            <Button type="submit" className="h-13 rounded-full!">
+              Search
+            </Button>
+          </form>
+        </search>
+        <div
+          role="tablist"
+          aria-label="Search by"
+          className="no-scrollbar -mx-1 mt-4 flex gap-1 overflow-x-auto border-b border-line p-1"
+          onKeyDown={(event) => {
+            const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+            if (step === 0) return;
+            const at = TABS.findIndex((tab) => tab.by === by);
+            const next = TABS[(at + step + TABS.length) % TABS.length];
+            if (!next) return;
+            setBy(next.by);
+            document.getElementById(`search-by-${next.by}`)?.focus();
+          }}
+        >
+          {TABS.map((tab) => (
+            <button
+              key={tab.by}
+              type="button"
+              role="tab"
+              id={`search-by-${tab.by}`}
+              aria-selected={by === tab.by}
+              aria-controls="search-answers"
+              tabIndex={by === tab.by ? 0 : -1}
+              onClick={() => setBy(tab.by)}
+              className={classNames(
+                "min-h-11 shrink-0 rounded-control px-4 font-medium",
+                by === tab.by
+                  ? "bg-rose-50 text-rose-700 shadow-[inset_0_-2px_0_var(--color-rose-600)]"
+                  : "text-ink-soft hover:text-ink",
+              )}
+            >
+              {tab.name}
+            </button>
+          ))}
+        </div>
+        <div
+          ref={panel}
+          id="search-answers"
+          role="tabpanel"
+          aria-labelledby={`search-by-${by}`}
+          className={classNames("min-h-64 pt-5", isAsking && "opacity-60")}
+        >
+          <SearchAnswers by={by} term={wanted} answer={answer} onSeeAll={submit} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Up and down go from the box through the answers and back. */
+function moveThrough(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-step]")];
+  const at = steps.indexOf(document.activeElement as HTMLElement);
+  const next = steps[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/**
+ * The answer to exactly this tab and text. The fetcher drops a call that a newer one has overtaken; an
+ * answer to anything else than what stands in the box is not shown either.
+ */
+function useSuggestions(by: By, term: string) {
+  const { load, data, state } = useFetcher<Suggested>();
+  const isNeeded = term !== "" || by === "seller";
+  useEffect(() => {
+    if (!isNeeded) return;
+    const query = new URLSearchParams({ suggest: by, term });
+    const rest = setTimeout(() => load(`/search/view?${query}`), REST);
+    return () => clearTimeout(rest);
+  }, [by, term, isNeeded, load]);
+  const isCurrent = data?.by === by && data.term === term;
+  // While one types on, the last answer of this tab stays, dimmed; an empty box clears it (SPEC §4).
+  const kept = data?.by === by && data.term !== "" && term !== "" ? data : null;
+  return {
+    answer: isNeeded ? (isCurrent ? data : kept) : null,
+    isAsking: isNeeded && (!isCurrent || state !== "idle"),
+  };
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { useCartCount } from "../cart/cart-store.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** The way to the cart with the number of items in it; the badge bumps when the number changes. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link
+      to="/cart"
+      aria-label={count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
+      title="Cart"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10"
+    >
+      <Icon name="bag" size={23} />
+      {count > 0 ? (
+        <span
+          key={count}
+          aria-hidden="true"
+          className="site-count absolute top-0.5 right-0 grid h-5 min-w-5 animate-bump place-items-center rounded-full px-1 text-13 leading-none font-bold tabular-nums"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+
+// In the server's HTML like any page; only its script is not part of everybody's first load.
+const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
+
+/** The not-found page (404) or, for anything unexpected, an apology without a trace of what broke. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <NotFoundPage text={error.data?.text ?? "We could not find that page"} />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="wrap max-w-xl py-16 text-center">
+      <h1 className="text-38">Something went wrong</h1>
+      <p className="mt-4 text-17 text-ink-soft">
+        That was our fault, not yours. Your cart and wishlist are safe.
+      </p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to="/" look="quiet">
+          Go to home
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}

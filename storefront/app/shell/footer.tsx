@@ -1,0 +1,110 @@
+import { Link, useFetcher } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "./links.ts";
+
+const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
+
+const SOCIAL = [
+  ["Instagram", "https://www.instagram.com/"],
+  ["Facebook", "https://www.facebook.com/"],
+  ["WhatsApp", "https://www.whatsapp.com/"],
+  ["YouTube", "https://www.youtube.com/"],
+] as const;
+
+/** SPEC §2's footer: the promises, company and category links, newsletter box, social links. */
+export function Footer() {
+  return (
+    <footer className="on-pink mt-16 bg-ink text-white lg:mt-24">
+      <div className="wrap">
+        <ul
+          aria-label="What we promise"
+          className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-white/15 py-6 font-display text-17 sm:flex sm:justify-between lg:text-21"
+        >
+          {PROMISES.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+        <div className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_.8fr_.9fr_1.4fr] lg:gap-12">
+          <div className="max-w-xs">
+            <Logo />
+            <p className="mt-4 text-white/80">
+              Tohfa means gift. Chosen by you, packed by people we know, brought to doors across
+              Pakistan.
+            </p>
+          </div>
+          <LinkList title="Company" links={COMPANY_LINKS} />
+          <LinkList title="Categories" links={CATEGORY_LINKS} />
+          <Newsletter />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
+          <p>© Tohfa. Prices in Pakistani rupees.</p>
+          <ul aria-label="Follow us" className="flex flex-wrap gap-x-6">
+            {SOCIAL.map(([name, href]) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  rel="noopener noreferrer"
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: NavLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-21">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ text, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-9 items-center text-white/80 underline-offset-4 hover:text-white hover:underline"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Posts to a page of its own, so that it works everywhere and without JavaScript; with it, it answers here. */
+function Newsletter() {
+  const { Form, data, state } = useFetcher<{ said: string; error: string | null }>();
+  return (
+    <div>
+      <h2 className="text-21">A letter now and then</h2>
+      <p className="mt-3 text-white/80">New gifts and ideas before Eid, weddings and birthdays.</p>
+      <Form method="post" action="/newsletter" className="mt-4 flex gap-2">
+        <label htmlFor="newsletter-email" className="sr-only">
+          Your email
+        </label>
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="h-11 min-w-0 grow rounded-control border border-white/60 bg-transparent px-3.5 text-17 placeholder:text-white/70"
+        />
+        <Button type="submit" look="light" pending={state !== "idle"}>
+          Join
+        </Button>
+      </Form>
+      <p aria-live="polite" className="mt-2 min-h-6 text-13">
+        {data ? (data.error ?? data.said) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from "react";
+import { Link, useLocation } from "react-router";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "./links.ts";
+import { SearchBox } from "./search-box.tsx";
+
+/** SPEC §9: solid and fixed beyond this scroll (px). */
+const SOLID_BEYOND = 100;
+
+const PANEL =
+  "absolute z-10 grid w-60 rounded-card bg-white p-2 text-ink shadow-float ring-1 ring-line";
+const PANEL_LINK =
+  "flex min-h-11 items-center rounded-control px-3 hover:bg-rose-50 hover:text-rose-700";
+
+/**
+ * The header of SPEC §2: clear over the hero at the top of home, solid pink and fixed beyond 100 px;
+ * solid from the start on every other page.
+ */
+export function Header({ portalUrl, solid }: { portalUrl: string; solid?: boolean }) {
+  const overHero = useLocation().pathname === "/" && !solid;
+  const scrolled = useScrolledPast(SOLID_BEYOND);
+  return (
+    <header className={overHero ? undefined : "h-header"}>
+      <div
+        className="site-bar"
+        data-clear={overHero || undefined}
+        data-scrolled={scrolled || undefined}
+      >
+        <div className="wrap flex h-16 items-center gap-2 sm:gap-5">
+          <Link to="/" aria-label="Tohfa, home" className="flex min-h-11 items-center">
+            <Logo urdu />
+          </Link>
+          <SearchBox />
+          <AccountMenu portalUrl={portalUrl} />
+          <Link
+            to="/wishlist"
+            aria-label="Wishlist"
+            title="Wishlist"
+            className="hidden size-11 place-items-center rounded-full hover:bg-current/10 sm:grid"
+          >
+            <Icon name="heart" size={23} />
+          </Link>
+          <CartLink />
+          <PhoneMenu portalUrl={portalUrl} />
+        </div>
+        <DesktopLinks />
+      </div>
+    </header>
+  );
+}
+
+function DesktopLinks() {
+  const { pathname } = useLocation();
+  return (
+    <div className="wrap hidden h-11 items-center gap-5 pb-2 sm:flex">
+      <nav aria-label="Main" className="no-scrollbar min-w-0 overflow-x-auto">
+        <ul className="flex gap-3.5 lg:gap-7">
+          {MAIN_LINKS.map(({ text, to }) => (
+            <li key={to} className="shrink-0">
+              <Link
+                to={to}
+                aria-current={to === pathname ? "page" : undefined}
+                className="site-link flex min-h-9 items-center text-15 font-medium"
+                prefetch="intent"
+              >
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="relative shrink-0">
+        <Menu
+          label="More"
+          summaryClassName="site-link min-h-9 text-15 font-medium"
+          panelClassName={`${PANEL} right-0 lg:right-auto lg:left-0`}
+        >
+          <PanelLinks links={MORE_LINKS} />
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+function AccountMenu({ portalUrl }: { portalUrl: string }) {
+  return (
+    <div className="relative hidden shrink-0 sm:block">
+      <Menu
+        icon={<Icon name="user" size={23} className="lg:mr-1" />}
+        label={<span className="sr-only lg:not-sr-only lg:font-medium">Sign in / Register</span>}
+        summaryClassName="min-h-11 min-w-11 justify-center rounded-control px-2 hover:bg-current/10"
+        panelClassName={`${PANEL} right-0`}
+      >
+        <PortalLinks portalUrl={portalUrl} />
+      </Menu>
+    </div>
+  );
+}
+
+/** Below 640 px everything else is in here (SPEC §2). */
+function PhoneMenu({ portalUrl }: { portalUrl: string }) {
+  return (
+    <div className="-mr-2 sm:hidden">
+      <Menu
+        icon={<Icon name="menu" size={25} />}
+        label={<span className="sr-only">Menu</span>}
+        summaryClassName="size-11 justify-center rounded-full"
+        panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
+      >
+        <nav aria-label="Main" className="grid grid-cols-2 gap-x-3 text-17">
+          <PanelLinks links={MAIN_LINKS} />
+          <PanelLinks links={[{ text: "Wishlist", to: "/wishlist" }]} />
+        </nav>
+        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">More</p>
+        <div className="grid grid-cols-2 gap-x-3">
+          <PanelLinks links={MORE_LINKS} />
+        </div>
+        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
+          Sign in / Register
+        </p>
+        <div className="grid grid-cols-2 gap-x-3">
+          <PortalLinks portalUrl={portalUrl} />
+        </div>
+      </Menu>
+    </div>
+  );
+}
+
+function PanelLinks({ links }: { links: NavLink[] }) {
+  return links.map(({ text, to }) => (
+    <Link key={to} to={to} className={PANEL_LINK}>
+      {text}
+    </Link>
+  ));
+}
+
+function PortalLinks({ portalUrl }: { portalUrl: string }) {
+  return PORTAL_LINKS.map(({ text, to }) => (
+    <a key={to} href={`${portalUrl}${to}`} className={PANEL_LINK}>
+      {text}
+    </a>
+  ));
+}
+
+function useScrolledPast(limit: number): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener("scroll", changed, { passive: true });
+      return () => window.removeEventListener("scroll", changed);
+    },
+    () => window.scrollY > limit,
+    () => false,
+  );
+}

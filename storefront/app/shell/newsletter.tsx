@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { CallFailed } from "../../../contract/transport.ts";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/newsletter";
+
+export const meta = () => pageMeta("Newsletter");
+
+/** Puts an email on the list; the footer's box shows the answer where JavaScript runs. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const email = String((await request.formData()).get("email") ?? "").trim();
+  try {
+    const said = await getClient(context).subscribe(email);
+    return { said: said || "Thank you, our next letter is on its way to you.", error: null };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const text = error.serverText || "We could not add that address. Please try again.";
+    return data({ said: "", error: text }, { status: error.status });
+  }
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <EmptyState
+      heading="h1"
+      title="A letter now and then"
+      actions={<ButtonLink to="/">Go to home</ButtonLink>}
+    >
+      {actionData
+        ? (actionData.error ?? actionData.said)
+        : "New gifts and ideas before Eid, weddings and birthdays: the box is at the foot of this page."}
+    </EmptyState>
+  );
+}

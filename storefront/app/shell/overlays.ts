@@ -1,0 +1,20 @@
+import { create } from "zustand";
+import type { CardProduct } from "../ui/card-product.ts";
+
+/** What lies over the page; at most one at a time. Each is fetched when it is first opened. */
+export type Overlay =
+  | { kind: "search"; text?: string }
+  | { kind: "cart" }
+  | { kind: "quickView"; product: CardProduct }
+  | { kind: "video"; title: string; url: string };
+
+export const useOverlay = create<{ open: Overlay | null }>(() => ({ open: null }));
+
+/** Opens an overlay instead of the one that is open. `openOverlay({ kind: "cart" })` after adding. */
+export function openOverlay(overlay: Overlay): void {
+  useOverlay.setState({ open: overlay });
+}
+
+export function closeOverlay(): void {
+  useOverlay.setState({ open: null });
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from "react";
+import { addToCart } from "../cart/cart-store.ts";
+import { lineOfCard } from "../cart/line-of-card.ts";
+import { type CardActions, CardActionsContext } from "../ui/card-actions.ts";
+import { toast } from "../ui/toast.ts";
+import { toggleWish } from "../wishlist/wishlist-store.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OverlayHost } from "./overlay-host.tsx";
+import { openOverlay } from "./overlays.ts";
+
+/** Header, page, footer and what lies over them. */
+export function Shell({
+  portalUrl,
+  solid,
+  children,
+}: {
+  portalUrl: string;
+  /** The header is solid even on home's address: there is no hero under it. */
+  solid?: boolean;
+  children: ReactNode;
+}) {
+  const actions = useMemo(cardActions, []);
+  return (
+    <CardActionsContext value={actions}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header portalUrl={portalUrl} solid={solid} />
+      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <OverlayHost />
+    </CardActionsContext>
+  );
+}
+
+function cardActions(): CardActions {
+  return {
+    addToCart(product) {
+      // Options have to be chosen first: the quick view leads to them.
+      if (product.hasOptions) return openOverlay({ kind: "quickView", product });
+      const added = addToCart(lineOfCard(product));
+      toast(added ? `${product.name} is in your cart` : "That is already in your cart", "success");
+    },
+    toggleWish(product) {
+      toast(toggleWish(product) ? "Kept in your wishlist" : "Taken out of your wishlist");
+    },
+    quickView: (product) => openOverlay({ kind: "quickView", product }),
+    playVideo: ({ name, videoUrl }) => {
+      if (videoUrl) openOverlay({ kind: "video", title: name, url: videoUrl });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { NO_TRACKING, trackingFromWire } from "../../../contract/tracking.ts";
+import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import type { Client } from "../data.ts";
+
+/** SPEC §8: what the panel shows whenever there is an error or no result. */
+export const NOT_AVAILABLE = "Tracking not available for this ID.";
+
+export interface TrackingState {
+  /** Trimmed; empty where nothing was asked. */
+  id: string;
+  parcel: TrackedParcel | null;
+  /** The internal message (SPEC §8); null where all went well or nothing was asked. */
+  problem: string | null;
+  /** When this was asked, ms. */
+  now: number;
+}
+
+/** SPEC §9: 15 s, then it has failed. */
+const TIMEOUT_MS = 15_000;
+
+/** Asks for a parcel; an empty id is ignored (SPEC §5). Never throws. */
+export async function loadParcel(client: Client, typed: string): Promise<TrackingState> {
+  const id = typed.trim();
+  const state = { id, parcel: null, problem: null, now: Date.now() };
+  if (id === "") return state;
+  try {
+    const answer = await client.trackParcel(id, AbortSignal.timeout(TIMEOUT_MS));
+    const parcel = trackingFromWire(answer);
+    return parcel ? { ...state, parcel } : { ...state, problem: NO_TRACKING };
+  } catch {
+    return {
+      ...state,
+      problem: "Failed to fetch tracking information. Please try again.",
+    };
+  }
+}

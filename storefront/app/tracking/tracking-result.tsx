@@ -1,0 +1,153 @@
+import {
+  estimateDelivery,
+  isKnown,
+  progress,
+  type TrackedParcel,
+  timeline,
+} from "../../../shop/tracking/timeline.ts";
+import { StepLine } from "../ui/step-line.tsx";
+import { formatScanTime } from "./scan-time.ts";
+
+/** Everything SPEC §2 shows of a parcel. `now` in ms, from the loader, so that server and browser agree. */
+export function TrackingResult({
+  parcel,
+  now,
+  withContacts,
+}: {
+  parcel: TrackedParcel;
+  now: number;
+  /** The real-time route also shows phone, email and address where they are known. */
+  withContacts?: boolean;
+}) {
+  const steps = timeline(parcel.events);
+  const current = steps.findLast((step) => step.completed) ?? steps.at(-1);
+  const state = current?.simplified ?? parcel.status;
+  return (
+    <div className="flex flex-col gap-8">
+      <section className="rounded-card border border-line bg-white p-5 sm:p-8">
+        <p>
+          <span className="inline-block rounded-full bg-mint-50 px-3.5 py-1 font-semibold text-mint">
+            {state}
+          </span>
+        </p>
+        <p className="mt-3 font-display text-28 font-[560]">{sentence(state, parcel)}</p>
+        <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
+          <Fact name="Est Delivery Time">{estimateDelivery(steps, now)}</Fact>
+          <Fact name="Tracking ID">
+            <span className="tabular-nums">{parcel.trackingNumber}</span>
+          </Fact>
+          <Fact name="Courier">{parcel.courier}</Fact>
+          {isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
+            <Fact name="Cash on delivery">
+              Rs {Number(parcel.collectAmount).toLocaleString("en")}
+            </Fact>
+          ) : null}
+        </dl>
+        {steps.length > 0 ? (
+          <div className="mt-7">
+            <StepLine
+              progress={progress(steps)}
+              steps={steps.map((step) => ({
+                label: step.simplified,
+                date: formatScanTime(step.date),
+                completed: step.completed,
+              }))}
+            />
+          </div>
+        ) : null}
+      </section>
+
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Party title="Shipper/Pickup Info">
+          <Fact name="Shipper">{parcel.shipper.name}</Fact>
+          <Fact name="Origin">{parcel.originCity}</Fact>
+          {withContacts ? <Contacts {...parcel.shipper} /> : null}
+        </Party>
+        <Party title="Consignee Info">
+          <Fact name="Consignee">{parcel.consignee.name}</Fact>
+          <Fact name="Destination">{parcel.destinationCity}</Fact>
+          {withContacts ? <Contacts {...parcel.consignee} /> : null}
+        </Party>
+      </div>
+
+      <section>
+        <h2 className="mb-4 text-21">Tracking History</h2>
+        {parcel.events.length === 0 ? (
+          <p>No tracking history available. Current status: {parcel.status}</p>
+        ) : (
+          <ol className="flex flex-col border-l-2 border-line pl-5">
+            {parcel.events.toReversed().map((event) => (
+              <li key={`${event.status} ${event.at}`} className="relative pb-5 last:pb-0">
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1.5 -left-[1.69rem] size-3 rounded-full border-2 border-white bg-rose-600"
+                />
+                <p className="font-medium">{event.status}</p>
+                <p className="text-13 text-ink-soft">{formatScanTime(event.at)}</p>
+                {isKnown(event.reason) ? <p className="text-13">Reason: {event.reason}</p> : null}
+                {isKnown(event.receiver) ? (
+                  <p className="text-13">Receiver: {event.receiver}</p>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The state as one would say it. */
+function sentence(state: string, { originCity, destinationCity }: TrackedParcel): string {
+  const to = isKnown(destinationCity) ? ` in ${titleCase(destinationCity)}` : "";
+  const from = isKnown(originCity) ? ` from ${titleCase(originCity)}` : "";
+  const sentences: Record<string, string> = {
+    Booked: `Being prepared${from}`,
+    Dispatched: `On its way${from}`,
+    "In Transit": `Out for delivery${to}`,
+    Delivered: `Delivered${to}`,
+    Return: "On its way back to the sender",
+  };
+  return sentences[state] ?? state;
+}
+
+/** Couriers shout their cities. */
+function titleCase(city: string): string {
+  return city.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function Party({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-white p-5">
+      <h2 className="mb-3 font-sans text-17 font-semibold">{title}</h2>
+      <dl className="flex flex-col gap-3">{children}</dl>
+    </section>
+  );
+}
+
+function Contacts({
+  phone,
+  email = "N/A",
+  address,
+}: {
+  phone: string;
+  email?: string;
+  address: string;
+}) {
+  return (
+    <>
+      {isKnown(phone) ? <Fact name="Phone">{phone}</Fact> : null}
+      {isKnown(email) ? <Fact name="Email">{email}</Fact> : null}
+      {isKnown(address) ? <Fact name="Address">{address}</Fact> : null}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-soft">{name}</dt>
+      <dd className="font-medium break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+
+/** Where this page stands; the last step is the page itself. */
+export function Breadcrumb({ steps }: { steps: { name: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-3 text-13 text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map((step, index) => (
+          <Fragment key={step.name}>
+            {index > 0 ? <li aria-hidden="true">/</li> : null}
+            <li>
+              {step.to && index < steps.length - 1 ? (
+                <Link
+                  to={step.to}
+                  className="inline-flex min-h-6 items-center underline-offset-4 hover:text-rose-700 hover:underline"
+                >
+                  {step.name}
+                </Link>
+              ) : (
+                <span aria-current="page" className="text-ink">
+                  {step.name}
+                </span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export type ButtonLook = "primary" | "quiet" | "danger" | "light";
+
+const BASE =
+  "button inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-15 font-semibold transition-colors disabled:border-line disabled:bg-line disabled:text-ink-soft";
+
+const LOOKS: Record<ButtonLook, string> = {
+  primary: "bg-rose-600 text-white hover:bg-rose-700",
+  quiet: "border border-line-strong bg-white text-ink hover:border-rose-600 hover:bg-rose-50",
+  danger: "border border-danger bg-white text-danger hover:bg-danger-50",
+  /** On pink. */
+  light: "bg-white text-rose-700 hover:bg-rose-50",
+};
+
+interface Look {
+  look?: ButtonLook;
+  /** Fills its container's width. */
+  wide?: boolean;
+}
+
+/**
+ * A button of at least 44 px. While `pending` it keeps its width and focus, says `pendingLabel` and
+ * ignores clicks, so a second press sends nothing.
+ */
+export function Button({
+  look = "primary",
+  wide,
+  pending,
+  pendingLabel = "One moment…",
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & { pending?: boolean; pendingLabel?: ReactNode }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+      className={classNames(BASE, LOOKS[look], wide && "w-full", className)}
+    >
+      {pending ? pendingLabel : children}
+    </button>
+  );
+}
+
+/** Looks like a Button, goes somewhere. `reloadDocument` for addresses of another app. */
+export function ButtonLink({ look = "primary", wide, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={classNames(BASE, LOOKS[look], wide && "w-full", className)} />;
+}

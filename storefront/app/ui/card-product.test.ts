@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Product } from "../../../shop/catalog/product.ts";
+import { productHref, toCards } from "./card-product.ts";
+import { firstWords } from "./first-words.ts";
+
+const product: Product = {
+  id: "p1",
+  slug: "mug & cup",
+  name: "Mug",
+  description: "<p>long</p>",
+  shortDescription: "",
+  images: ["1", "2", "3"],
+  price: 100,
+  compareAtPrice: null,
+  originalPrice: null,
+  discount: 0,
+  rating: 0,
+  reviewCount: 0,
+  stock: 1,
+  categories: ["New Arrival"],
+  type: "",
+  tags: [],
+  brand: "",
+  sizes: [],
+  colors: [],
+  quality: "",
+  warranty: "",
+  videoUrl: null,
+  sellerId: "s1",
+  sellerName: "Gulab",
+  status: "Active",
+  attributes: [],
+  baseQuantity: 100,
+};
+
+test("A blocked product has no card", () => {
+  expect(toCards([{ ...product, status: "Block" }])).toEqual([]);
+});
+
+test("Anything other than Active is out of stock, and so is an Active one with nothing left", () => {
+  const cards = toCards([product, { ...product, status: "On holiday" }, { ...product, stock: 0 }]);
+  expect(cards.map((card) => card.outOfStock)).toEqual([false, true, true]);
+});
+
+test("A card carries two pictures and no description", () => {
+  const [card] = toCards([product]);
+  expect(card?.images).toEqual(["1", "2"]);
+  expect(card).not.toHaveProperty("description");
+});
+
+test("A corporate product lives under /corporate, every address carries the id", () => {
+  const [plain, corporate] = toCards([product, { ...product, type: "corporate essentials" }]);
+  expect(plain && productHref(plain)).toBe("/top-collection/mug%20%26%20cup?id=p1");
+  expect(corporate && productHref(corporate)).toBe(
+    "/corporate/top-collection/mug%20%26%20cup?id=p1",
+  );
+});
+
+test("A name is trimmed to its first words", () => {
+  expect(firstWords(" one two  three four ", 3)).toBe("one two three…");
+  expect(firstWords("one two three", 3)).toBe("one two three");
+});

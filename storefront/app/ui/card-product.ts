@@ -1,0 +1,71 @@
+import {
+  hasAttributes,
+  isHidden,
+  isOutOfStock,
+  type Product,
+} from "../../../shop/catalog/product.ts";
+import type { Paisa } from "../../../shop/money.ts";
+
+/** What a card needs of a product: loaders send this, not the whole product with its description. */
+export interface CardProduct {
+  id: string;
+  slug: string;
+  name: string;
+  shortDescription: string;
+  /** The main picture and the one shown on hover; none, one or two. */
+  images: string[];
+  price: Paisa;
+  compareAtPrice: Paisa | null;
+  discount: number;
+  rating: number;
+  reviewCount: number;
+  outOfStock: boolean;
+  videoUrl: string | null;
+  category: string;
+  corporate: boolean;
+  sellerId: string;
+  sellerName: string;
+  /** Has options to choose: priced per `baseQuantity`, chosen on its page. */
+  hasOptions: boolean;
+  baseQuantity: number;
+}
+
+/** Products as cards, without those that are hidden (SPEC §4: Block). */
+export function toCards(products: Product[]): CardProduct[] {
+  return products.filter((product) => !isHidden(product)).map(toCard);
+}
+
+/** One product as a card. */
+export function toCard(product: Product): CardProduct {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    shortDescription: product.shortDescription,
+    images: product.images.slice(0, 2),
+    price: product.price,
+    compareAtPrice: product.compareAtPrice,
+    discount: product.discount,
+    rating: product.rating,
+    reviewCount: product.reviewCount,
+    outOfStock: isOutOfStock(product),
+    videoUrl: product.videoUrl,
+    category: product.categories[0] ?? "",
+    corporate: [...product.categories, product.type].some((name) =>
+      name.toLowerCase().includes("corporate essentials"),
+    ),
+    sellerId: product.sellerId,
+    sellerName: product.sellerName,
+    hasOptions: hasAttributes(product),
+    baseQuantity: product.baseQuantity,
+  };
+}
+
+/**
+ * Where a product lives (SPEC §2). The id travels in the query, so that the address works when it is
+ * opened anew, shared, or read without JavaScript.
+ */
+export function productHref(product: Pick<CardProduct, "id" | "slug" | "corporate">): string {
+  const page = product.corporate ? "/corporate/top-collection/" : "/top-collection/";
+  return `${page}${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`;
+}

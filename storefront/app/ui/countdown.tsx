@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+
+const SECOND = 1000;
+const UNITS = [
+  ["days", 86_400],
+  ["hours", 3_600],
+  ["minutes", 60],
+  ["seconds", 1],
+] as const;
+
+/**
+ * Time left until `endsAt` (ISO). The HTML is the same for everybody, so the numbers appear in the
+ * browser, in a place that is kept for them; without JavaScript the date stands there.
+ */
+export function Countdown({ endsAt, label }: { endsAt: string; label: string }) {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const tick = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(tick);
+  }, []);
+  const left = now === null ? null : Math.max(0, Math.floor((Date.parse(endsAt) - now) / SECOND));
+  return (
+    <div role="timer" aria-label={label} className="flex min-h-16 items-center gap-2 tabular-nums">
+      {left === null ? (
+        <time dateTime={endsAt}>Until {endsAt.slice(0, 10)}</time>
+      ) : (
+        split(left).map(([unit, value]) => (
+          <span
+            key={unit}
+            className="grid min-w-14 place-items-center rounded-control bg-white px-2 py-1.5"
+          >
+            <span className="font-display text-21 leading-none">
+              {String(value).padStart(2, "0")}
+            </span>
+            <span className="text-13 text-ink-soft">{unit}</span>
+          </span>
+        ))
+      )}
+    </div>
+  );
+}
+
+function split(seconds: number): [string, number][] {
+  let rest = seconds;
+  return UNITS.map(([unit, size]) => {
+    const value = Math.floor(rest / size);
+    rest -= value * size;
+    return [unit, value];
+  });
+}

@@ -1,0 +1,142 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { classNames } from "./class-names.ts";
+
+/** What every field shows around its control. */
+export interface FieldFrame {
+  label: ReactNode;
+  /** Why it is asked or what it should look like; always visible, never a placeholder. */
+  hint?: ReactNode;
+  /** In plain words what to mend; shown beside the field and announced with it. */
+  error?: string | null;
+  /** Marks it in words; required fields are the rule. */
+  optional?: boolean;
+  className?: string;
+}
+
+const CONTROL =
+  "w-full rounded-control border bg-white px-3.5 text-17 text-ink placeholder:text-ink-soft disabled:bg-line/50";
+
+/** A labelled line of text. Give `name`, `autoComplete` and `inputMode` as for an input. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFrame & InputHTMLAttributes<HTMLInputElement>) {
+  const own = useId();
+  const id = input.id ?? own;
+  return (
+    <Frame {...{ id, label, hint, error, optional, className }}>
+      <input
+        required={!optional}
+        {...input}
+        {...described(id, hint, error)}
+        id={id}
+        className={classNames(CONTROL, "h-12", border(error))}
+      />
+    </Frame>
+  );
+}
+
+/** Several lines of text; `counter` shows how much of `maxLength` is used. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  counter,
+  ...area
+}: FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement> & { counter?: ReactNode }) {
+  const own = useId();
+  const id = area.id ?? own;
+  return (
+    <Frame {...{ id, label, hint, error, optional, className }}>
+      <textarea
+        rows={4}
+        required={!optional}
+        {...area}
+        {...described(id, hint, error)}
+        id={id}
+        className={classNames(CONTROL, "py-3", border(error))}
+      />
+      {counter ? <p className="text-right text-13 text-ink-soft tabular-nums">{counter}</p> : null}
+    </Frame>
+  );
+}
+
+/** A native select: the phone's own picker, works without JavaScript. Children are its options. */
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...select
+}: FieldFrame & SelectHTMLAttributes<HTMLSelectElement>) {
+  const own = useId();
+  const id = select.id ?? own;
+  return (
+    <Frame {...{ id, label, hint, error, optional, className }}>
+      <select
+        required={!optional}
+        {...select}
+        {...described(id, hint, error)}
+        id={id}
+        className={classNames(CONTROL, "select h-12 pr-10", border(error))}
+      >
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+}: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 text-13 text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-13 font-medium text-danger">
+          <CircleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function described(id: string, hint: ReactNode, error: string | null | undefined) {
+  const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined };
+}
+
+function border(error: string | null | undefined): string {
+  return error ? "border-danger bg-danger-50" : "border-line-strong hover:border-ink";
+}

@@ -1,0 +1,27 @@
+import { useIsWished } from "../wishlist/wishlist-store.ts";
+import { useCardActions } from "./card-actions.ts";
+import type { CardProduct } from "./card-product.ts";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+/** The wishlist toggle: adds if absent, removes if present (SPEC §4). Beats once when it is set. */
+export function Heart({ product, className }: { product: CardProduct; className?: string }) {
+  const wished = useIsWished(product.id);
+  const actions = useCardActions();
+  return (
+    <IconButton
+      look="floating"
+      label={`Keep ${product.name} in your wishlist`}
+      aria-pressed={wished}
+      className={className}
+      onClick={() => actions.toggleWish(product)}
+    >
+      <Icon
+        name="heart"
+        size={19}
+        className={classNames(wished && "animate-beat fill-rose-600 text-rose-600")}
+      />
+    </IconButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonLink } from "./button.tsx";
+
+/**
+ * "Load More (12 remaining)". A real link to the same list with more of it, so that it works without
+ * JavaScript and for crawlers; in the browser it keeps the place. Nothing where nothing remains.
+ */
+export function LoadMore({
+  to,
+  remaining,
+  shown,
+  total,
+}: {
+  /** The same address with the next page in its query. */
+  to: string;
+  remaining: number;
+  shown: number;
+  /** A number, or "1000+". */
+  total: number | string;
+}) {
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3">
+      <p className="text-13 text-ink-soft tabular-nums" aria-live="polite">
+        Showing {shown} of {total} items
+      </p>
+      {remaining > 0 ? (
+        <ButtonLink look="quiet" to={to} preventScrollReset replace>
+          Load More ({remaining} remaining)
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

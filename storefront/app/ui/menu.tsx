@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+
+/**
+ * A menu of links on native details: opens without JavaScript. In the browser it also closes on Esc,
+ * on a press outside, when focus leaves it, and after going somewhere.
+ */
+export function Menu({
+  label,
+  icon,
+  panelClassName,
+  summaryClassName,
+  children,
+}: {
+  label: ReactNode;
+  /** Instead of the arrow; then `label` may be for screen readers only. */
+  icon?: ReactNode;
+  panelClassName?: string;
+  summaryClassName?: string;
+  children: ReactNode;
+}) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname, hash } = useLocation();
+
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const menu = details.current;
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false;
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, []);
+
+  return (
+    <details
+      ref={details}
+      className="group/menu"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !details.current?.open) return;
+        details.current.open = false;
+        details.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className={classNames("flex items-center gap-1", summaryClassName)}>
+        {icon}
+        {label}
+        {icon ? null : (
+          <Icon name="down" size={16} className="transition-transform group-open/menu:rotate-180" />
+        )}
+      </summary>
+      <div className={panelClassName}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,32 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import Info from "lucide-react/icons/info";
+import type { ReactNode } from "react";
+
+const LOOKS = {
+  plain: "border-line-strong/40 bg-gold-50 text-ink",
+  error: "border-danger/40 bg-danger-50 text-ink",
+};
+
+/** A sentence that has to be read before going on; announced when it appears. */
+export function Notice({
+  look = "plain",
+  children,
+}: {
+  look?: keyof typeof LOOKS;
+  children: ReactNode;
+}) {
+  const Icon = look === "error" ? CircleAlert : Info;
+  return (
+    <div
+      role="status"
+      className={`flex items-start gap-2.5 rounded-control border px-3.5 py-3 ${LOOKS[look]}`}
+    >
+      <Icon
+        size={18}
+        aria-hidden="true"
+        className={`mt-0.5 shrink-0 ${look === "error" ? "text-danger" : "text-gold"}`}
+      />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+/** The page's one h1, with an optional line under it and room for breadcrumbs above. */
+export function PageHeading({
+  children,
+  lead,
+  above,
+}: {
+  children: ReactNode;
+  lead?: ReactNode;
+  above?: ReactNode;
+}) {
+  return (
+    <div className="wrap pt-6 pb-6 sm:pt-10 sm:pb-8">
+      {above}
+      <h1 className="text-38">{children}</h1>
+      {lead ? <p className="mt-2 max-w-[68ch] text-17 text-ink-soft">{lead}</p> : null}
+    </div>
+  );
+}

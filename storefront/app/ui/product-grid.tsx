@@ -1,0 +1,34 @@
+import type { CardProduct } from "./card-product.ts";
+import { ProductCard } from "./product-card.tsx";
+
+/** How many stand beside each other on a desktop; two on a phone. */
+const COLUMNS = {
+  wide: "lg:grid-cols-4",
+  dense: "lg:grid-cols-4 xl:grid-cols-5",
+  /** Beside a sidebar: six are two full rows. */
+  listing: "",
+};
+
+/** Cards in two columns on a phone, three to five on a desktop. */
+export function ProductGrid({
+  products,
+  eagerCount = 0,
+  columns = "wide",
+}: {
+  products: CardProduct[];
+  /** How many are in view at once and so load their pictures first. */
+  eagerCount?: number;
+  columns?: keyof typeof COLUMNS;
+}) {
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 ${COLUMNS[columns]}`}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} eager={index < eagerCount} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+const PROMISES = [
+  {
+    drawing: "shipping",
+    title: "Free shipping",
+    text: "Standard delivery is free, to every city, on every order.",
+  },
+  {
+    drawing: "express",
+    title: "Express delivery",
+    text: "In a hurry? Today to the day after tomorrow in the big cities.",
+  },
+  {
+    drawing: "check",
+    title: "Check, then pay",
+    text: "Watch a video of your parcel before it leaves, open it at the door, pay in cash.",
+  },
+  {
+    drawing: "replace",
+    title: "14-day easy replace",
+    text: "Not right? Tell us within 14 days and we bring another.",
+  },
+];
+
+/** The four promises of SPEC §1 as small drawings with a sentence each. */
+export function PromiseDrawings() {
+  return (
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-10">
+      {PROMISES.map(({ drawing, title, text }) => (
+        <li key={title}>
+          <img
+            src={`/drawings/promise-${drawing}.svg`}
+            alt=""
+            width={92}
+            height={92}
+            loading="lazy"
+          />
+          <h3 className="mt-3 font-display text-21 font-[560]">{title}</h3>
+          <p className="mt-1 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useId } from "react";
+
+/**
+ * A labelled number with minus and plus. Below the minimum nothing happens (SPEC §4: minus is ignored
+ * at 1); a typed number outside the bounds becomes the nearest bound (SPEC §5).
+ */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 9999,
+  hint,
+  hideLabel,
+}: {
+  /** Such as "Quantity" or "Quantity of Rose box". */
+  label: string;
+  value: number;
+  onChange(quantity: number): void;
+  min?: number;
+  max?: number;
+  /** Why there is a limit, such as "Only 3 left". */
+  hint?: string;
+  hideLabel?: boolean;
+}) {
+  const id = useId();
+  const set = (wanted: number) => {
+    const quantity = Math.min(max, Math.max(min, Math.trunc(wanted) || min));
+    if (quantity !== value) onChange(quantity);
+    return quantity;
+  };
+  const take = (input: HTMLInputElement) => {
+    input.value = String(set(input.valueAsNumber));
+  };
+  const button =
+    "grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1";
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block font-medium"}>
+        {label}
+      </label>
+      <div className="inline-flex rounded-control border border-line-strong bg-white">
+        <button
+          type="button"
+          className={`${button} rounded-l-control`}
+          aria-label={`One less: ${label}`}
+          disabled={value <= min}
+          onClick={() => set(value - 1)}
+        >
+          <Minus size={18} aria-hidden="true" />
+        </button>
+        <input
+          key={value}
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          defaultValue={value}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onBlur={(event) => take(event.target)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") take(event.currentTarget);
+          }}
+          className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
+        />
+        <button
+          type="button"
+          className={`${button} rounded-r-control`}
+          aria-label={`One more: ${label}`}
+          disabled={value >= max}
+          onClick={() => set(value + 1)}
+        >
+          <Plus size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

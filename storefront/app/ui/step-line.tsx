@@ -1,0 +1,54 @@
+import Check from "lucide-react/icons/check";
+
+export interface LineStep {
+  label: string;
+  /** When it happened or is expected, as shown. */
+  date?: string;
+  completed: boolean;
+}
+
+/**
+ * A parcel's way as a line of steps; it stands on a phone and lies on a desktop. Told in text, colour
+ * only helps. `progress` is completed / all (SPEC §4), 0 to 1.
+ */
+export function StepLine({ steps, progress }: { steps: LineStep[]; progress: number }) {
+  const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
+  const current = steps.findLastIndex((step) => step.completed);
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label="Progress of your parcel"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mb-5 h-2 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-mint" style={{ width: `${percent}%` }} />
+      </div>
+      <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-3">
+        {steps.map((step, index) => (
+          <li
+            key={`${step.label} ${step.date ?? ""}`}
+            aria-current={index === current ? "step" : undefined}
+            className="flex items-start gap-3"
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${step.completed ? "bg-mint text-white" : "border-2 border-line-strong bg-white"}`}
+            >
+              {step.completed ? <Check size={15} strokeWidth={3} /> : null}
+            </span>
+            <span>
+              <span className={`block ${index === current ? "font-bold" : "font-medium"}`}>
+                {step.label}
+                <span className="sr-only">{step.completed ? ", done" : ", not yet"}</span>
+              </span>
+              {step.date ? <span className="block text-13 text-ink-soft">{step.date}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import type { CartLine } from "../../../shop/cart/cart.ts";
+import { toggle } from "../../../shop/wishlist/wishlist.ts";
+import { cardOfLine } from "../cart/line-of-card.ts";
+import { followOtherTabs } from "../other-tabs.ts";
+import type { CardProduct } from "../ui/card-product.ts";
+
+interface WishlistState {
+  /** Whole cards, so that the page shows them without asking. */
+  items: CardProduct[];
+}
+
+/** The wishlist lives in the browser; empty on the server and at first paint. */
+export const useWishlist = create<WishlistState>()(
+  persist((): WishlistState => ({ items: [] }), {
+    name: "tohfa-wishlist",
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
+
+followOtherTabs("tohfa-wishlist", () => useWishlist.persist.rehydrate());
+
+/** Whether the product is in the wishlist. */
+export function useIsWished(id: string): boolean {
+  return useWishlist((state) => state.items.some((item) => item.id === id));
+}
+
+/** SPEC §4: adds if absent, removes if present. Says whether it is in the wishlist now. */
+export function toggleWish(product: CardProduct): boolean {
+  useWishlist.setState(({ items }) => ({ items: toggle(items, product) }));
+  return useWishlist.getState().items.some(({ id }) => id === product.id);
+}
+
+/** "Save for later": a cart line becomes a wishlist card; one that is there already stays. */
+export function keepInWishlist(line: CartLine): void {
+  useWishlist.setState(({ items }) =>
+    items.some(({ id }) => id === line.id) ? { items } : { items: [...items, cardOfLine(line)] },
+  );
+}

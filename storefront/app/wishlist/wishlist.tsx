@@ -1,0 +1,156 @@
+import { useState } from "react";
+import { useLoaderData } from "react-router";
+import { addToCart } from "../cart/cart-store.ts";
+import { lineOfCard } from "../cart/line-of-card.ts";
+import { getClient } from "../data.ts";
+import { useHydrated } from "../hydrated.ts";
+import { pageMeta } from "../meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { type CardProduct, productHref, toCard } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { ProductCard } from "../ui/product-card.tsx";
+import { ProductGridSkeleton } from "../ui/skeleton.tsx";
+import { toast } from "../ui/toast.ts";
+import type { Route } from "./+types/wishlist";
+import { toggleWish, useWishlist } from "./wishlist-store.ts";
+
+export const meta = () => pageMeta("Your wishlist");
+
+/** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing is kept of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
+  const found = await Promise.all(
+    ids.slice(0, 24).map((id) =>
+      getClient(context)
+        .getProduct(id)
+        .catch(() => null),
+    ),
+  );
+  return {
+    isShared: ids.length > 0,
+    shared: found.flatMap((answer) => (answer?.kind === "found" ? [toCard(answer.product)] : [])),
+  };
+}
+
+export default function Wishlist() {
+  const { isShared, shared } = useLoaderData<typeof loader>();
+  return isShared ? <SharedWishlist products={shared} /> : <OwnWishlist />;
+}
+
+function SharedWishlist({ products }: { products: CardProduct[] }) {
+  return (
+    <>
+      <PageHeading lead="Someone shared these with you. Perhaps there is a birthday soon.">
+        A shared wishlist
+      </PageHeading>
+      <div className="wrap pb-16">
+        {products.length === 0 ? (
+          <EmptyState title="Nothing of this wishlist is sold any more" />
+        ) : (
+          <Grid products={products} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function OwnWishlist() {
+  const hydrated = useHydrated();
+  const items = useWishlist((state) => state.items);
+  return (
+    <>
+      <PageHeading lead="Kept in this browser. Share the link with whoever asks what you would like.">
+        Your wishlist
+      </PageHeading>
+      <div className="wrap pb-16">
+        <NeedsScript>The wishlist lives in your browser and needs JavaScript.</NeedsScript>
+        {!hydrated ? (
+          <ProductGridSkeleton count={4} />
+        ) : items.length === 0 ? (
+          <EmptyState
+            title="Your wishlist is empty"
+            actions={<ButtonLink to="/all-collection">Look around</ButtonLink>}
+          >
+            Press the heart on anything you like and it waits for you here.
+          </EmptyState>
+        ) : (
+          <>
+            <div className="mb-6 flex justify-end">
+              <ShareButton ids={items.map(({ id }) => id)} />
+            </div>
+            <Grid products={items} own />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Grid({ products, own }: { products: CardProduct[]; own?: boolean }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.id} className="flex flex-col gap-2">
+          <div className="grow">
+            <ProductCard product={product} />
+          </div>
+          {own ? <OwnActions product={product} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnActions({ product }: { product: CardProduct }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {product.hasOptions ? (
+        <ButtonLink to={productHref(product)} look="quiet">
+          Choose options
+        </ButtonLink>
+      ) : (
+        <Button
+          look="quiet"
+          disabled={product.outOfStock}
+          onClick={() => {
+            addToCart(lineOfCard(product));
+            toggleWish(product);
+            toast(`${product.name} is in your cart`, "success");
+          }}
+        >
+          {product.outOfStock ? "Out of Stock" : "Move to cart"}
+        </Button>
+      )}
+      <button
+        type="button"
+        className="min-h-11 text-13 underline hover:text-rose-700"
+        aria-label={`Remove ${product.name} from your wishlist`}
+        onClick={() => toggleWish(product)}
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+function ShareButton({ ids }: { ids: string[] }) {
+  const [link, setLink] = useState<string | null>(null);
+  async function share() {
+    const url = `${window.location.origin}/wishlist?ids=${ids.slice(0, 24).join(",")}`;
+    if (navigator.share)
+      return navigator.share({ title: "My wishlist at Tohfa", url }).catch(() => {});
+    await navigator.clipboard?.writeText(url).catch(() => {});
+    setLink(url);
+    toast("The link is copied");
+  }
+  return (
+    <div className="flex flex-col items-end gap-2">
+      <Button look="quiet" onClick={share}>
+        Share wishlist
+      </Button>
+      {link ? <p className="max-w-full text-13 break-all text-ink-soft">{link}</p> : null}
+    </div>
+  );
+}

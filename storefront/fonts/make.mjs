@@ -1,0 +1,24 @@
+// Makes public/fonts/fraunces-1.woff2: Fraunces with only what Tohfa's headings and prices use.
+// Run by hand (`node storefront/fonts/make.mjs`) after changing the character list or the axis, and
+// raise the number in the name: fonts are served as immutable.
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import subsetFont from "subset-font";
+
+const LIMIT_BYTES = 25 * 1024;
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
+const punctuation = "\u00a0·×–—‘’“”…é";
+
+const source = createRequire(import.meta.url).resolve(
+  "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2",
+);
+const target = new URL("../public/fonts/fraunces-1.woff2", import.meta.url);
+
+const font = await subsetFont(await readFile(source), ascii + punctuation, {
+  targetFormat: "woff2",
+  variationAxes: { wght: { min: 400, max: 650 } },
+});
+if (font.length > LIMIT_BYTES)
+  throw new Error(`Fraunces is ${font.length} bytes, over ${LIMIT_BYTES}`);
+await writeFile(target, font);
+console.log(`${target.pathname}: ${font.length} bytes`);

@@ -1,0 +1,34 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  // The folder's own root, so that `react-router build storefront` works from anywhere.
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    target: "es2023",
+    emptyOutDir: true,
+    // Small SVG drawings stay files: inlining them would put them into every page's HTML or CSS.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs, as two files instead of twenty: they compress better together
+        // (8 KB less on home). "house" must name nothing that is fetched later, such as dialogs.
+        codeSplitting: {
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
+            },
+            {
+              name: "house",
+              test: /storefront\/app\/(root|shell\/(shell|header|footer|links|cart-link|search-box|overlays|overlay-host|error-page)|cart\/cart-store|wishlist\/wishlist-store|ui\/(button|card-actions|card-product|class-names|first-words|gift-box-splash|heart|icon|icon-button|logo|menu|picture|price|product-card|section|stars|badge|toast))\.tsx?|shop\/(money|catalog\/product|images\/variants)\.ts/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  ssr: { noExternal: ["lucide-react"] },
+});

@@ -1,0 +1,176 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reviews } from "../../db/schema/catalog.ts";
+import { outbox } from "../../db/schema/operations.ts";
+import { coupons } from "../../db/schema/orders.ts";
+import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let photo: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const sellerId = await addSeller(shop.db);
+  await addProduct(shop.db, { id: "mug", name: "Mug", sellerId });
+  await addProduct(shop.db, { id: "bowl", name: "Bowl", sellerId });
+  await addProduct(shop.db, { id: "gone", sellerId, status: "Block" });
+  const image = sharp({ create: { width: 1200, height: 800, channels: 3, background: "#c36" } });
+  const bytes = await image
+    .withExif({ IFD0: { Artist: "Secret Person" } })
+    .jpeg()
+    .toBuffer();
+  photo = `data:image/jpeg;base64,${bytes.toString("base64")}`;
+}, 60_000);
+afterAll(() => shop?.close());
+
+const good = {
+  firstName: "Sana",
+  lastName: "Malik",
+  email: "Sana@Example.com",
+  message: "It came well packed.",
+  reviewRating: 4,
+  gender: "Female",
+  city: "Multan",
+};
+const send = (changes: object = {}, product = "mug") =>
+  shop.post(`/client/products/${product}/reviews`, { ...good, ...changes });
+const pictures = () => readdir(join(shop.dataDir, "pictures")).catch(() => []);
+
+describe("POST /client/products/{id}/reviews", () => {
+  it("answers 201 with the review, shows it at once and moves the product's rating", async () => {
+    const { status, body, text } = await send();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      firstName: "Sana",
+      reviewRating: 4,
+      reviewimages: [],
+      city: "Multan",
+    });
+    expect(body).not.toHaveProperty("coupon");
+    expect(text.toLowerCase()).not.toContain("sana@example.com");
+    await send({ reviewRating: 1, gender: undefined, city: undefined });
+    const { body: product } = await shop.get("/client/bestselling/singleProduct/mug");
+    expect(product).toMatchObject({ rating: 2.5, reviews: 2 });
+    expect(product.productreviews[0]).toMatchObject({ gender: "Male", city: "" });
+  });
+
+  it("takes the email as {email} too (SPEC §3)", async () => {
+    expect((await send({ email: { email: "sana@example.com" } })).status).toBe(201);
+  });
+
+  it("counts each of many reviews that come at once", async () => {
+    await Promise.all(Array.from({ length: 12 }, () => send({}, "bowl")));
+    const { body } = await shop.get("/client/bestselling/singleProduct/bowl");
+    expect(body).toMatchObject({ reviews: 12, rating: 4 });
+  });
+
+  it("re-encodes photos into variants without their metadata and answers URLs", async () => {
+    const { body } = await send({ reviewimages: [photo], email: "first@example.com" });
+    expect(body.reviewimages).toHaveLength(1);
+    const [, key] = /^\/pictures\/(review-[0-9a-f]+)-960\.webp$/.exec(body.reviewimages[0]) ?? [];
+    const files = (await pictures()).filter((name) => name.startsWith(`${key}-`)).sort();
+    expect(files).toEqual(
+      [320, 640, 960].flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
+    );
+    const stored = await sharp(join(shop.dataDir, "pictures", `${key}-640.webp`)).metadata();
+    expect([stored.format, stored.width, stored.exif]).toEqual(["webp", 640, undefined]);
+  });
+
+  it("earns a one-time 15% coupon with photos, shown and mailed, once per email and product", async () => {
+    const first = await send({ reviewimages: [photo], email: "win@example.com" });
+    expect(first.body.coupon).toMatch(/^THANKS-/);
+    const again = await send({ reviewimages: [photo], email: "WIN@example.com" });
+    expect([again.status, again.body.coupon]).toEqual([201, undefined]);
+    const kept = (await shop.db.select().from(coupons)).filter(
+      ({ email }) => email === "win@example.com",
+    );
+    expect(kept).toMatchObject([{ percent: 15, maxUses: 1, uses: 0, code: first.body.coupon }]);
+    const mails = (await shop.db.select().from(outbox)).filter(
+      (one) => one.recipient === "win@example.com",
+    );
+    expect(mails.map(({ payload }) => payload.coupon)).toEqual([first.body.coupon, null]);
+  });
+
+  it.each([
+    [
+      "a text that calls itself a picture",
+      `data:image/png;base64,${Buffer.from("hello there").toString("base64")}`,
+    ],
+    [
+      "an SVG",
+      `data:image/svg+xml;base64,${Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>").toString("base64")}`,
+    ],
+    ["no data URL", "https://example.com/a.jpg"],
+    ["another kind", `data:text/html;base64,${Buffer.from("<b>").toString("base64")}`],
+    ["broken base64", "data:image/png;base64,@@@@"],
+    ["nothing", ""],
+  ])("refuses %s as a photo and keeps nothing", async (_what, bad) => {
+    const before = [await pictures(), (await shop.db.select().from(reviews)).length];
+    const { status, body } = await send({ reviewimages: [photo, bad] });
+    expect(status).toBe(422);
+    expect(body.field).toBe("reviewimages");
+    expect([await pictures(), (await shop.db.select().from(reviews)).length]).toEqual(before);
+  });
+
+  it("refuses a picture that is cut off, and one of too many pixels", async () => {
+    const whole = Buffer.from(photo.split(",")[1] ?? "", "base64");
+    const half = whole.subarray(0, Math.floor(whole.length / 2)).toString("base64");
+    expect((await send({ reviewimages: [`data:image/jpeg;base64,${half}`] })).status).toBe(422);
+    const huge = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: "#fff" },
+    })
+      .png()
+      .toBuffer();
+    const url = `data:image/png;base64,${huge.toString("base64")}`;
+    expect((await send({ reviewimages: [url] })).status).toBe(422);
+  });
+
+  it.each([
+    ["message", { message: "  " }],
+    ["firstName", { firstName: "" }],
+    ["lastName", { lastName: "" }],
+    ["email", { email: "" }],
+    ["reviewRating", { reviewRating: 0 }],
+    ["reviewRating", { reviewRating: 6 }],
+    ["reviewRating", { reviewRating: 4.5 }],
+  ])("refuses a review without a right %s, and names it", async (field, changes) => {
+    const { status, body } = await send(changes);
+    expect([status, body.field]).toEqual([400, field]);
+  });
+
+  it("answers 404 for a product that is not there or blocked", async () => {
+    expect((await send({}, "nope")).status).toBe(404);
+    expect((await send({}, "gone")).status).toBe(404);
+  });
+
+  it("answers 413 for a body past the limit", async () => {
+    const { status, body } = await send({ reviewimages: ["x".repeat(26 * 1024 * 1024)] });
+    expect([status, Object.keys(body)]).toEqual([413, ["error"]]);
+  });
+});
+
+describe("GET /api/v1/reviews", () => {
+  it("pages through the newest approved reviews of shown products, emails never", async () => {
+    await addReview(shop.db, "mug", { id: "hidden", hidden: true });
+    await addReview(shop.db, "gone", { id: "of-blocked" });
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const {
+        body,
+        text,
+      }: { body: { items: { _id: string }[]; nextCursor: string | null }; text: string } =
+        await shop.get(`/api/v1/reviews?limit=4&cursor=${cursor}`);
+      expect(text).not.toMatch(/@/);
+      seen.push(...body.items.map(({ _id }) => _id));
+      cursor = body.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    const all = (await shop.db.select({ id: reviews.id }).from(reviews)).map(({ id }) => id);
+    expect([...seen].sort()).toEqual(
+      all.filter((id) => id !== "hidden" && id !== "of-blocked").sort(),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createApi } from "../../api/app.ts";
+import type { Database } from "../../db/open.server.ts";
+import {
+  attributeOptions,
+  categories,
+  products,
+  reviews,
+  sellers,
+} from "../../db/schema/catalog.ts";
+import { openChangeFeed } from "../../shop/changes.server.ts";
+import { freshDatabase } from "../database.ts";
+
+/** The API over a real, empty database; `close()` removes both. */
+export interface TestShop {
+  api: FastifyInstance;
+  db: Database;
+  dataDir: string;
+  get(url: string, headers?: Record<string, string>): Promise<TestAnswer>;
+  post(url: string, body: unknown): Promise<TestAnswer>;
+  close(): Promise<void>;
+}
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers by hand
+  body: any;
+}
+
+export async function openTestShop(settings: { rateLimits?: boolean } = {}): Promise<TestShop> {
+  const database = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "tohfa-api-"));
+  const changes = await openChangeFeed(database.connection);
+  const api = await createApi({
+    db: database.db,
+    changes,
+    settings: { dataDir, rateLimits: false, ...settings },
+  });
+  await api.ready();
+
+  async function send(method: "GET" | "POST", url: string, more: object): Promise<TestAnswer> {
+    const { statusCode, headers, payload } = await api.inject({ method, url, ...more });
+    return { status: statusCode, headers, text: payload, body: parsed(payload) };
+  }
+  return {
+    api,
+    db: database.db,
+    dataDir,
+    get: (url, headers = {}) => send("GET", url, { headers }),
+    post: (url, body) => send("POST", url, { payload: body as object }),
+    async close() {
+      await api.close();
+      await changes.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+let count = 0;
+const instant = (step: number) => new Date(Date.UTC(2026, 0, 1) + step * 60_000);
+
+/** Rows with everything a test does not care about filled in; later ones are newer. */
+export async function addSeller(
+  db: Database,
+  values: Partial<typeof sellers.$inferInsert> = {},
+): Promise<string> {
+  count += 1;
+  const id = values.id ?? `s-${count}`;
+  await db.insert(sellers).values({
+    id,
+    handle: `seller-${count}`,
+    companyName: `Seller ${count}`,
+    fullName: `Person ${count}`,
+    status: "approved",
+    createdAt: instant(count),
+    ...values,
+  });
+  return id;
+}
+
+export async function addCategory(
+  db: Database,
+  name: string,
+  values: Partial<typeof categories.$inferInsert> = {},
+): Promise<void> {
+  count += 1;
+  await db.insert(categories).values({
+    id: `c-${count}`,
+    name,
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    position: count,
+    ...values,
+  });
+}
+
+export async function addProduct(
+  db: Database,
+  values: Partial<typeof products.$inferInsert> & { sellerId: string },
+  options: { attribute: string; name: string; price: number }[] = [],
+): Promise<string> {
+  count += 1;
+  const id = values.id ?? `p-${String(count).padStart(6, "0")}`;
+  const name = values.name ?? `Product ${count}`;
+  const row = {
+    id,
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    name,
+    price: 100_000,
+    stock: 10,
+    createdAt: instant(count),
+    ...values,
+  };
+  const { type = "", description = "", tags = [], shortDescription = "" } = row;
+  const searched = [name, type, description, ...tags, shortDescription, ...(row.categories ?? [])];
+  await db.insert(products).values({ searchText: searched.join("\n").toLowerCase(), ...row });
+  for (const [position, option] of options.entries()) {
+    await db.insert(attributeOptions).values({ productId: id, position, ...option });
+  }
+  return id;
+}
+
+export async function addReview(
+  db: Database,
+  productId: string,
+  values: Partial<typeof reviews.$inferInsert> = {},
+): Promise<void> {
+  count += 1;
+  await db.insert(reviews).values({
+    id: `r-${String(count).padStart(6, "0")}`,
+    productId,
+    firstName: "Ayesha",
+    lastName: "Khan",
+    email: "ayesha@example.com",
+    message: "Lovely",
+    rating: 5,
+    createdAt: instant(count),
+    ...values,
+  });
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { connect, type OpenDatabase } from "../db/open.server.ts";
+import { query, toDatabase } from "./global-setup.ts";
+
+/**
+ * A migrated, empty database for one test file, in well under a second; `close()` drops it.
+ *
+ *     const database = await freshDatabase();
+ *     afterAll(() => database.close());
+ */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const { connection, template, run } = inject("testServer");
+  const name = `${run}_${randomBytes(4).toString("hex")}`;
+  await query(connection, `create database ${name} template ${template}`);
+  const opened = connect(toDatabase(connection, name));
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await query(connection, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
