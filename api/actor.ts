@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/open.server.ts";
-import type { Actor } from "../shop/accounts/actor.ts";
 import { actorFromToken } from "../shop/accounts/actor.server.ts";
+import type { Actor } from "../shop/accounts/actor.ts";
 
 /** Who sent this: the owner of the API token (`Authorization: Bearer …`), null for a visitor. */
 export async function actorOf(db: Database, request: FastifyRequest): Promise<Actor | null> {

@@ -25,8 +25,8 @@ import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { messageRoutes } from "./v1/messages.ts";
-import { newestReviewRoutes } from "./v1/reviews.ts";
 import { orderRoutes } from "./v1/orders.ts";
+import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
 
@@ -97,10 +97,7 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
   reply.code(status).send(body);
 }
 
-async function serveCalls(
-  app: FastifyInstance,
-  context: ApiContext,
-): Promise<void> {
+async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSchemaErrorFormatter(validationRefusal);
   // Answers are built key by key in contract/; V8's own stringify is the fastest way out.

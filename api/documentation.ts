@@ -12,7 +12,7 @@ export async function documentCalls(app: FastifyInstance): Promise<void> {
         title: "Tohfa",
         version: "1",
         description:
-          "Every call of the shop. Prices are PKR. Errors are `{\"error\": \"…\"}` in words for people.",
+          'Every call of the shop. Prices are PKR. Errors are `{"error": "…"}` in words for people.',
       },
       components: {
         securitySchemes: { token: { type: "http", scheme: "bearer" } },

@@ -1,4 +1,9 @@
-import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import type {
+  FastifyError,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from "fastify";
 import { Refusal, type RefusalCode } from "../shop/refusal.ts";
 
 const STATUS: Record<RefusalCode, number> = {
@@ -59,7 +64,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   }
   const known = FRAMEWORK[codeOf(error)];
   if (known) return { status: known[0], body: { error: known[1] } };
-  if (isJsonSyntaxError(error)) return { status: 400, body: { error: "The content is not valid JSON." } };
+  if (isJsonSyntaxError(error))
+    return { status: 400, body: { error: "The content is not valid JSON." } };
   const codes = [codeOf(error), codeOf((error as { cause?: unknown } | undefined)?.cause)];
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
@@ -91,7 +97,11 @@ function isPoolTimeout(error: unknown): boolean {
 }
 
 /** Fastify's error handler. Bids also get `message`, which their client reads first (SPEC §8). */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { status, body } = errorAnswer(error, request.id);
   if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, "failed");
   if (status === 503) reply.header("retry-after", "5");
@@ -109,12 +119,19 @@ export function validationRefusal(errors: FastifySchemaValidationError[], part: 
     : undefined;
   const field = [...path, ...(missing ? [missing] : [])].join(".");
   const name = field || (part === "body" ? "The content" : part);
-  return new Refusal("invalid", missing ? `${field} is missing.` : `${name} ${mend(first, params)}`, {
-    field: field || undefined,
-  });
+  return new Refusal(
+    "invalid",
+    missing ? `${field} is missing.` : `${name} ${mend(first, params)}`,
+    {
+      field: field || undefined,
+    },
+  );
 }
 
-function mend(error: FastifySchemaValidationError | undefined, params: Record<string, unknown>): string {
+function mend(
+  error: FastifySchemaValidationError | undefined,
+  params: Record<string, unknown>,
+): string {
   switch (error?.keyword) {
     case "type":
       return `must be ${TYPES[String(params.type)] ?? "of another kind"}.`;

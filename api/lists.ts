@@ -46,7 +46,8 @@ export async function wholeList(
   const { filter, sort = "newest", reviews = false, tags } = list;
   // Taken before reading: what is read later can only be newer than its tag says.
   const etag = `W/"${changes.id}-${changes.generation}"`;
-  const next = (cursor?: string) => listProductRows(db, filter, sort, { limit: CHUNK, cursor, reviews });
+  const next = (cursor?: string) =>
+    listProductRows(db, filter, sort, { limit: CHUNK, cursor, reviews });
   const first = await next();
   const toWire = (row: ProductRow) =>
     productToWire(reviews ? productWithReviewsFromRow(row) : productFromRow(row));
@@ -61,7 +62,9 @@ export async function wholeList(
     return null;
   }
   reply.type("application/json; charset=utf-8");
-  reply.send(Readable.from(textOf(first, next, toWire), { objectMode: false, highWaterMark: 1 << 16 }));
+  reply.send(
+    Readable.from(textOf(first, next, toWire), { objectMode: false, highWaterMark: 1 << 16 }),
+  );
   return null;
 }
 

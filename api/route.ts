@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from "fastify";
 import type { Static, TSchema } from "typebox";
-import { type calls, callNamed } from "../contract/calls.ts";
+import { callNamed, type calls } from "../contract/calls.ts";
 import type { CallName } from "../contract/paths.ts";
+import { Refusal } from "../shop/refusal.ts";
 import type { Tag } from "../shop/tags.ts";
+import { validationRefusal } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -12,11 +19,12 @@ declare module "fastify" {
 }
 
 type Calls = typeof calls;
-type Part<Name extends CallName, Key extends string> = Calls[Name] extends Record<Key, infer Schema>
-  ? Schema extends TSchema
-    ? Static<Schema>
-    : unknown
-  : Record<string, never>;
+type Part<Name extends CallName, Key extends string> =
+  Calls[Name] extends Record<Key, infer Schema>
+    ? Schema extends TSchema
+      ? Static<Schema>
+      : unknown
+    : Record<string, never>;
 
 /** What a handler gets: already checked against the contract. */
 export interface Input<Name extends CallName> {
@@ -48,13 +56,14 @@ export type Handler<Name extends CallName> = (
 
 /**
  * Serves one call of the contract: its path, its schemas, its status, `cache-tag` and `Link`. `paths` are
- * further spellings of the same address; `perMinute` a tighter limit for one visitor.
+ * further spellings of the same address; `perMinute` a tighter limit for one visitor; `whenMissing` what
+ * is said where a required field is not there at all.
  */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  more: { paths?: string[]; perMinute?: number } = {},
+  more: { paths?: string[]; perMinute?: number; whenMissing?: string } = {},
 ): void {
   const call = callNamed(name);
   const { params, querystring, headers, body } = call;
@@ -78,6 +87,7 @@ export function route<Name extends CallName>(
         ...(body ? { body } : {}),
         response: call.response,
       },
+      ...(more.whenMissing ? { schemaErrorFormatter: saysWhenMissing(more.whenMissing) } : {}),
       async handler(request, reply) {
         const answer = await handler(inputOf<Name>(request), request, reply);
         if (!answer) return reply;
@@ -90,6 +100,14 @@ export function route<Name extends CallName>(
       },
     });
   }
+}
+
+function saysWhenMissing(text: string) {
+  return (errors: FastifySchemaValidationError[], part: string) => {
+    const refusal = validationRefusal(errors, part);
+    if (errors[0]?.keyword !== "required") return refusal;
+    return new Refusal("invalid", text, { field: refusal.field });
+  };
 }
 
 function inputOf<Name extends CallName>(request: FastifyRequest): Input<Name> {

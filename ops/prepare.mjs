@@ -142,7 +142,7 @@ function run(command, args, options = {}) {
       });
     }
     child.on("error", (error) => reject(new Failed(`Cannot run ${command}: ${error.message}`)));
-    child.on("close", (code, signal) => {
+    child.on("close", (code) => {
       for (const each of ["SIGINT", "SIGTERM", "SIGHUP"]) process.off(each, stop);
       if (code === 0) resolve(said);
       else reject(new Failed(`${said.trim()}\n\nFailed: ${[command, ...args].join(" ")}`));

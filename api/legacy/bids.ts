@@ -20,7 +20,7 @@ export function bidRoutes(app: FastifyInstance, { db }: ApiContext): void {
       });
       return { body: { orderId, message: "Your bid is placed." } };
     },
-    { perMinute: 40 },
+    { perMinute: 40, whenMissing: "Please fill all required fields" },
   );
 }
 

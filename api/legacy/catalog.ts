@@ -3,9 +3,10 @@ import { categoryToWire } from "../../contract/category.ts";
 import { productToWire } from "../../contract/product.ts";
 import { bestSellers, productById } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames, findCategory } from "../../shop/catalog/categories.server.ts";
+import { categoryFromPath } from "../../shop/catalog/category.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
-import { banners } from "../../shop/sellers/sellers.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
+import { banners } from "../../shop/sellers/sellers.server.ts";
 import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";
@@ -32,8 +33,7 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
     app,
     "listProductsOfCategory",
     async ({ params }, request, reply) => {
-      const name = params.categoryName?.trim() || "New Arrival";
-      const categories = await categoryNames(db, name);
+      const categories = await categoryNames(db, categoryFromPath(params.categoryName));
       const tags = categories.map((one) => tag("category", one));
       if (categories.length === 0) return { body: [], tags: ["categories"] };
       return await wholeList(context, request, reply, { filter: { categories }, tags });
@@ -75,9 +75,5 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
 
 /** A product's page shows its reviews and its seller's name too. */
 export function productTags(product: { id: string; sellerId: string }) {
-  return [
-    tag("product", product.id),
-    tag("reviews", product.id),
-    tag("seller", product.sellerId),
-  ];
+  return [tag("product", product.id), tag("reviews", product.id), tag("seller", product.sellerId)];
 }

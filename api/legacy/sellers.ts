@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { productToWire } from "../../contract/product.ts";
 import { postToWire, sellerToWire } from "../../contract/seller.ts";
 import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
-import { productToWire } from "../../contract/product.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import type { Seller } from "../../shop/sellers/seller.ts";
-import { banners, findSeller, listSellers, postsOfSeller } from "../../shop/sellers/sellers.server.ts";
+import {
+  banners,
+  findSeller,
+  listSellers,
+  postsOfSeller,
+} from "../../shop/sellers/sellers.server.ts";
 import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";

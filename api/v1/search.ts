@@ -3,13 +3,14 @@ import { productToWire } from "../../contract/product.ts";
 import { sellerToWire } from "../../contract/seller.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
+import { priceRange } from "../../shop/catalog/filters.ts";
 import { COUNT_LIMIT, type ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { paisaFromRupees } from "../../shop/money.ts";
 import {
   type SearchSort,
   searchProducts,
   suggestProducts,
 } from "../../shop/search/search.server.ts";
-import { paisaFromRupees } from "../../shop/money.ts";
 import { findSeller, suggestSellers } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
@@ -20,8 +21,6 @@ import { type Input, route } from "../route.ts";
 const PAGE_SIZE = 24;
 /** PRODUCT §3: the search overlay shows at most 8. */
 const SUGGESTIONS = 8;
-/** SPEC §5, rupees. */
-const HIGHEST = 7999;
 
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   route(app, "searchProducts", async ({ query }) => {
@@ -95,13 +94,7 @@ function isCorporate(by: "product" | "corporate" | undefined, q: string | undefi
 
 /** PRODUCT §4: untouched bounds filter nothing; a moved one puts SPEC §5's whole range to work. */
 function priceBounds(min: string | undefined, max: string | undefined): ProductFilter {
-  if (min === undefined && max === undefined) return {};
-  const highest = Math.min(numberOr(max, HIGHEST), HIGHEST);
-  const lowest = Math.min(Math.max(numberOr(min, 0), 0), Math.max(highest, 0));
-  return { minPrice: paisaFromRupees(lowest), maxPrice: paisaFromRupees(highest) };
-}
-
-function numberOr(text: string | undefined, fallback: number): number {
-  const number = Number(text?.trim() || Number.NaN);
-  return Number.isFinite(number) ? number : fallback;
+  const range = priceRange(min, max);
+  if (!range) return {};
+  return { minPrice: paisaFromRupees(range.min), maxPrice: paisaFromRupees(range.max) };
 }

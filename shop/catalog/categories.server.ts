@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { categoryFromPath } from "./category.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
 export interface CategoryWithCount {
@@ -21,10 +22,10 @@ interface CategoryRow extends Record<string, unknown> {
 }
 
 /** PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
-const spoken = (text: string) =>
-  text.trim().toLowerCase().replaceAll("-", " ").replace(/\s+/g, " ");
-const IS_NAMED = (name: string) => sql`replace(lower(c.name), '-', ' ') = ${spoken(name)}
-  or replace(c.slug, '-', ' ') = ${spoken(name)}`;
+function isNamed(name: string): SQL {
+  const spoken = categoryFromPath(name).toLowerCase();
+  return sql`(replace(lower(c.name), '-', ' ') = ${spoken} or replace(c.slug, '-', ' ') = ${spoken})`;
+}
 
 const COLUMNS = sql`c.id, c.name, c.slug, c.image, c.description,
   (select count(*)::int from products p where p.status <> 'Block' and p.categories @> array[c.name])
@@ -33,7 +34,7 @@ const COLUMNS = sql`c.id, c.name, c.slug, c.image, c.description,
 /** The category's name as products carry it; an empty list where there is none. */
 export async function categoryNames(db: Database, name: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct c.name from categories c where ${IS_NAMED(name)}`,
+    sql`select distinct c.name from categories c where ${isNamed(name)}`,
   );
   return rows.map((row) => row.name);
 }
@@ -41,7 +42,7 @@ export async function categoryNames(db: Database, name: string): Promise<string[
 /** One category by name or slug, a shop category before a gift one; null where there is none. */
 export async function findCategory(db: Database, name: string): Promise<CategoryWithCount | null> {
   const { rows } = await db.execute<CategoryRow>(
-    sql`select ${COLUMNS} from categories c where ${IS_NAMED(name)} order by c.kind = 'gift', c.id limit 1`,
+    sql`select ${COLUMNS} from categories c where ${isNamed(name)} order by c.kind = 'gift', c.id limit 1`,
   );
   return rows[0] ? fromRow(rows[0]) : null;
 }

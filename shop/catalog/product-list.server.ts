@@ -36,7 +36,7 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
-/** How many there are, counted no further than COUNT_LIMIT each. */
+/** How many there are, counted no further than COUNT_LIMIT together. */
 export interface ProductCounts {
   inStock: number;
   outOfStock: number;
@@ -125,25 +125,35 @@ export async function listProductRows(
   };
 }
 
-/** How many match beside the availability filter, in and out of stock (the sidebar shows both). */
+/**
+ * How many match beside the availability filter, in and out of stock (the sidebar shows both). One look at
+ * no more than COUNT_LIMIT products: past that the sides are "at least", but the chosen one is counted on its own.
+ */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<ProductCounts> {
-  const { availability: _, ...others } = filter;
-  const where = sql.join(conditionsOf(others), sql` and `);
+  const { availability, ...others } = filter;
   const most = COUNT_LIMIT + 1;
-  const { rows } = await db.execute<{ in_stock: number; out_of_stock: number }>(sql`select
-    (select count(*)::int from (select 1 from products p where ${where} and p.stock > 0 limit ${most}) x)
-      as in_stock,
-    (select count(*)::int from (select 1 from products p where ${where} and p.stock = 0 limit ${most}) x)
-      as out_of_stock`);
-  return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
+  const counted = sql`select count(*) filter (where stock > 0)::int as in_stock,
+      count(*) filter (where stock = 0)::int as out_of_stock`;
+  const look = async (looked: ProductFilter) => {
+    const where = sql.join(conditionsOf(looked), sql` and `);
+    const { rows } = await db.execute<{ in_stock: number; out_of_stock: number }>(
+      sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`,
+    );
+    return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
+  };
+  const both = await look(others);
+  if (!both.isCapped || !availability) return both;
+  const chosen = await look(filter);
+  return availability === "in"
+    ? { ...chosen, outOfStock: both.outOfStock }
+    : { ...chosen, inStock: both.inStock };
 }
 
 export function cappedCounts(inStock: number, outOfStock: number): ProductCounts {
   return {
     inStock: Math.min(inStock, COUNT_LIMIT),
     outOfStock: Math.min(outOfStock, COUNT_LIMIT),
-    isCapped:
-      inStock > COUNT_LIMIT || outOfStock > COUNT_LIMIT || inStock + outOfStock > COUNT_LIMIT,
+    isCapped: inStock + outOfStock > COUNT_LIMIT,
   };
 }
 

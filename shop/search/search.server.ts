@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { decodeCursor, encodeCursor } from "../catalog/cursor.ts";
 import type { Product } from "../catalog/product.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type ProductSort,
 } from "../catalog/product-list.server.ts";
 import { type ProductRow, productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { normaliseTerm } from "./match.ts";
 
 export type SearchSort = ProductSort | "relevance";
 
@@ -33,11 +34,6 @@ const ALIKE = 0.5;
 const CANDIDATES = 300;
 const MOST_WORDS = 6;
 
-/** What a shopper types as products' search text has it: lower case, single spaces. */
-export function searchTerm(text: string): string {
-  return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
-}
-
 /**
  * Searches exactly as SPEC §5 says; only where nothing at all matches exactly, and words are long enough to
  * be mistyped, by likeness. Without text it is the plain list. Relevance: name matches before others, each
@@ -50,7 +46,7 @@ export async function searchProducts(
   sort: SearchSort,
   page: Page,
 ): Promise<SearchPage> {
-  const term = searchTerm(text);
+  const term = normaliseTerm(text);
   const exact = term === "" ? filter : { ...filter, text: term };
   if (page.cursor?.startsWith(FUZZY_MARK)) return await searchByLikeness(db, term, filter, page);
   const [found, counts] = await Promise.all([
@@ -73,7 +69,7 @@ export async function suggestProducts(
   filter: ProductFilter,
   limit: number,
 ): Promise<Product[]> {
-  const term = searchTerm(text);
+  const term = normaliseTerm(text);
   if (term === "") return [];
   const { items } = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
   if (items.length > 0 || wordsToMatch(term).length === 0) return items;
@@ -91,37 +87,115 @@ async function exactPage(
   return await byRelevance(db, { ...filter, text: filter.text }, page);
 }
 
-/** Two lists by keyset, one after the other: the text in the name (tier 2), then anywhere else (tier 1). */
+/**
+ * The newest RANKED matches with the name matches first, then all other matches newest first. A cursor
+ * holds the newest match of its first page: what is added later shifts nothing, so nothing is shown twice.
+ */
 async function byRelevance(
   db: Database,
   filter: ProductFilter & { text: string },
   page: Page,
 ): Promise<ProductPage> {
-  const cursor =
-    page.cursor === undefined
-      ? null
-      : decodeCursor(page.cursor, "relevance", ["number", "instant", "text"]).keys;
-  const matches = sql.join(conditionsOf(filter), sql` and `);
-  const inName = sql`lower(p.name) like ${containing(filter.text)}`;
+  const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
+  const ranked = cursor?.tier === 0 ? [] : await rankedRows(db, filter, cursor, page.limit + 1);
+  const start = cursor?.start ?? startOf(ranked[0]);
+  const missing = page.limit + 1 - ranked.length;
+  const rest = start && missing > 0 ? await restRows(db, filter, start, cursor, missing) : [];
+  return pageOf([...ranked, ...rest], page.limit, (row) =>
+    encodeCursor({
+      order: "relevance",
+      keys: [...(start ?? [row.created_at, row.id]), row.tier, row.created_at, row.id],
+    }),
+  );
+}
+
+/** How many matches are put in order of relevance. */
+const RANKED = 100;
+
+type Place = readonly [at: string, id: string];
+interface RankedCursor {
+  start: Place;
+  tier: number;
+  last: Place;
+}
+type RankedRow = ProductRow & { tier: number; start_at: string; start_id: string };
+
+function readCursor(text: string): RankedCursor {
+  const shapes = ["instant", "text", "number", "instant", "text"] as const;
+  const [startAt, startId, tier, at, id] = decodeCursor(text, "relevance", [...shapes]).keys;
+  return {
+    start: [String(startAt), String(startId)],
+    tier: Number(tier),
+    last: [String(at), String(id)],
+  };
+}
+
+function startOf(row: RankedRow | undefined): Place | null {
+  return row ? [row.start_at, row.start_id] : null;
+}
+
+const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
+const isFrom = ([at, id]: Place) => sql`(p.created_at, p.id) <= (${at}::timestamptz, ${id}::text)`;
+const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
+
+/** The matches that are ranked: tier 2 has the text in its name, tier 1 elsewhere. */
+function rankedMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
+  const matches = [...conditionsOf(filter), ...(start ? [isFrom(start)] : [])];
+  return sql`select p.id, p.created_at as at,
+      case when lower(p.name) like ${containing(filter.text)} then 2 else 1 end as tier
+    from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${RANKED}`;
+}
+
+async function rankedRows(
+  db: Database,
+  filter: ProductFilter & { text: string },
+  cursor: RankedCursor | null,
+  limit: number,
+): Promise<RankedRow[]> {
   const after = cursor
-    ? sql`and (p.created_at, p.id) < (${cursor[1]}::timestamptz, ${cursor[2]}::text)`
+    ? sql`where (hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz,
+        ${cursor.last[1]}::text)`
     : sql``;
-  const most = page.limit + 1;
-  const newest = sql`order by p.created_at desc nulls last, p.id desc nulls last limit ${most}`;
-  const startsIn = cursor?.[0] ?? 2;
-  const first = sql`(select p.id, 2 as tier, p.created_at as at from products p
-    where ${matches} and ${inName} ${after} ${newest})`;
-  const second = sql`(select p.id, 1 as tier, p.created_at as at from products p
-    where ${matches} and not ${inName} ${startsIn === 1 ? after : sql``} ${newest})`;
-  const rows = await selectProducts<{ tier: number }>(
+  return await selectProducts<{ tier: number; start_at: string; start_id: string }>(
     db,
-    sql`(${startsIn === 2 ? sql`${first} union all ${second}` : second}) hit join products p on p.id = hit.id
-      order by hit.tier desc, hit.at desc, hit.id desc limit ${most}`,
-    { extra: sql`hit.tier` },
+    sql`(select hit.*, first_value(hit.at) over newest as start_at, first_value(hit.id) over newest as start_id
+        from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)
+      ) hit join products p on p.id = hit.id
+      ${after} order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}`,
+    { extra: sql`hit.tier, hit.start_at, hit.start_id` },
   );
-  return pageOf(rows, page.limit, (row) =>
-    encodeCursor({ order: "relevance", keys: [row.tier, row.created_at, row.id] }),
+}
+
+/** Matches behind the ranked ones. */
+async function restRows(
+  db: Database,
+  filter: ProductFilter & { text: string },
+  start: Place,
+  cursor: RankedCursor | null,
+  limit: number,
+): Promise<RankedRow[]> {
+  const place = cursor?.tier === 0 ? cursor.last : await endOfRanked(db, filter, start);
+  if (!place) return [];
+  const matches = sql.join([...conditionsOf(filter), isBefore(place)], sql` and `);
+  return await selectProducts<{ tier: number; start_at: string; start_id: string }>(
+    db,
+    sql`products p where ${matches} ${NEWEST} limit ${limit}`,
+    { extra: sql`0 as tier, ''::text as start_at, ''::text as start_id` },
   );
+}
+
+/** Where the ranked ones end; null where they are all there is. */
+async function endOfRanked(
+  db: Database,
+  filter: ProductFilter & { text: string },
+  start: Place,
+): Promise<Place | null> {
+  const { rows } = await db.execute<{ at: string; id: string; count: number }>(
+    sql`select hit.at, hit.id, count(*) over ()::int as count from (${rankedMatches(filter, start)}) hit
+      order by hit.at, hit.id limit 1`,
+  );
+  const end = rows[0];
+  return end && end.count === RANKED ? [end.at, end.id] : null;
 }
 
 /** Words of three letters or more; shorter ones have too few letters to be told apart from others. */
@@ -154,57 +228,53 @@ async function searchByLikeness(
     ? decodeCursor(page.cursor.slice(FUZZY_MARK.length), "likeness", ["number", "text"]).keys
     : null;
   const words = wordsToMatch(term);
-  if (words.length === 0) {
-    return { items: [], nextCursor: null, counts: cappedCounts(0, 0) };
-  }
+  if (words.length === 0) return { items: [], nextCursor: null, counts: cappedCounts(0, 0) };
+  const { availability, ...others } = filter;
+  const conditions = [
+    sql`true`,
+    ...(cursor ? [sql`(hit.likeness, hit.id) < (${cursor[0]}::int, ${cursor[1]}::text)`] : []),
+    ...(availability ? [availability === "in" ? sql`hit.stock > 0` : sql`hit.stock = 0`] : []),
+  ];
   return await db.transaction(
     async (tx) => {
       await tx.execute(
         sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(ALIKE))}`,
       );
-      const hits = likeHits(words, filter);
-      const counts = await countHits(tx, hits);
-      const rows = await selectProducts<{ likeness: number }>(
-        tx,
-        sql`(${hits}) hit join products p on p.id = hit.id
-          where ${cursor ? sql`(hit.likeness, hit.id) < (${cursor[0]}::int, ${cursor[1]}::text)` : sql`true`}
-          ${filter.availability ? sql`and p.stock ${filter.availability === "in" ? sql`>` : sql`=`} 0` : sql``}
-          order by hit.likeness desc, hit.id desc limit ${page.limit + 1}`,
-        { extra: sql`hit.likeness` },
-      );
+      const hits = (await tx.execute<LikeHit>(likeHits(words, others))).rows;
+      const inStock = hits.filter((hit) => hit.stock > 0).length;
+      const rows =
+        hits.length === 0
+          ? []
+          : await selectProducts<{ likeness: number }>(
+              tx,
+              sql`json_to_recordset(${JSON.stringify(hits)}::json) as hit(id text, stock int, likeness int)
+                join products p on p.id = hit.id where ${sql.join(conditions, sql` and `)}
+                order by hit.likeness desc, hit.id desc limit ${page.limit + 1}`,
+              { extra: sql`hit.likeness` },
+            );
       const found = pageOf(
         rows,
         page.limit,
         (row) => FUZZY_MARK + encodeCursor({ order: "likeness", keys: [row.likeness, row.id] }),
       );
-      return { ...found, counts };
+      return { ...found, counts: cappedCounts(inStock, hits.length - inStock) };
     },
     { accessMode: "read only" },
   );
 }
 
-/** Every word must be alike; a name that is alike counts twice. Whole thousandths, to compare exactly. */
-function likeHits(words: string[], filter: ProductFilter) {
-  const { availability: _, ...others } = filter;
-  const alike = words.map((word) => sql`${word}::text <% p.search_text`);
-  const score = words.map(
-    (word) =>
-      sql`2 * word_similarity(${word}::text, lower(c.name)) + word_similarity(${word}::text, c.search_text)`,
-  );
-  return sql`select c.id, c.stock, round(1000 * (${sql.join(score, sql` + `)})::numeric)::int as likeness
-    from (select p.id, p.stock, p.name, p.search_text from products p
-      where ${sql.join([...conditionsOf(others), ...alike], sql` and `)} limit ${CANDIDATES}) c`;
+interface LikeHit extends Record<string, unknown> {
+  id: string;
+  stock: number;
+  likeness: number;
 }
 
-async function countHits(
-  tx: Transaction,
-  hits: ReturnType<typeof likeHits>,
-): Promise<ProductCounts> {
-  const { rows } = await tx.execute<{ in_stock: number; out_of_stock: number }>(
-    sql`select count(*) filter (where stock > 0)::int as in_stock,
-      count(*) filter (where stock = 0)::int as out_of_stock from (${hits}) hit`,
-  );
-  return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
+/** Every word must be like one somewhere; the order is how alike the name is, in whole thousandths. */
+function likeHits(words: string[], filter: ProductFilter) {
+  const alike = words.map((word) => sql`${word}::text <% p.search_text`);
+  const score = words.map((word) => sql`word_similarity(${word}::text, lower(p.name))`);
+  return sql`select p.id, p.stock, round(1000 * (${sql.join(score, sql` + `)})::numeric)::int as likeness
+    from products p where ${sql.join([...conditionsOf(filter), ...alike], sql` and `)} limit ${CANDIDATES}`;
 }
 
 function pageOf<Row extends ProductRow>(

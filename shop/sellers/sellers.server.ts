@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { containing } from "../catalog/product-list.server.ts";
 import { Refusal } from "../refusal.ts";
-import { searchTerm, wordsToMatch } from "../search/search.server.ts";
+import { normaliseTerm } from "../search/match.ts";
+import { wordsToMatch } from "../search/search.server.ts";
 import type { Post, Seller, SellerProfile } from "./seller.ts";
 
 interface SellerRow extends Record<string, unknown> {
@@ -28,7 +29,7 @@ export async function listSellers(db: Database): Promise<Seller[]> {
 
 /** SPEC §5: the text is in the user, company or full name; where none has it, names that are alike. */
 export async function suggestSellers(db: Database, text: string, limit: number): Promise<Seller[]> {
-  const term = searchTerm(text);
+  const term = normaliseTerm(text);
   if (term === "") {
     return await selectSellers(db, sql`${IS_APPROVED} order by s.created_at, s.id limit ${limit}`);
   }

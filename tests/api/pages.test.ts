@@ -110,7 +110,7 @@ describe("Lists page by keyset", () => {
 });
 
 describe("/client/allproduct", () => {
-  it("streams more products than one chunk holds, whole and each once", async () => {
+  it("streams more products than one chunk holds, whole and each once; a search pages through all", async () => {
     const big = await openTestShop();
     try {
       const sellerId = await addSeller(big.db);
@@ -122,6 +122,18 @@ describe("/client/allproduct", () => {
       expect(headers.etag).toBeDefined();
       const again = await big.get("/client/allproduct", { "if-none-match": String(headers.etag) });
       expect([again.status, again.text]).toEqual([304, ""]);
+
+      // A search that finds more than is ranked goes on with the rest, newest first.
+      const found: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const { body: page } = await big.get(
+          `/api/v1/products?q=product&limit=33&cursor=${cursor}`,
+        );
+        found.push(...page.items.map((one: { _id: string }) => one._id));
+        cursor = page.nextCursor;
+      }
+      expect([found.length, new Set(found).size]).toEqual([520, 520]);
     } finally {
       await big.close();
     }

@@ -39,7 +39,7 @@ export async function openTestShop(settings: { rateLimits?: boolean } = {}): Pro
   const api = await createApi({
     db: database.db,
     changes,
-    settings: { dataDir, rateLimits: false, ...settings },
+    settings: { dataDir, authSecret: "s".repeat(32), demo: true, rateLimits: false, ...settings },
   });
   await api.ready();
 

@@ -23,12 +23,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     PORTAL_PORT: `${portalPort}`,
     DEMO: process.env.DEMO ?? "1",
   });
-  await shop.printed(/Tohfa is open/);
-  project.provide("storeUrl", `http://localhost:${port}`);
-  project.provide("portalUrl", `http://localhost:${portalPort}`);
-  return async () => {
+  const close = async () => {
     shop.child.kill("SIGTERM");
     await shop.ended;
     await rm(dataDir, { recursive: true, force: true });
   };
+  await shop.printed(/Tohfa is open/).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  project.provide("storeUrl", `http://localhost:${port}`);
+  project.provide("portalUrl", `http://localhost:${portalPort}`);
+  return close;
 }

@@ -15,7 +15,7 @@ function pattern(pen: Pen, mood: Mood): string {
   if (mood === "party") return pen.tile(180, circ(30, 40, 8, tone) + rect(110, 26, 30, 9, 4, tone, 'transform="rotate(30 125 30)"') + path(starD(60, 130, 14, 6), tone) + stroke("M120 120q12 -16 24 0t24 0", tone, 5));
   switch (Math.floor(pen.rand() * 6)) {
     case 0:
-      return pen.tile(86, circ(20, 20, 4.5, tone) + circ(63, 63, 4.5, tone));
+      return pen.tile(85, circ(20, 20, 4.5, tone) + circ(63, 63, 4.5, tone));
     case 1:
       return jaali(pen, 170, tone, 2.5);
     case 2:
@@ -25,7 +25,7 @@ function pattern(pen: Pen, mood: Mood): string {
     case 4:
       return pen.tile(200, [0, 1].map((i) => move(50 + i * 100, 70 + i * 90, `<path d="M0 40V-40M0 20q-18 -4 -22 -22M0 20q18 -4 22 -22M0 -6q-16 -4 -18 -20M0 -6q16 -4 18 -20" ${line} stroke-linecap="round"/>`, i ? -24 : 18)).join(""));
     default:
-      return pen.tile(96, `<path d="M48 18L54 42L78 48L54 54L48 78L42 54L18 48L42 42Z" fill="${tone}"/>`);
+      return pen.tile(100, `<path d="M48 18L54 42L78 48L54 54L48 78L42 54L18 48L42 42Z" fill="${tone}"/>`);
   }
 }
 

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     main,
     gifts: gifts.map(({ name, image, productCount }) => ({
       name,
-      to: categoryHref(name, collectionPath),
+      to: collectionPath(name),
       image,
       productCount,
     })),

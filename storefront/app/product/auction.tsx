@@ -87,8 +87,8 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <div>
             <p className="text-13 text-ink-soft">Name your price</p>
-            <h1 dir="auto" className="mt-1.5 text-28 sm:text-38">
-              {product.name}
+            <h1 className="mt-1.5 text-28 sm:text-38">
+              <bdi>{product.name}</bdi>
             </h1>
             <p className="mt-3">
               <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />

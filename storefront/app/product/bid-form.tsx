@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useActionData, useFetcher } from "react-router";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
@@ -13,13 +13,18 @@ interface Problem {
   field: string;
 }
 
+type Answer = { orderId: string } | Problem;
+
 /** SPEC §5's bid form. The same rule speaks here, in the action and on the server. */
 export function BidForm({
   product,
 }: {
   product: Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
 }) {
-  const { Form, data, state } = useFetcher<{ orderId: string } | Problem>();
+  const { Form, data: fetched, state } = useFetcher<Answer>();
+  // Without JavaScript the whole page is the answer.
+  const posted = useActionData<Answer>();
+  const data = fetched ?? posted;
   const [found, setFound] = useState<Problem | null>(null);
   const answered = data && "problem" in data ? data : null;
   const problem = found ?? (state === "idle" ? answered : null);
@@ -56,7 +61,7 @@ export function BidForm({
     return (
       <div role="status" className="rounded-card bg-mint-50 p-6">
         <p className="font-display text-21 font-[560] text-mint">Bid placed! Order ID: {orderId}</p>
-        <p className="mt-1.5">The seller calls you within a day, whatever the answer is.</p>
+        <p className="mt-1.5">The seller has it now and can accept it.</p>
       </div>
     );
   }

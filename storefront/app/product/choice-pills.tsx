@@ -31,7 +31,7 @@ export function ChoicePills({
               onChange={() => onChoose(name)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
             />
-            {name}
+            {name}{" "}
             {extra === null ? null : (
               <span className="text-13 font-normal text-ink-soft tabular-nums">
                 (+{formatMoney(extra)})

@@ -49,7 +49,7 @@ function startingChoices(
 ): Record<string, string> {
   const [size] = product.sizes;
   const [colour] = product.colors;
-  const first = {
+  const first: Record<string, string> = {
     ...(size ? { [SIZE]: size } : {}),
     ...(colour ? { [COLOUR]: colour } : {}),
     ...firstChoices(product),

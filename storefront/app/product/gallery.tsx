@@ -24,6 +24,9 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
       <div className="relative">
         <ul
           ref={track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by arrow keys too (WCAG 2.1.1)
+          tabIndex={0}
+          aria-label={`Pictures of ${name}`}
           className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
@@ -53,7 +56,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
         </IconButton>
       </div>
       {images.length > 1 ? (
-        <ul aria-label="Pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
+        <ul aria-label="All pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
           {images.map((src, index) => (
             <li key={src} className="shrink-0">
               <a

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation } from "react-router";
 import { CORPORATE_ESSENTIALS, categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
@@ -20,7 +20,9 @@ import { Gallery } from "./gallery.tsx";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
 import { Promises } from "./promises.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
-import { Reviews, withParam } from "./reviews.tsx";
+import { Reviews } from "./reviews.tsx";
+import { useIdOfNavigation } from "./use-id-of-navigation.ts";
+import { withParam } from "./with-param.ts";
 
 /** The detail page of SPEC §2, of plain and of attribute products. */
 export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
@@ -70,8 +72,8 @@ function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card"
           {product.sellerName}
         </Link>
       </p>
-      <h1 dir="auto" className="mt-1.5 text-28 sm:text-38">
-        {product.name}
+      <h1 className="mt-1.5 text-28 sm:text-38">
+        <bdi>{product.name}</bdi>
       </h1>
       {product.shortDescription ? (
         <p className="mt-2 max-w-[60ch] text-17 text-ink-soft">{product.shortDescription}</p>
@@ -107,7 +109,7 @@ function Details({ product }: Pick<ProductPageData, "product">) {
   ].filter(([, value]) => value);
   return (
     <div className="border-t border-line">
-      <Accordion title="Details" open>
+      <Accordion title={<DetailsTitle>Details</DetailsTitle>} open>
         <div
           dir="auto"
           className="prose"
@@ -124,7 +126,7 @@ function Details({ product }: Pick<ProductPageData, "product">) {
           </dl>
         ) : null}
       </Accordion>
-      <Accordion title="Delivery and returns">
+      <Accordion title={<DetailsTitle>Delivery and returns</DetailsTitle>}>
         <p>
           Standard delivery is free and takes 3 to 5 days; express takes 0 to 2 days. Open the
           parcel and check first, then pay. Anything that is not right is replaced within 14 days.{" "}
@@ -135,6 +137,10 @@ function Details({ product }: Pick<ProductPageData, "product">) {
       </Accordion>
     </div>
   );
+}
+
+function DetailsTitle({ children }: { children: string }) {
+  return <h2 className="font-sans text-17 font-medium tracking-normal">{children}</h2>;
 }
 
 function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
@@ -209,15 +215,4 @@ function NothingToShow({ text }: Pick<NoProduct, "text">) {
       It may be back in a moment. Everything else is where it was.
     </EmptyState>
   );
-}
-
-/** SPEC §2: the id comes from the navigation's state, else from the query. The server only sees the latter. */
-function useIdOfNavigation(): void {
-  const { state, search, pathname } = useLocation();
-  const navigate = useNavigate();
-  const wanted: unknown = state?.id;
-  useEffect(() => {
-    if (typeof wanted !== "string" || new URLSearchParams(search).get("id") === wanted) return;
-    navigate(pathname + withParam(search, "id", wanted), { replace: true, state });
-  }, [wanted, search, pathname, state, navigate]);
 }

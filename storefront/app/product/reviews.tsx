@@ -8,6 +8,7 @@ import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
 import type { ReviewsShown } from "./load-product.ts";
 import { ReviewCard } from "./review-card.tsx";
+import { withParam } from "./with-param.ts";
 
 const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
 
@@ -132,12 +133,4 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
       )}
     </ul>
   );
-}
-
-/** The same address with one parameter changed; an empty value takes it away. */
-export function withParam(search: string, name: string, value: string | number): string {
-  const query = new URLSearchParams(search);
-  if (value === "") query.delete(name);
-  else query.set(name, String(value));
-  return `?${query}`;
 }

@@ -20,7 +20,7 @@ export async function loadSuggestions(
   term: string,
 ): Promise<Suggested> {
   const by = asked === "corporate" || asked === "seller" ? asked : "product";
-  const nothing = { by, term, products: [], sellers: [], failed: false };
+  const nothing: Suggested = { by, term, products: [], sellers: [], failed: false };
   try {
     if (term === "") {
       return by === "seller"

@@ -60,7 +60,7 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
             ({isCorporate ? CORPORATE : "Products"})
           </span>
         </h1>
-        <search>
+        <search className="min-w-0">
           <form key={tag} action="/search/view" className="flex gap-2">
             <label className="sr-only" htmlFor="search-again">
               Search again

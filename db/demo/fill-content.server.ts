@@ -1,0 +1,121 @@
+import { slugFor } from "../../shop/catalog/words.ts";
+import { paisaFromRupees } from "../../shop/money.ts";
+import type { Transaction } from "../open.server.ts";
+import { dealProducts, deals } from "../schema/catalog.ts";
+import { type BlogBlockRow, banners, blogs } from "../schema/content.ts";
+import { coupons } from "../schema/orders.ts";
+import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
+import { DEMO_NOW, type PictureUrl } from "./batches.ts";
+import { ARTICLES, type DemoArticle } from "./catalogue/articles.ts";
+import { MORE_ARTICLES } from "./catalogue/articles-more.ts";
+import { DEMO_DEALS } from "./catalogue/deals.ts";
+import type { DemoProduct } from "./catalogue/products.ts";
+import { DEMO_SELLERS } from "./catalogue/sellers.ts";
+import type { Drawing } from "./demo-pictures.server.ts";
+import { productId } from "./fill-products.server.ts";
+import { sellerId } from "./fill-sellers.server.ts";
+import { demoId, diceFor } from "./random.ts";
+
+const DAY = 86_400_000;
+const ONE_DOLLAR_BANNERS = [1, 2, 3];
+
+const articles = () => [...ARTICLES, ...MORE_ARTICLES];
+const coverKey = (article: DemoArticle, image: number) => `blog-${demoId(article.title)}-${image}`;
+
+export function contentDrawings(): Drawing[] {
+  return [
+    ...articles().flatMap((article) =>
+      Array.from({ length: imagesIn(article) }, (_, image) => ({
+        key: coverKey(article, image),
+        draw: () => drawBlogCover(article.title, article.categories[0] ?? "", image),
+      })),
+    ),
+    ...DEMO_DEALS.map(({ name }, index) => ({
+      key: `deal-${index + 1}`,
+      draw: () => drawDealBanner(name, 1),
+    })),
+    ...ONE_DOLLAR_BANNERS.map((n) => ({
+      key: `one-dollar-${n}`,
+      draw: () => drawOneDollarBanner(n),
+    })),
+  ];
+}
+
+function imagesIn(article: DemoArticle): number {
+  return article.blocks.reduce(
+    (sum, block) => sum + (block.type === "image" ? block.alt.length : 0),
+    0,
+  );
+}
+
+export async function fillContent(
+  tx: Transaction,
+  products: readonly DemoProduct[],
+  url: PictureUrl,
+): Promise<void> {
+  await tx.insert(blogs).values(articles().map((article, index) => blogRow(article, index, url)));
+  await fillDeals(tx, products, url);
+  await tx.insert(banners).values(
+    ONE_DOLLAR_BANNERS.map((n) => ({
+      id: demoId(`one-dollar banner ${n}`),
+      image: url(`one-dollar-${n}`),
+      position: n,
+    })),
+  );
+  await tx.insert(coupons).values({ code: "TOHFA15", percent: 15, maxUses: 100_000 });
+}
+
+function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
+  const writers = DEMO_SELLERS.filter(({ status }) => status === "approved");
+  const writer = diceFor(`writer of ${article.title}`).pick(writers);
+  let image = 0;
+  const content = article.blocks.map((block): BlogBlockRow => {
+    if (block.type !== "image") return { type: block.type, value: block.text };
+    const urls = block.alt.map(() => url(coverKey(article, image++)));
+    return { type: "image", value: urls, altText: [...block.alt] };
+  });
+  const createdAt = new Date(DEMO_NOW - (2 + index * 9) * DAY);
+  return {
+    id: demoId(`blog ${article.title}`),
+    slug: slugFor(article.title),
+    title: article.title,
+    categories: [...article.categories],
+    tags: [...article.tags],
+    sellerId: writer ? sellerId(writer) : null,
+    authorName: writer?.companyName ?? "Tohfa",
+    content,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+async function fillDeals(
+  tx: Transaction,
+  products: readonly DemoProduct[],
+  url: PictureUrl,
+): Promise<void> {
+  const byName = new Map(products.map((product) => [product.name, product]));
+  for (const [index, deal] of DEMO_DEALS.entries()) {
+    const together = deal.products.flatMap((name) => byName.get(name) ?? []);
+    const sum = together.reduce((total, { price }) => total + price, 0);
+    const id = demoId(`deal ${deal.name}`);
+    await tx.insert(deals).values({
+      id,
+      name: deal.name,
+      description: deal.description,
+      image: url(`deal-${index + 1}`),
+      price: paisaFromRupees(Math.round((sum * (100 - deal.priceOff)) / 100 / 10) * 10 - 1),
+      position: index,
+      endsAt: new Date(DEMO_NOW + (10 + index * 4) * DAY),
+    });
+    await tx
+      .insert(dealProducts)
+      .values(
+        together.map((product, position) => ({
+          dealId: id,
+          productId: productId(product),
+          position,
+        })),
+      );
+  }
+}

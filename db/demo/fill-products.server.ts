@@ -1,0 +1,269 @@
+import { CATEGORY_SHORTCUTS } from "../../shop/catalog/category.ts";
+import { slugFor } from "../../shop/catalog/words.ts";
+import { paisaFromRupees } from "../../shop/money.ts";
+import { searchText } from "../../shop/search/match.ts";
+import type { Transaction } from "../open.server.ts";
+import {
+  attributeOptions,
+  bids,
+  categories,
+  productCategories,
+  products as productTable,
+} from "../schema/catalog.ts";
+import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
+import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { kindOf } from "./catalogue/kinds.ts";
+import type { DemoProduct } from "./catalogue/products.ts";
+import type { Drawing } from "./demo-pictures.server.ts";
+import { sellerId, sellerOf } from "./fill-sellers.server.ts";
+import { demoId, diceFor } from "./random.ts";
+
+const HOUR = 3_600_000;
+const VIEWS = ["front", "detail", "boxed"] as const;
+
+export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
+const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
+
+/** Shop categories in the order they are shown, and the gift builder's shelves. */
+const SHOP_CATEGORIES = [
+  "New Arrival",
+  "Best Seller",
+  "Corporate Essentials",
+  ...CATEGORY_SHORTCUTS,
+  "Jewellery",
+  "Chocolate Box & Eatings",
+  "Gifts",
+  "Packing Boxes",
+  "One Doller",
+  "Auction",
+];
+
+const GIFT_SHELVES: readonly (readonly [name: string, kinds: readonly string[], text: string])[] = [
+  ["Chocolates", ["chocolates-gourmet"], "Something sweet on top"],
+  ["Flowers", ["flowers-bouquets"], "Stems that arrive awake"],
+  ["Mugs", ["mugs-drinkware"], "For chai, with a name on it"],
+  ["Keepsakes", ["resin-art", "photo-frames-wall-art"], "To be kept for years"],
+  ["Jewellery", ["jewellery-accessories"], "Small and close"],
+  ["Fragrance", ["perfume-attar", "home-decor-candles"], "Attar, candles, bakhoor"],
+  ["For prayer", ["islamic-gifts"], "Tasbeeh, mats, calligraphy"],
+  ["Cards", ["packaging-cards"], "The words"],
+];
+
+export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
+  return [
+    ...products.flatMap((product) =>
+      VIEWS.map((view) => ({
+        key: pictureKey(product, view),
+        draw: () =>
+          drawProduct({
+            name: product.name,
+            category: product.kind,
+            seed: 1,
+            view,
+            shape: "portrait",
+          }),
+      })),
+    ),
+    ...SHOP_CATEGORIES.map((name) => ({
+      key: `category-${slugFor(name)}`,
+      draw: () => drawCategoryTile(tileOf(name), 1),
+    })),
+    ...GIFT_SHELVES.map(([name, [kind = ""]]) => ({
+      key: `shelf-${slugFor(name)}`,
+      draw: () => drawCategoryTile(kind, 2),
+    })),
+  ];
+}
+
+/** Which drawing stands for a category of SPEC §9. */
+const TILES: Record<string, string> = {
+  "New Arrival": "gift-boxes-hampers",
+  "Best Seller": "chocolates-gourmet",
+  "Corporate Essentials": "corporate-giveaways",
+  Islamic: "islamic-gifts",
+  Tech: "tech-gadgets",
+  Couples: "wedding",
+  Customised: "mugs-drinkware",
+  "Home&Decor": "home-decor-candles",
+  "Beauty & Personal Care": "perfume-attar",
+  Clothing: "apparel-caps",
+  Electronics: "tech-gadgets",
+  Men: "him",
+  Women: "her",
+  Kids: "kids",
+  "Custom Gift": "gift-boxes-hampers",
+  Jewelry: "jewellery-accessories",
+  "Hand Made": "flowers-bouquets",
+  Printing: "stationery-desk",
+  "Photo Frames": "photo-frames-wall-art",
+  "Resin Art": "resin-art",
+  Other: "birthday",
+  Jewellery: "jewellery-accessories",
+  "Chocolate Box & Eatings": "chocolates-gourmet",
+  Gifts: "mother",
+  "Packing Boxes": "packaging-cards",
+  "One Doller": "birthday-party",
+  Auction: "trophies-awards",
+};
+
+function tileOf(name: string): string {
+  return TILES[name] ?? slugFor(name);
+}
+
+export async function fillProducts(
+  tx: Transaction,
+  products: readonly DemoProduct[],
+  url: PictureUrl,
+): Promise<void> {
+  await fillCategories(tx, url);
+  const rows = products.map((product, index) => productRow(product, index, url));
+  await insertInBatches(rows, (batch) => tx.insert(productTable).values(batch), 200);
+  await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
+  await insertInBatches(shelfRows(products), (batch) => tx.insert(productCategories).values(batch));
+  await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
+}
+
+async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
+  await tx.insert(categories).values([
+    ...SHOP_CATEGORIES.map((name, position) => ({
+      id: demoId(`category ${name}`),
+      name,
+      slug: name.replaceAll(" ", "-"),
+      description: descriptionOf(name),
+      image: url(`category-${slugFor(name)}`),
+      position,
+    })),
+    ...GIFT_SHELVES.map(([name, , description], position) => ({
+      id: demoId(`gift shelf ${name}`),
+      name,
+      slug: `gift-${slugFor(name)}`,
+      kind: "gift" as const,
+      description,
+      image: url(`shelf-${slugFor(name)}`),
+      position,
+    })),
+  ]);
+}
+
+function descriptionOf(name: string): string {
+  const lines: Record<string, string> = {
+    "New Arrival": "Fresh from our sellers' tables this month.",
+    "Best Seller": "What the whole country is wrapping.",
+    "Corporate Essentials": "Your logo on things people keep, from 100 pieces.",
+    Islamic: "For Ramadan, Umrah, Nikkah and every Friday.",
+    Tech: "Small machines that make a day easier.",
+    Couples: "For the two of them, or the two of you.",
+    Customised: "A name, a date, a photo: yours alone.",
+    "Packing Boxes": "The box is the first part of the gift.",
+    "One Doller": "Little things for about a dollar.",
+    Auction: "One of each. The highest bid takes it home.",
+  };
+  return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
+}
+
+function productRow(product: DemoProduct, index: number, url: PictureUrl) {
+  const dice = diceFor(`row ${product.name}`);
+  const kind = kindOf(product.kind);
+  const price = paisaFromRupees(product.price);
+  const compareAtPrice = product.compareAt === null ? null : paisaFromRupees(product.compareAt);
+  const searched = {
+    name: product.name,
+    type: kind.title,
+    description: product.description,
+    tags: product.tags,
+    shortDescription: product.shortDescription,
+    categories: product.categories,
+  };
+  const isNew = product.categories.includes("New Arrival");
+  return {
+    id: productId(product),
+    slug: slugFor(product.name) || productId(product),
+    ...searched,
+    images: VIEWS.map((view) => url(pictureKey(product, view))),
+    price,
+    compareAtPrice,
+    originalPrice: compareAtPrice ?? price,
+    discount: compareAtPrice ? Math.round((1 - price / compareAtPrice) * 100) : 0,
+    stock: product.stock,
+    status: product.status,
+    brand: sellerOf(product.kind, product.name).companyName,
+    sizes: product.sizes,
+    colors: product.colors,
+    quality: dice.pick(["Premium", "Standard", "Handmade"]),
+    warranty: product.kind === "tech-gadgets" ? "6 months" : "14 days easy replace",
+    sellerId: sellerId(sellerOf(product.kind, product.name)),
+    baseQuantity: product.baseQuantity,
+    shelf: dice.chance(0.4) ? ("main" as const) : dice.chance(0.4) ? ("special" as const) : null,
+    isOneDollar: product.isOneDollar,
+    isCorporate: product.isCorporate,
+    isAuction: product.isAuction,
+    isBestSeller: product.isBestSeller,
+    soldCount: product.isBestSeller ? dice.between(120, 900) : dice.between(0, 90),
+    weightGrams: product.grams,
+    leadDays: product.days,
+    searchText: searchText(searched),
+    createdAt: new Date(DEMO_NOW - (isNew ? index * 2 : 400 + index * 14) * HOUR),
+  };
+}
+
+function optionRows(products: readonly DemoProduct[]) {
+  return products.flatMap((product) =>
+    product.options.map(([attribute, name, price], position) => ({
+      productId: productId(product),
+      attribute,
+      name,
+      price: paisaFromRupees(price),
+      position,
+    })),
+  );
+}
+
+function shelfRows(products: readonly DemoProduct[]) {
+  const known = new Set(SHOP_CATEGORIES);
+  const inShop = products.flatMap((product) =>
+    product.categories
+      .filter((name) => known.has(name))
+      .map((name) => ({ productId: productId(product), categoryId: demoId(`category ${name}`) })),
+  );
+  const inGifts = products
+    .filter(
+      (product) => !product.isCorporate && !product.isOneDollar && product.status === "Active",
+    )
+    .flatMap((product) =>
+      GIFT_SHELVES.filter(([, kinds]) => kinds.includes(product.kind)).map(([name]) => ({
+        productId: productId(product),
+        categoryId: demoId(`gift shelf ${name}`),
+      })),
+    );
+  return [...inShop, ...inGifts];
+}
+
+const BIDDERS = [
+  ["Hamza", "Lahore"],
+  ["Sana", "Karachi"],
+  ["Bilal", "Multan"],
+  ["Maryam", "Islamabad"],
+  ["Usman", "Faisalabad"],
+] as const;
+
+function bidRows(products: readonly DemoProduct[]) {
+  return products
+    .filter(({ isAuction }) => isAuction)
+    .flatMap((product, index) => {
+      const dice = diceFor(`bids ${product.name}`);
+      return Array.from({ length: dice.between(0, 5) }, (_, place) => {
+        const [userName, userCity] = dice.pick(BIDDERS);
+        return {
+          id: `BID-${demoId(`${product.name} ${place}`).slice(0, 10).toUpperCase()}`,
+          productId: productId(product),
+          sellerId: sellerId(sellerOf(product.kind, product.name)),
+          price: paisaFromRupees(product.price + (place + 1) * 100),
+          priceAtBid: paisaFromRupees(product.price),
+          userName,
+          userCity,
+          userPhone: `0300000${String(1000 + index * 10 + place).slice(-4)}`,
+          createdAt: new Date(DEMO_NOW - (40 - place * 6) * HOUR),
+        };
+      });
+    });
+}

@@ -1,0 +1,154 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  const context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+});
+afterEach(() => page.context().close());
+
+const cards = () => page.locator("main article[data-product-id]");
+const visit = (to: string) => page.goto(to, { waitUntil: "networkidle" });
+const total = async () => Number((await page.locator("main strong").first().textContent()) ?? 0);
+const box = () => page.locator("#overlay-search");
+const overlay = () => page.getByRole("dialog", { name: "Search" });
+
+async function openOverlay() {
+  await visit("/all-categories");
+  await page.locator("#site-search").click();
+  await box().waitFor();
+}
+
+describe("Search results (SPEC §2, §5, §9)", () => {
+  it("shows 10 items, and each Load More adds 6; the counter says of how many", async () => {
+    await visit("/search/view/gift?searchBy=product");
+    const all = await total();
+    expect(all).toBeGreaterThan(16);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+      'Search Results for "gift" (Products)',
+    );
+    expect(await page.getByText(`Showing 10 of ${all} items`).isVisible()).toBe(true);
+    await page.getByRole("link", { name: `Load More (${all - 10} remaining)` }).click();
+    await expect.poll(() => cards().count()).toBe(16);
+    expect(await page.getByText(`Showing 16 of ${all} items`).isVisible()).toBe(true);
+  });
+
+  it("goes back to 10 when the filters change", async () => {
+    await visit("/search/view/gift?searchBy=product&page=2");
+    expect(await cards().count()).toBe(16);
+    await page
+      .getByRole("complementary", { name: "Filters" })
+      .getByLabel(/^In Stock/)
+      .check();
+    await expect.poll(() => cards().count()).toBe(10);
+    expect(new URL(page.url()).searchParams.get("searchBy")).toBe("product");
+  });
+
+  it("keeps corporate products and the others apart", async () => {
+    const ids = () =>
+      cards().evaluateAll((found) => found.map((card) => card.getAttribute("data-product-id")));
+    await visit("/search/view/a?searchBy=product&page=3");
+    const normal = await ids();
+    await visit("/search/view/a?searchBy=Corporate%20Essentials&page=3");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain(
+      "(Corporate Essentials)",
+    );
+    const corporate = await ids();
+    expect(corporate.length).toBeGreaterThan(0);
+    expect(corporate.filter((id) => normal.includes(id))).toEqual([]);
+  });
+
+  it('says No products found for "{tag}" and leads on', async () => {
+    await visit("/search/view/qqqqzzzzxxxx?searchBy=product");
+    expect(await page.getByText('No products found for "qqqqzzzzxxxx"').isVisible()).toBe(true);
+    expect(await page.getByLabel("Search again").inputValue()).toBe("qqqqzzzzxxxx");
+    await page.locator("main").getByRole("link", { name: "Islamic" }).click();
+    await page.waitForURL(/\/all\/Islamic/);
+  });
+
+  it("takes the box's text to SPEC's address without JavaScript", async () => {
+    const answer = await page.request.get("/search/view?term=photo%20mug", { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe("/search/view/photo%20mug?searchBy=product");
+  });
+});
+
+describe("Search overlay (SPEC §2, §9)", () => {
+  it("shows the fixed shortcuts while the box is empty, and Suggested Sellers in the sellers' tab", async () => {
+    await openOverlay();
+    expect(await overlay().getByRole("tab").allTextContents()).toEqual([
+      "Search by Product",
+      "Corporate Essentials",
+      "Search by Seller",
+    ]);
+    const shortcuts = overlay().getByRole("tabpanel").getByRole("link");
+    expect(await shortcuts.count()).toBe(18);
+    expect(await shortcuts.first().textContent()).toBe("Islamic");
+    await overlay().getByRole("tab", { name: "Search by Seller" }).click();
+    await expect.poll(() => overlay().getByText("Suggested Sellers").count()).toBe(1);
+    expect(
+      await overlay()
+        .getByRole("link", { name: /^View Store/ })
+        .count(),
+    ).toBeGreaterThan(0);
+  });
+
+  it("says for each tab that nothing matches", async () => {
+    await openOverlay();
+    await box().fill("qqqqzzzzxxxx");
+    const says = (text: string) => expect.poll(() => overlay().getByText(text).count()).toBe(1);
+    await says("No products found matching your search.");
+    await overlay().getByRole("tab", { name: "Corporate Essentials" }).click();
+    await says("No Corporate Essentials products found matching your search.");
+    await overlay().getByRole("tab", { name: "Search by Seller" }).click();
+    await says("No sellers found matching your search.");
+  });
+
+  it("never lets an older answer overwrite a newer one", async () => {
+    await openOverlay();
+    await page.route(/suggest=/, async (route) => {
+      const term = new URL(route.request().url()).searchParams.get("term");
+      // The first question is answered last.
+      if (term === "gi") await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await box().fill("gi");
+    await page.waitForRequest((request) => request.url().includes("term=gi"));
+    await box().fill("qqqqzzzzxxxx");
+    const none = overlay().getByText("No products found matching your search.");
+    await expect.poll(() => none.count()).toBe(1);
+    await page.waitForTimeout(1800);
+    expect(await none.count()).toBe(1);
+  });
+
+  it("goes through the answers with the arrow keys, and Enter opens all of them", async () => {
+    await openOverlay();
+    await box().fill("gift");
+    const links = overlay().getByRole("tabpanel").getByRole("link");
+    await expect.poll(() => links.count()).toBeGreaterThan(1);
+    await page.keyboard.press("ArrowDown");
+    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/search\/view\/gift\?searchBy=product/);
+    await expect.poll(() => overlay().count()).toBe(0);
+  });
+
+  it("closes with Escape", async () => {
+    await openOverlay();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => overlay().count()).toBe(0);
+  });
+});
