@@ -6,7 +6,7 @@ import { Refusal } from "../shop/refusal.ts";
  * Requests a minute for one address. Mobile networks put many people behind one, so reads are generous;
  * calls that write have their own, tighter ones, given where they are served.
  */
-export const READS_PER_MINUTE = 1800;
+const READS_PER_MINUTE = 1800;
 
 /** Limits per visitor for everything in this scope; a page's own calls count for its visitor. */
 export async function limitVisitors(app: FastifyInstance): Promise<void> {

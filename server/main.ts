@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { CannotStart } from "../db/cannot-start.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { runDemoCourier } from "../jobs/demo-parcels.ts";
 import { fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -56,7 +57,15 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     const environment = { [CONNECTION]: JSON.stringify(database.connection) };
     keep(await runWorkers(webConcurrency, environment, log));
   }
+  startJobs(settings, database, log);
   announce(settings);
+}
+
+/** Jobs run once, beside the primary, however many workers serve. */
+function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void {
+  const onTrouble = (error: unknown) =>
+    log.error({ err: error }, "A job failed; it is tried again");
+  if (settings.demo) keep(runDemoCourier(db, onTrouble));
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {

@@ -58,6 +58,10 @@ const Environment = Type.Object({
     default: 1,
     description: "server processes: a number from 1 to 64",
   }),
+  RATE_LIMITS: Type.Boolean({
+    default: true,
+    description: "limits per visitor: 1, or 0 for load tests",
+  }),
   TRUST_PROXY: Type.Optional(
     Type.String({
       // No number of hops: Fastify trusts none then, since anybody can send that many.
@@ -98,6 +102,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   webConcurrency: number;
   trustProxy: boolean | string;
+  /** false: no limits per visitor, for benchmarks. */
+  rateLimits: boolean;
   logLevel: string;
   production: boolean;
 }
@@ -127,6 +133,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: values.SMTP_URL,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: proxies(values.TRUST_PROXY),
+    rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
     production,
   };

@@ -520,6 +520,10 @@ CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-br
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE status <> 'Block';--> statement-breakpoint
 CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
+CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and stock = 0;--> statement-breakpoint
+CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_corporate;--> statement-breakpoint
+CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_one_dollar;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

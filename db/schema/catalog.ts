@@ -127,6 +127,16 @@ export const products = pgTable(
     index("products_best")
       .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
       .where(sql`status <> 'Block'`),
+    index("products_rating").on(t.rating.desc(), t.id.desc()).where(sql`status <> 'Block'`),
+    index("products_sold_out")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`status <> 'Block' and stock = 0`),
+    index("products_corporate")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`status <> 'Block' and is_corporate`),
+    index("products_one_dollar")
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`status <> 'Block' and is_one_dollar`),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),

@@ -35,12 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     main,
-    gifts: gifts.map(({ name, image, productCount }) => ({
-      name,
-      to: collectionPath(name),
-      image,
-      productCount,
-    })),
+    // An empty shelf is a dead end.
+    gifts: gifts
+      .filter(({ productCount }) => productCount > 0)
+      .map(({ name, image, productCount }) => ({
+        name,
+        to: collectionPath(name),
+        image,
+        productCount,
+      })),
     others,
     canonical: `${context.get(siteContext).storeUrl}/all-collection`,
   };

@@ -1,17 +1,14 @@
-import Camera from "lucide-react/icons/camera";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewToSend } from "../../../contract/client.ts";
-import { MOST_PHOTOS } from "../../../shop/reviews/photos.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../ui/field.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import { toast } from "../ui/toast.ts";
 import type { ProductFormAnswer } from "./answer-product-form.ts";
-import { smallerPhoto } from "./smaller-photo.ts";
+import { PhotoStep } from "./review-photos.tsx";
+import { Step } from "./review-step.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
 type Draft = Omit<ReviewToSend, "reviewimages"> & { reviewimages: string[] };
@@ -104,115 +101,6 @@ export default function ReviewWizard({
       ) : null}
       {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
     </Dialog>
-  );
-}
-
-/** One step with its way back and on. */
-function Step({
-  children,
-  onBack,
-  onNext,
-  isReady = true,
-  next = "Next",
-  isPending,
-}: {
-  children: ReactNode;
-  onBack: (() => void) | null;
-  onNext(): void;
-  isReady?: boolean;
-  next?: string;
-  isPending?: boolean;
-}) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isPending) onNext();
-  };
-  return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
-      {children}
-      <div className="flex gap-3">
-        {onBack ? (
-          <Button look="quiet" onClick={onBack}>
-            Back
-          </Button>
-        ) : null}
-        <Button type="submit" className="grow" disabled={!isReady} pending={isPending}>
-          {next}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Skip or Next (SPEC §2); 15% off for whoever shows photos. */
-function PhotoStep({
-  photos,
-  onChange,
-  onBack,
-  onNext,
-}: {
-  photos: string[];
-  onChange(photos: string[]): void;
-  onBack: (() => void) | null;
-  onNext(): void;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (files: FileList | null) => {
-    const room = MOST_PHOTOS - photos.length;
-    const read = await Promise.allSettled([...(files ?? [])].slice(0, room).map(smallerPhoto));
-    if (read.some(({ status }) => status === "rejected")) {
-      toast("One of the photos could not be read. Please choose another.", "error");
-    }
-    onChange([
-      ...photos,
-      ...read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
-    ]);
-  };
-  return (
-    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
-      <p className="rounded-card bg-gold-50 p-4 text-gold">
-        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={(event) => take(event.target.files)}
-      />
-      <ul aria-label="Your photos" className="grid grid-cols-3 gap-2">
-        {photos.map((photo, index) => (
-          <li key={photo} className="relative">
-            <img
-              src={photo}
-              alt={`Chosen ${index + 1}`}
-              className="aspect-square w-full rounded-control object-cover"
-            />
-            <IconButton
-              label={`Remove photo ${index + 1}`}
-              look="floating"
-              className="absolute top-1 right-1"
-              onClick={() => onChange(photos.filter((one) => one !== photo))}
-            >
-              <Icon name="close" size={18} />
-            </IconButton>
-          </li>
-        ))}
-        {photos.length < MOST_PHOTOS ? (
-          <li>
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className="grid aspect-square w-full place-content-center place-items-center gap-1 rounded-control border border-dashed border-line-strong text-13 hover:border-rose-600 hover:bg-rose-50"
-            >
-              <Camera size={26} aria-hidden="true" />
-              Add photos
-            </button>
-          </li>
-        ) : null}
-      </ul>
-    </Step>
   );
 }
 
