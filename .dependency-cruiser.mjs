@@ -80,7 +80,6 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "\\.react-router|build/" },
-    parser: "swc",
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {

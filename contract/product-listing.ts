@@ -1,5 +1,8 @@
-import type { Product } from "../shop/catalog/product.ts";
+import { isHidden, type Product } from "../shop/catalog/product.ts";
+import { matchesSeller } from "../shop/search/match.ts";
 import type { Seller } from "../shop/sellers/seller.ts";
+import { listHere } from "./list-here.ts";
+import type { ListingPage, ListingQuery } from "./listing.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
@@ -7,29 +10,6 @@ import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 
 type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
-
-/** What a grid asks for (PRODUCT §3 `GET /products`). Prices are PKR, as in the address bar. */
-export interface ListingQuery {
-  by?: "product" | "corporate";
-  q?: string;
-  category?: string;
-  seller?: string;
-  availability?: "in" | "out";
-  min?: number;
-  max?: number;
-  sort?: "relevance" | "newest" | "price" | "-price" | "rating";
-  limit?: number;
-  cursor?: string;
-}
-
-export interface ListingPage {
-  items: Product[];
-  total: number;
-  /** Counts stop at 1,000: the screen says "1000+". */
-  totalIsCapped: boolean;
-  counts: { inStock: number; outOfStock: number };
-  nextCursor: string | null;
-}
 
 export interface Suggestions {
   products: Product[];
@@ -49,22 +29,63 @@ export function createProductListing(call: Call): ProductListing {
   return {
     async searchProducts(query) {
       const answer = await call("searchProducts", { query: { ...query } });
-      if (!answer.ok) throw new CallFailed(answer.status, answer.body);
-      return pageFromWire(answer.body);
+      if (answer.ok) return pageFromWire(answer.body);
+      if (!isUnknownCall(answer)) throw new CallFailed(answer.status, answer.body);
+      return listHere(await productsFor(call, query), query);
     },
     async suggest(by, q, signal) {
       const answer = await call("suggest", { query: { by, q }, signal });
-      if (!answer.ok) throw new CallFailed(answer.status, answer.body);
-      const body = record(answer.body);
-      return {
-        products: listIn(body.products)
-          .map(productFromWire)
-          .filter((product) => product !== null),
-        sellers: listIn(body.sellers)
-          .map(sellerFromWire)
-          .filter((seller) => seller !== null),
-      };
+      if (answer.ok) return suggestionsFromWire(answer.body);
+      if (!isUnknownCall(answer)) throw new CallFailed(answer.status, answer.body);
+      return suggestHere(call, by, q);
     },
+  };
+}
+
+/** SPEC §7 lacks these calls: a host that speaks only §7 says that there is nothing at the address. */
+function isUnknownCall({ status }: Answer): boolean {
+  return status === 404 || status === 405 || status === 501;
+}
+
+async function productsFor(call: Call, query: ListingQuery): Promise<Product[]> {
+  const answer = query.category
+    ? await call("listProductsOfCategory", {
+        params: { categoryName: query.category.replaceAll(" ", "-") },
+      })
+    : await call("listAllProducts");
+  if (!answer.ok) throw new CallFailed(answer.status, answer.body);
+  return listIn(answer.body)
+    .map(productFromWire)
+    .filter((product) => product !== null)
+    .filter((product) => !isHidden(product));
+}
+
+async function suggestHere(
+  call: Call,
+  by: "product" | "corporate" | "seller",
+  q: string,
+): Promise<Suggestions> {
+  if (by === "seller") {
+    const answer = await call("listSellers");
+    if (!answer.ok) throw new CallFailed(answer.status, answer.body);
+    const sellers = listIn(answer.body)
+      .map(sellerFromWire)
+      .filter((seller) => seller !== null);
+    return { products: [], sellers: q ? sellers.filter((one) => matchesSeller(one, q)) : sellers };
+  }
+  const { items } = listHere(q ? await productsFor(call, {}) : [], { by, q, limit: 8 });
+  return { products: items, sellers: [] };
+}
+
+function suggestionsFromWire(answer: unknown): Suggestions {
+  const body = record(answer);
+  return {
+    products: listIn(body.products)
+      .map(productFromWire)
+      .filter((product) => product !== null),
+    sellers: listIn(body.sellers)
+      .map(sellerFromWire)
+      .filter((seller) => seller !== null),
   };
 }
 

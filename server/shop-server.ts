@@ -79,7 +79,10 @@ async function listenOnBoth(options: {
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
   return async () => {
     refuseKept();
-    await Promise.all([finish(shop), finish(portal)]);
+    const finished = Promise.all([finish(shop), finish(portal)]);
+    // Ends what would never end by itself: pages that watch an auction.
+    await api.close();
+    await finished;
   };
 }
 

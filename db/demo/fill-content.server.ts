@@ -108,14 +108,12 @@ async function fillDeals(
       position: index,
       endsAt: new Date(DEMO_NOW + (10 + index * 4) * DAY),
     });
-    await tx
-      .insert(dealProducts)
-      .values(
-        together.map((product, position) => ({
-          dealId: id,
-          productId: productId(product),
-          position,
-        })),
-      );
+    await tx.insert(dealProducts).values(
+      together.map((product, position) => ({
+        dealId: id,
+        productId: productId(product),
+        position,
+      })),
+    );
   }
 }

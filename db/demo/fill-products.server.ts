@@ -3,15 +3,10 @@ import { slugFor } from "../../shop/catalog/words.ts";
 import { paisaFromRupees } from "../../shop/money.ts";
 import { searchText } from "../../shop/search/match.ts";
 import type { Transaction } from "../open.server.ts";
-import {
-  attributeOptions,
-  bids,
-  categories,
-  productCategories,
-  products as productTable,
-} from "../schema/catalog.ts";
+import { attributeOptions, bids, categories, products as productTable } from "../schema/catalog.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { GIFT_SHELVES } from "./catalogue/gift-shelves.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import type { Drawing } from "./demo-pictures.server.ts";
@@ -36,17 +31,6 @@ const SHOP_CATEGORIES = [
   "Packing Boxes",
   "One Doller",
   "Auction",
-];
-
-const GIFT_SHELVES: readonly (readonly [name: string, kinds: readonly string[], text: string])[] = [
-  ["Chocolates", ["chocolates-gourmet"], "Something sweet on top"],
-  ["Flowers", ["flowers-bouquets"], "Stems that arrive awake"],
-  ["Mugs", ["mugs-drinkware"], "For chai, with a name on it"],
-  ["Keepsakes", ["resin-art", "photo-frames-wall-art"], "To be kept for years"],
-  ["Jewellery", ["jewellery-accessories"], "Small and close"],
-  ["Fragrance", ["perfume-attar", "home-decor-candles"], "Attar, candles, bakhoor"],
-  ["For prayer", ["islamic-gifts"], "Tasbeeh, mats, calligraphy"],
-  ["Cards", ["packaging-cards"], "The words"],
 ];
 
 export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
@@ -119,7 +103,6 @@ export async function fillProducts(
   const rows = products.map((product, index) => productRow(product, index, url));
   await insertInBatches(rows, (batch) => tx.insert(productTable).values(batch), 200);
   await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
-  await insertInBatches(shelfRows(products), (batch) => tx.insert(productCategories).values(batch));
   await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
 }
 
@@ -216,26 +199,6 @@ function optionRows(products: readonly DemoProduct[]) {
       position,
     })),
   );
-}
-
-function shelfRows(products: readonly DemoProduct[]) {
-  const known = new Set(SHOP_CATEGORIES);
-  const inShop = products.flatMap((product) =>
-    product.categories
-      .filter((name) => known.has(name))
-      .map((name) => ({ productId: productId(product), categoryId: demoId(`category ${name}`) })),
-  );
-  const inGifts = products
-    .filter(
-      (product) => !product.isCorporate && !product.isOneDollar && product.status === "Active",
-    )
-    .flatMap((product) =>
-      GIFT_SHELVES.filter(([, kinds]) => kinds.includes(product.kind)).map(([name]) => ({
-        productId: productId(product),
-        categoryId: demoId(`gift shelf ${name}`),
-      })),
-    );
-  return [...inShop, ...inGifts];
 }
 
 const BIDDERS = [

@@ -158,20 +158,6 @@ export const attributeOptions = pgTable(
   (t) => [primaryKey({ columns: [t.productId, t.attribute, t.name] })],
 );
 
-/** Which products are in a category, ordered for keyset pages; names are also on the product itself. */
-export const productCategories = pgTable(
-  "product_categories",
-  {
-    productId: text()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    categoryId: text()
-      .notNull()
-      .references(() => categories.id, { onDelete: "cascade" }),
-  },
-  (t) => [primaryKey({ columns: [t.categoryId, t.productId] }), index().on(t.productId)],
-);
-
 export const reviews = pgTable(
   "reviews",
   {

@@ -345,6 +345,8 @@ const ONLY_FOR: readonly (readonly [material: string, words: RegExp])[] = [
   ["PU leather that", /laptop|clutch|backpack|folder|duffle/i],
   ["soy wax", /candle|soy|wax|bakhoor/i],
   ["Multan blue", /vase|pottery|onyx|plate/i],
+  ["velvet-touch", /cushion/i],
+  ["cotton cord", /macrame|hanging|doormat|mat\b/i],
   ["warm LED", /lamp|led|light|name plate/i],
   ["optical crystal", /crystal|star|glass/i],
   ["brass plate", /shield|plaque|memento|souvenir/i],

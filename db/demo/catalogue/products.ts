@@ -1,6 +1,7 @@
 import { type Dice, diceFor } from "../random.ts";
 import { colorsOf, optionsOf, sizesOf } from "./choices.ts";
 import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
+import { GIFT_SHELVES } from "./gift-shelves.ts";
 import { kindOf, materialFor } from "./kinds.ts";
 import { RETAIL_ROWS, type RetailRow } from "./retail-rows.ts";
 import { THEMES } from "./themes.ts";
@@ -281,7 +282,8 @@ function categoriesFor(kind: string, name: string): string[] {
     /ladies|women|mother|\bher\b/.test(lower) ? "Women" : "",
     /name|personalis|custom|engraved/.test(lower) ? "Customised" : "",
   ].filter(Boolean);
-  return [...new Set([...kindOf(kind).categories, ...more, ...(PAGES[kind] ?? [])])];
+  const shelves = GIFT_SHELVES.filter(([, kinds]) => kinds.includes(kind)).map(([shelf]) => shelf);
+  return [...new Set([...kindOf(kind).categories, ...more, ...(PAGES[kind] ?? []), ...shelves])];
 }
 
 function words(name: string, kindSlug: string, of: { grams: number; days: number; dice: Dice }) {

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "../../../contract/product-listing.ts";
+import type { ListingQuery } from "../../../contract/listing.ts";
 import { type Filters, priceRange } from "../../../shop/catalog/filters.ts";
 
 export const SORTS = {

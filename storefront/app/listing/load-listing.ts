@@ -1,5 +1,5 @@
 import type { Client } from "../../../contract/client.ts";
-import type { ListingQuery } from "../../../contract/product-listing.ts";
+import type { ListingQuery } from "../../../contract/listing.ts";
 import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
 import { type CardProduct, toCards } from "../ui/card-product.ts";
 import { type ListingState, toListingQuery } from "./listing-state.ts";

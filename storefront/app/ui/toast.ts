@@ -1,4 +1,4 @@
-export type ToastLook = "success" | "error" | "plain";
+import type { ToastLook } from "./toast-look.ts";
 
 /**
  * Says something for a few seconds, politely announced. The machinery is fetched with the first toast;

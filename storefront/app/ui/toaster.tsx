@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { toast as sonner, Toaster } from "sonner";
-import type { ToastLook } from "./toast.ts";
+import type { ToastLook } from "./toast-look.ts";
 
 let mounted = false;
 

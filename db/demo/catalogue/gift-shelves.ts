@@ -1,0 +1,15 @@
+/** The shelves of the make-a-gift builder: name, the kinds of goods on it, its line. */
+export const GIFT_SHELVES: readonly (readonly [
+  name: string,
+  kinds: readonly string[],
+  text: string,
+])[] = [
+  ["Chocolates", ["chocolates-gourmet"], "Something sweet on top"],
+  ["Flowers", ["flowers-bouquets"], "Stems that arrive awake"],
+  ["Mugs", ["mugs-drinkware"], "For chai, with a name on it"],
+  ["Keepsakes", ["resin-art", "photo-frames-wall-art"], "To be kept for years"],
+  ["Adornments", ["jewellery-accessories"], "Small and close"],
+  ["Fragrance", ["perfume-attar", "home-decor-candles"], "Attar, candles, bakhoor"],
+  ["For prayer", ["islamic-gifts"], "Tasbeeh, mats, calligraphy"],
+  ["Cards", ["packaging-cards"], "The words"],
+];
