@@ -56,10 +56,10 @@ export const frames = {
   },
   familyTree: (pen) => {
     const wood = "#A06B3C";
-    const boughs = stroke("M0 300C-10 160 10 60 0 -60M0 140C-90 90 -170 70 -230 -20M0 120C90 80 170 60 230 -30M0 10C-50 -50 -100 -120 -120 -200M0 0C50 -60 100 -130 124 -210", wood, 26) + stroke("M0 310C-6 200 -6 60 0 -80", darken(wood, 0.16), 12);
+    const boughs = stroke("M0 226C-10 160 10 60 0 -60M0 140C-90 90 -170 70 -230 -20M0 120C90 80 170 60 230 -30M0 10C-50 -50 -100 -120 -120 -200M0 0C50 -60 100 -130 124 -210", wood, 26) + stroke("M0 226C-6 180 -6 60 0 -80", darken(wood, 0.16), 12);
     const leaves = times(34, (i) => { const a = -Math.PI * (0.04 + (i / 33) * 0.92); const r = 250 + ((i * 53) % 100); return leaf(pen, Math.cos(a) * r * 1.05, 40 + Math.sin(a) * r * 0.98, 64, (a * 180) / Math.PI + 90 + ((i * 31) % 50) - 25, mix("#5F8A5B", wood, 0.25 + (i % 3) * 0.15)); });
     const tags = [["Dada", -232, -30], ["Dadi", -122, -208], ["Ammi", 122, -218], ["Abbu", 232, -40], ["Zara", -110, 96], ["Ali", 112, 90]] as const;
-    return wall(drop(circD(0, 0, 380), 26) + path(circD(0, 0, 380), pen.face("#FBF4E8")) + circ(0, 0, 356, "none", `stroke="${wood}" stroke-width="12"`) + pen.clip(circD(0, 0, 350), boughs + leaves) + tags.map(([name, x, y]) => move(x, y, path(heartD(4, 6, 50), "#2B0F26", 'opacity=".18"') + path(heartD(0, 0, 50), pen.p.main) + pen.text(name, { x: 0, y: -4, w: 62, h: 26, font: "script", fill: pen.p.cream }))).join("") + pen.text("Our family", { x: 0, y: 284, w: 210, h: 54, font: "script", fill: pen.p.deep }), 760, 760);
+    return wall(drop(circD(0, 0, 380), 26) + path(circD(0, 0, 380), pen.face("#FBF4E8")) + circ(0, 0, 356, "none", `stroke="${wood}" stroke-width="12"`) + pen.clip(circD(0, 0, 350), boughs + leaves) + tags.map(([name, x, y]) => move(x, y, path(heartD(4, 6, 50), "#2B0F26", 'opacity=".18"') + path(heartD(0, 0, 50), pen.p.main) + pen.text(name, { x: 0, y: -4, w: 62, h: 26, font: "script", fill: pen.p.cream }))).join("") + pen.text("Our family", { x: 0, y: 286, w: 210, h: 54, font: "script", fill: pen.p.deep }), 760, 760);
   },
   crystalCube: (pen) => {
     const glass = `${lighten(pen.p.soft, 0.5)}`;

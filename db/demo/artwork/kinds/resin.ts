@@ -58,7 +58,7 @@ export const resin = {
   },
   resinClock: (pen) => {
     const d = circD(0, 0, 370);
-    return wall(drop(d, 28) + poured(pen, d, 370, pen.p.deep, pen.p.soft) + goldRim(pen, d, 16) + circ(0, 0, 210, pen.d(darken(pen.p.deep, 0.2), pen.p.deep), 'opacity=".82"') + circ(0, 0, 210, "none", `stroke="${pen.p.gold}" stroke-width="4"`) + pen.text("ٱللَّهُ لَآ إِلَٰهَ إِلَّا هُوَ", { x: 0, y: -78, w: 310, h: 92, font: "arabic", fill: "#FFE3A0" }) + pen.text("ٱلْحَيُّ ٱلْقَيُّومُ", { x: 0, y: 96, w: 240, h: 76, font: "arabic", fill: "#FFE3A0" }) + clockFace(pen, 340, "#F4CE7C"), 740, 740);
+    return wall(drop(d, 28) + poured(pen, d, 370, pen.p.deep, pen.p.soft) + goldRim(pen, d, 16) + circ(0, 0, 210, pen.d(darken(pen.p.deep, 0.2), pen.p.deep), 'opacity=".82"') + circ(0, 0, 210, "none", `stroke="${pen.p.gold}" stroke-width="4"`) + pen.text("ٱللَّهُ لَآ إِلَٰهَ إِلَّا هُوَ", { x: 0, y: 74, w: 320, h: 84, font: "arabic", fill: "#FFE3A0" }) + pen.text("ٱلْحَيُّ ٱلْقَيُّومُ", { x: 0, y: 154, w: 190, h: 52, font: "arabic", fill: "#FFE3A0" }) + clockFace(pen, 340, "#F4CE7C"), 740, 740);
   },
   resinNamePlate: (pen, o) => {
     const d = rectD(-410, -220, 820, 440, 60);

@@ -1,0 +1,314 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width: 390, height: 800 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && /hydrat|did not match/i.test(message.text())) {
+      complaints.push(message.text());
+    }
+  });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+interface WireProduct {
+  _id: string;
+  slug: string;
+  productName: string;
+  newPrice: number;
+  unitsInStock: number;
+  sellerName: string;
+  size: string[];
+  colors: string[];
+}
+
+/** Two plain products of different sellers that can be had. */
+async function twoProducts(): Promise<[WireProduct, WireProduct]> {
+  const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=60");
+  const { items } = (await answer.json()) as { items: WireProduct[] };
+  const plain = items.filter(
+    (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
+  );
+  const first = plain[0];
+  const second = plain.find((one) => one.sellerName !== first?.sellerName);
+  if (!first || !second) throw new Error("The demo shop has too few plain products");
+  return [first, second];
+}
+
+async function addFromDetail(product: WireProduct): Promise<void> {
+  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
+  await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
+  await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+}
+
+async function fillCheckout(): Promise<void> {
+  await page.getByLabel("First name").fill("Ayesha");
+  await page.getByLabel("Last name").fill("Khan");
+  await page.locator("#phone").fill("0300 1234567");
+  await page.locator("#email").fill("ayesha@example.com");
+  await page.locator("#address").fill("House 12, Street 4, Model Town");
+  await page.locator("#city").fill("Lahore");
+}
+
+describe("Cart (SPEC §2, §4)", () => {
+  it("the empty cart page says 'Your cart is empty'", async () => {
+    await page.goto("/cart");
+    await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  });
+
+  it("Add To Cart opens a drawer with the first two words of the name, minus and plus, remove, and the total", async () => {
+    const [product] = await twoProducts();
+    await addFromDetail(product);
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    const twoWords = product.productName.split(" ").slice(0, 2).join(" ");
+    expect(await drawer.getByRole("link", { name: twoWords }).count()).toBe(1);
+    await drawer.getByRole("button", { name: /^One more/ }).click();
+    const total = (product.newPrice * 2).toLocaleString("en");
+    await drawer.getByText(`Rs ${total}`).first().waitFor();
+    await drawer.getByRole("button", { name: /^Remove/ }).click();
+    await drawer.getByText("Your cart is empty").waitFor();
+  });
+
+  it("minus is ignored at quantity 1", async () => {
+    const [product] = await twoProducts();
+    await addFromDetail(product);
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    expect(await drawer.getByRole("button", { name: /^One less/ }).isDisabled()).toBe(true);
+  });
+
+  it("survives a reload and is the same in a second tab", async () => {
+    const [product, other] = await twoProducts();
+    await addFromDetail(product);
+    const second = await context.newPage();
+    await second.goto("/cart");
+    await second.getByText(product.productName).first().waitFor();
+    await addFromDetail(other);
+    await second.getByText(other.productName).first().waitFor();
+    await page.goto("/cart");
+    await page.getByText(product.productName).first().waitFor();
+  });
+
+  it("groups its lines by seller", async () => {
+    const [product, other] = await twoProducts();
+    await addFromDetail(product);
+    await addFromDetail(other);
+    await page.goto("/cart");
+    await page.getByRole("heading", { name: `Sold by ${product.sellerName}` }).waitFor();
+    await page.getByRole("heading", { name: `Sold by ${other.sellerName}` }).waitFor();
+  });
+});
+
+describe("Checkout (PRODUCT §4)", () => {
+  it("names every field that is to mend, and takes the focus there", async () => {
+    const [product] = await twoProducts();
+    await addFromDetail(product);
+    await page.goto("/checkout");
+    await page.getByRole("button", { name: "Place order" }).click();
+    const summary = page.getByRole("alert");
+    await summary.getByRole("link", { name: "Enter a first name." }).waitFor();
+    await summary.getByRole("link", { name: "Choose a city from the list." }).waitFor();
+    expect(await page.locator("#firstName").getAttribute("aria-invalid")).toBe("true");
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("the form survives a reload", async () => {
+    const [product] = await twoProducts();
+    await addFromDetail(product);
+    await page.goto("/checkout");
+    await fillCheckout();
+    await page.reload();
+    await page.waitForFunction(
+      () => (document.querySelector("#firstName") as HTMLInputElement | null)?.value === "Ayesha",
+    );
+  });
+
+  it("an order is placed once, also when the button is pressed twice, and its page opens for its token only", async () => {
+    const [product, other] = await twoProducts();
+    await addFromDetail(product);
+    await addFromDetail(other);
+    await page.goto("/checkout");
+    await fillCheckout();
+    let placed = 0;
+    page.on("response", (response) => {
+      if (response.url().endsWith("/api/v1/orders") && response.status() === 201) placed += 1;
+    });
+    await page.getByRole("button", { name: "Place order" }).dblclick();
+    await page.waitForURL("**/order/order-confermed?**");
+    await page.getByRole("heading", { level: 1, name: /Thank you, Ayesha/ }).waitFor();
+    expect(placed).toBe(1);
+    await page.getByRole("heading", { name: "Your 2 parcels" }).waitFor();
+    const address = new URL(page.url());
+    address.searchParams.set("token", "guessed");
+    await page.goto(address.toString());
+    await page.getByRole("heading", { name: "We cannot show an order here" }).waitFor();
+    expect(await page.content()).not.toContain("Model Town");
+  });
+
+  it("a coupon is taken off before the order is placed", async () => {
+    const [product] = await twoProducts();
+    await addFromDetail(product);
+    await page.goto("/checkout");
+    await page.getByText("Have a coupon").click();
+    await page.locator("#coupon").fill("tohfa15");
+    const discount = Math.round(product.newPrice * 15) / 100;
+    await page
+      .getByText(
+        `−Rs ${discount.toLocaleString("en", { minimumFractionDigits: discount % 1 ? 2 : 0 })}`,
+      )
+      .locator("visible=true")
+      .first()
+      .waitFor();
+  });
+
+  it("works with the keyboard alone, from the product to the placed order", async () => {
+    const [product] = await twoProducts();
+    await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
+    await page.waitForLoadState("networkidle");
+    await tabTo(page, "Add To Cart");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    await tabTo(page, "Cart");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cart");
+    await tabTo(page, "Checkout");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/checkout");
+    for (const [field, value] of [
+      ["firstName", "Omar"],
+      ["lastName", "Ali"],
+      ["phone", "03001234567"],
+      ["email", "omar@example.com"],
+      ["address", "Street 9, Saddar"],
+      ["city", "Karachi"],
+    ] as const) {
+      await tabToId(page, field);
+      await page.keyboard.type(value);
+    }
+    await tabTo(page, "Place order");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/order/order-confermed?**");
+  });
+});
+
+describe("Track order (SPEC §2, §8)", () => {
+  it("Track is disabled while the box is empty", async () => {
+    await page.goto("/track-order");
+    await page.getByText("Enter your tracking ID above to view details.").waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("button", { name: "Track", exact: true }).isDisabled()).toBe(true);
+  });
+
+  it.each([
+    ["KI7500000001", "Booked"],
+    ["KI7500000002", "Dispatched"],
+    ["KI7500000004", "In Transit"],
+    ["KI7500000005", "Delivered"],
+    ["KI7500000006", "Return"],
+  ])("%s shows the status %s with its history", async (number, status) => {
+    await page.goto("/track-order");
+    await page.getByLabel("Tracking ID").fill(`  ${number} `);
+    await page.getByRole("button", { name: "Track", exact: true }).click();
+    await page.getByRole("heading", { name: "Tracking History" }).waitFor();
+    expect(await page.locator("main").innerText()).toContain(status);
+    for (const label of ["Est Delivery Time", "Shipper/Pickup Info", "Consignee Info"]) {
+      expect(await page.locator("main").innerText()).toContain(label);
+    }
+  });
+
+  it("no history says so with the current status", async () => {
+    await page.goto("/track-order?id=KI7500000008");
+    await page
+      .getByText("No tracking history available. Current status: Shipment booked")
+      .waitFor();
+  });
+
+  it("an unknown number shows 'Tracking not available for this ID.'", async () => {
+    await page.goto("/track-order?id=NOSUCHNUMBER");
+    await page.getByText("Tracking not available for this ID.").waitFor();
+  });
+
+  it("the real-time route searches by itself and shows phone, email and address", async () => {
+    await page.goto("/real-time-track/order-details/KI7500000004");
+    const text = await page.locator("main").innerText();
+    expect(text).toContain("0300-0000001");
+    expect(text).toContain("studio@tohfa.example");
+    expect(text).toContain("Model Town, Lahore");
+  });
+
+  it("works without JavaScript", async () => {
+    const plain = await browser.newContext({
+      baseURL: inject("storeUrl"),
+      javaScriptEnabled: false,
+    });
+    const bare = await plain.newPage();
+    await bare.goto("/track-order");
+    await bare.getByLabel("Tracking ID").fill("KI7500000005");
+    await bare.getByRole("button", { name: "Track", exact: true }).click();
+    await bare.getByRole("heading", { name: "Tracking History" }).waitFor();
+    await plain.close();
+  });
+});
+
+describe("Wishlist (SPEC §4)", () => {
+  it("the heart adds if absent, removes if present", async () => {
+    await page.goto("/all/Islamic");
+    await page.waitForLoadState("networkidle");
+    const heart = page.getByRole("button", { name: /wishlist/i }).first();
+    await heart.click();
+    const tab = await context.newPage();
+    await tab.goto("/wishlist");
+    await tab.locator("article.card").first().waitFor();
+    await heart.click();
+    await tab.getByText("Your wishlist is empty").waitFor();
+  });
+});
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(on: Page, name: string): Promise<void> {
+  await tabUntil(on, (element, wanted) => element.textContent?.trim() === wanted, name);
+}
+
+async function tabToId(on: Page, id: string): Promise<void> {
+  await tabUntil(on, (element, wanted) => element.id === wanted, id);
+}
+
+async function tabUntil(
+  on: Page,
+  isIt: (element: Element, wanted: string) => boolean,
+  wanted: string,
+): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await on.keyboard.press("Tab");
+    const found = await on.evaluate(
+      ([source, text]) =>
+        // The question travels as text into the page.
+        new Function("element", "wanted", `return (${source})(element, wanted)`)(
+          document.activeElement,
+          text,
+        ) as boolean,
+      [isIt.toString(), wanted] as const,
+    );
+    if (found) return;
+  }
+  throw new Error(`Tab never reached "${wanted}"`);
+}
