@@ -105,6 +105,12 @@ export class Pen {
     return `<g clip-path="url(#${id})">${content}</g>`;
   }
 
+  /** A small drawing used many times is written once. */
+  stamp(art: string, transform: string): string {
+    const id = this.#define((name) => `<g id="${name}">${art}</g>`, `s${art}`);
+    return `<use href="#${id}" transform="${transform}"/>`;
+  }
+
   /** A repeating tile as a fill. */
   tile(size: number, content: string, turn = 0): string {
     const key = `p${size}${turn}${content}`;

@@ -1,18 +1,28 @@
 import { drinkware } from "./kinds/drinkware.ts";
+import { flowers } from "./kinds/flowers.ts";
 import { frames } from "./kinds/frames.ts";
+import { home } from "./kinds/home.ts";
+import { islamic } from "./kinds/islamic.ts";
 import { jewellery } from "./kinds/jewellery.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { packaging } from "./kinds/packaging.ts";
 import { resin } from "./kinds/resin.ts";
+import { scents } from "./kinds/scents.ts";
 import { sweets } from "./kinds/sweets.ts";
+import { wedding } from "./kinds/wedding.ts";
 
 /** Every kind of object the generator can draw. */
 export const KINDS = {
   ...drinkware,
+  ...flowers,
   ...frames,
+  ...home,
+  ...islamic,
   ...jewellery,
   ...packaging,
   ...resin,
+  ...scents,
   ...sweets,
+  ...wedding,
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

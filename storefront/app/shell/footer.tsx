@@ -25,8 +25,8 @@ export function Footer() {
             <li key={promise}>{promise}</li>
           ))}
         </ul>
-        <div className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_.8fr_.9fr_1.4fr] lg:gap-12">
-          <div className="max-w-xs">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_.8fr_.9fr_1.4fr] lg:gap-12">
+          <div className="max-w-80">
             <Logo />
             <p className="mt-4 text-white/80">
               Tohfa means gift. Chosen by you, packed by people we know, brought to doors across

@@ -3,7 +3,7 @@ import { darken, lighten, mix } from "../colours.ts";
 import { around, bow, logo, photo, present } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, circD, drop, ell, flat, floor, heartD, latheD, move, path, place, rect, rectD, starD, stroke, times } from "../shapes.ts";
-import { aName, type Kind } from "./kind.ts";
+import { aCouple, type Kind } from "./kind.ts";
 
 const milk = "#7A4526";
 const dark = "#4A281A";
@@ -40,13 +40,14 @@ function cakeBody(pen: Pen, words: string): string {
   const icing = lighten(pen.p.soft, 0.45);
   const d = latheD([[250, -250], [250, -10], [246, 0]], { tilt: 0.2 });
   const drip = times(9, (i) => { const x = -236 + i * 52; const len = 46 + ((i * 37) % 58); const sag = Math.sqrt(Math.max(0, 1 - (x / 250) ** 2)) * 44; return rect(x, -258 + sag * 0.6, 44, len + 20, 22, pen.p.main); });
-  return ell(0, 4, 330, 62, darken("#F1E4D4", 0.12)) + ell(0, -6, 330, 60, "#FBF4EA") + path(d, pen.cyl(icing)) + pen.clip(d, drip + times(14, (i) => circ(-250 + i * 38, 18 - Math.abs(i - 6.5) ** 2 * 0.9 + 12, 20, pen.ball(pen.p.cream)))) + ell(0, -250, 250, 50, pen.p.main) + ell(0, -254, 246, 47, pen.d(lighten(pen.p.main, 0.34), pen.p.main)) + move(0, -252, `<g transform="scale(1 .42)">${pen.text(words, { x: 0, y: 0, w: 320, h: 120, font: "script", fill: pen.p.cream })}</g>`) + [[-190, -278], [190, -278], [-150, -236], [160, -232]].map(([x = 0, y = 0]) => circ(x, y - 14, 19, pen.ball("#B4233F"))).join("");
+  return ell(0, 4, 330, 62, darken("#F1E4D4", 0.12)) + ell(0, -6, 330, 60, "#FBF4EA") + path(d, pen.cyl(icing)) + pen.clip(d, drip + times(14, (i) => circ(-250 + i * 38, 18 - Math.abs(i - 6.5) ** 2 * 0.9 + 12, 20, pen.ball(pen.p.cream)))) + ell(0, -250, 250, 50, pen.p.main) + ell(0, -254, 246, 47, pen.d(lighten(pen.p.main, 0.34), pen.p.main)) + pen.text(words, { x: 0, y: -78, w: 330, h: 78, font: "script", fill: pen.p.deep }) + [[-190, -278], [190, -278], [-150, -236], [160, -232]].map(([x = 0, y = 0]) => circ(x, y - 14, 19, pen.ball("#B4233F"))).join("");
 }
 
 export const sweets = {
   chocolateBox: (pen, o) => {
     const box = rectD(-330, -330, 660, 660, 24);
-    const letters = (o.form === "sleeve" ? "" : aName(pen, o).toUpperCase()).slice(0, 5);
+    const [a, b] = aCouple(pen);
+    const letters = o.form === "sleeve" ? "" : `${(o.text ?? a).slice(0, 1)}&${b.slice(0, 1)}`;
     const grid = times(9, (i) => { const [x, y] = [(i % 3) * 196 - 196, Math.floor(i / 3) * 196 - 196]; const mid = letters && Math.floor(i / 3) === 1; return rect(x - 86, y - 86, 172, 172, 12, darken("#F4E7D3", 0.12)) + (mid ? move(x, y, circ(0, 0, 78, darken(pen.p.gold, 0.1)) + rect(-58, -58, 116, 116, 20, pen.ball(i % 2 ? white : milk)) + pen.text(letters[i - 3] ?? "&", { x: 0, y: 0, w: 66, h: 66, font: "serif", fill: i % 2 ? milk : "#F8E6C8" })) : bonbon(pen, x, y, 1.36, i)); });
     const sleeve = o.form === "sleeve" ? rect(-346, -10, 692, 356, 8, pen.face(pen.p.main)) + rect(-346, -10, 692, 8, 0, "#FFFFFF", 'opacity=".4"') + logo(pen, 0, 200, 220, pen.p.cream) : "";
     return flat(drop(box, 26) + path(box, pen.face(pen.p.deep)) + rect(-306, -306, 612, 612, 14, "#F4E7D3") + grid + sleeve, 700, 690, { box: [-350, -334, 700, 684] });
@@ -60,7 +61,7 @@ export const sweets = {
     return flat(drop(d, 24) + path(d, pen.face(choc ? pen.p.deep : darken(pen.p.main, 0.2))) + rect(-352, -244, 704, 488, 16, "#F4E7D3") + rows + sleeve, 790, 570, { box: [-398, -272, 796, 566] });
   },
   chocolateBouquet: (pen) => {
-    const foil = (x: number, y: number, i: number) => move(x, y, path("M-52 40L-70 78H70L52 40Z", pen.h("#F3D27F", "#B97F1E")) + circ(0, 0, 64, pen.metal(i % 3 ? "gold" : "brass")) + times(6, (k) => stroke(`M0 0L${Math.cos(k + i) * 60} ${Math.sin(k + i) * 60}`, "#FFF1C4", 3, 'opacity=".4"')) + circ(0, -4, 25, "#FFF8EE") + circ(0, -4, 15, milk));
+    const foil = (x: number, y: number, i: number) => move(x, y, path("M-52 40L-70 78H70L52 40Z", pen.h("#F3D27F", "#B97F1E")) + circ(0, 0, 64, pen.metal(i % 3 ? "gold" : "brass")) + times(6, (k) => stroke(`M0 0L${Math.cos(k + i) * 60} ${Math.sin(k + i) * 60}`, "#FFF1C4", 3, 'opacity=".4"')) + circ(0, -4, 24, milk) + stroke("M-12 -4A12 12 0 1 1 0 8M-4 -4A5 5 0 1 1 2 0", "#F3E2C4", 3.5));
     const spots: (readonly [number, number])[] = [[-190, -500], [-70, -560], [70, -560], [190, -500], [-250, -390], [-128, -440], [0, -460], [128, -440], [250, -390], [-180, -320], [-60, -350], [60, -350], [180, -320], [0, -250]];
     return floor(path("M-330 -470L-60 0H60L330 -470C220 -300 -220 -300 -330 -470Z", pen.h(lighten(pen.p.main, 0.2), pen.p.main, darken(pen.p.main, 0.2))) + path("M-330 -470C-380 -600 -230 -650 0 -660C230 -650 380 -600 330 -470C240 -300 -240 -300 -330 -470Z", pen.d(lighten(pen.p.soft, 0.5), pen.p.soft)) + spots.map(([x, y], i) => foil(x, y, i)).join("") + path("M-330 -470C-200 -250 -60 -240 0 -180C60 -240 200 -250 330 -470L110 0H-110Z", pen.h(lighten(pen.p.main, 0.24), pen.p.main, darken(pen.p.main, 0.18)), 'opacity=".96"') + path("M0 -180C-60 -240 -200 -250 -330 -470L-110 0H0Z", "#FFFFFF", 'opacity=".1"') + bow(pen, 0, -120, 120, pen.p.gold), 700, 670, { foot: [110, 0], focus: [0, -400] });
   },
@@ -101,7 +102,7 @@ export const sweets = {
   explosionBox: (pen) => {
     const d = (x: number, y: number) => rectD(x - 150, y - 150, 300, 300, 10);
     const sides = [[0, -300], [300, 0], [0, 300], [-300, 0]] as const;
-    return flat(move(0, 0, sides.map(([x, y], i) => drop(d(x, y), 14) + path(d(x, y), pen.face(i % 2 ? pen.p.main : pen.p.soft)) + rect(x - 118, y - 118, 236, 236, 4, "#FFFFFF") + photo(pen, x - 104, y - 104, 208, 208, (["couple", "child", "family", "valley"] as const)[i])).join("") + path(d(0, 0), pen.face(pen.p.deep)) + rect(-140, -140, 300, 300, 8, "#2B0F26", 'opacity=".3"') + move(0, 110, present(pen, 190, 150, pen.p.second, pen.p.gold)) + path(heartD(-104, -96, 22), pen.p.cream) + path(starD(100, -100, 24, 10), pen.p.gold), 45, 0.86), 1040, 1040, { box: [-430, -430, 860, 860] });
+    return flat(move(0, 0, sides.map(([x, y], i) => drop(d(x, y), 14) + path(d(x, y), pen.face(i % 2 ? pen.p.main : pen.p.soft)) + rect(x - 118, y - 118, 236, 236, 4, "#FFFFFF") + photo(pen, x - 104, y - 104, 208, 208, (["couple", "child", "family", "valley"] as const)[i])).join("") + path(d(0, 0), pen.face(pen.p.deep)) + rect(-140, -140, 300, 300, 8, "#2B0F26", 'opacity=".3"') + move(0, 110, present(pen, 190, 150, pen.p.second, pen.p.gold)) + path(heartD(-104, -96, 22), pen.p.cream) + path(starD(100, -100, 24, 10), pen.p.gold), 45, 0.86), 740, 740);
   },
 } satisfies Record<string, Kind>;
 

@@ -1,0 +1,127 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillDemoShop } from "../../db/demo/fill.server.ts";
+import type { OpenDatabase } from "../../db/open.server.ts";
+import { CATEGORY_SHORTCUTS } from "../../shop/catalog/category.ts";
+import { sourceSet } from "../../shop/images/variants.ts";
+import { freshDatabase } from "../database.ts";
+
+let first: OpenDatabase;
+let second: OpenDatabase;
+let dataDir = "";
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "tohfa-demo-"));
+  [first, second] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const fill = (to: OpenDatabase) => fillDemoShop({ db: to.db, dataDir, onProgress: () => {} });
+  await fill(first);
+  await fill(second);
+}, 600_000);
+afterAll(async () => {
+  await Promise.all([first.close(), second.close()]);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function rows<Row extends Record<string, unknown>>(
+  of: OpenDatabase,
+  query: string,
+): Promise<Row[]> {
+  return (await of.db.execute<Row>(sql.raw(query))).rows;
+}
+
+async function count(query: string): Promise<number> {
+  const [row] = await rows<{ n: string }>(first, `select count(*) as n from ${query}`);
+  return Number(row?.n);
+}
+
+describe("The demo shop (PRODUCT §8)", () => {
+  it("has at least 300 products, 12 sellers, 20 blog articles, deals, one-dollar items, posts, banners", async () => {
+    expect(await count("products")).toBeGreaterThanOrEqual(300);
+    expect(await count("sellers where status = 'approved'")).toBeGreaterThanOrEqual(12);
+    expect(await count("blogs")).toBeGreaterThanOrEqual(20);
+    expect(await count("deals")).toBeGreaterThanOrEqual(6);
+    expect(await count("products where is_one_dollar")).toBeGreaterThanOrEqual(20);
+    expect(await count("posts")).toBeGreaterThanOrEqual(12);
+    expect(await count("banners where seller_id is null")).toBeGreaterThanOrEqual(2);
+    expect(await count("reviews")).toBeGreaterThanOrEqual(1000);
+  });
+
+  it("has products in all categories of SPEC §9 and on the category pages", async () => {
+    const named = [
+      ...CATEGORY_SHORTCUTS,
+      "New Arrival",
+      "Best Seller",
+      "Corporate Essentials",
+      "One Doller",
+      "Jewellery",
+      "Chocolate Box & Eatings",
+      "Gifts",
+    ];
+    for (const name of named) {
+      const found = await count(`products where '${name}' = any(categories) and status <> 'Block'`);
+      expect([name, found > 0]).toEqual([name, true]);
+    }
+  });
+
+  it("has some products with 1 to 10 units left, some sold out, some blocked", async () => {
+    expect(await count("products where stock between 1 and 10")).toBeGreaterThan(5);
+    expect(await count("products where stock = 0")).toBeGreaterThan(3);
+    expect(await count("products where status = 'Block'")).toBeGreaterThan(1);
+  });
+
+  it("every product has three pictures, and every picture is there in all widths and formats", async () => {
+    const products = await rows<{ name: string; images: string[] }>(
+      first,
+      "select name, images from products",
+    );
+    for (const { name, images } of products) {
+      expect([name, images.length]).toEqual([name, 3]);
+      for (const url of images) {
+        const all = [sourceSet(url, "avif"), sourceSet(url, "webp")]
+          .join(", ")
+          .matchAll(/(\/pictures\/\S+)/g);
+        for (const [, file = ""] of all) expect(existsSync(join(dataDir, file))).toBe(true);
+      }
+    }
+  });
+
+  it("ratings and review counts are those of the reviews", async () => {
+    expect(
+      await count(`products p where review_count <> (select count(*) from reviews where product_id = p.id)
+        or abs(rating - coalesce((select avg(r.rating) from reviews r where product_id = p.id), 0)) > 0.006`),
+    ).toBe(0);
+  });
+
+  it("is the same on every machine: two fills give the same rows", async () => {
+    for (const table of [
+      "sellers",
+      "categories",
+      "products",
+      "attribute_options",
+      "reviews",
+      "bids",
+      "deals",
+      "deal_products",
+      "blogs",
+      "posts",
+      "banners",
+    ]) {
+      // A moment's default (updated_at) is the only thing that may differ.
+      const query = `select md5(string_agg(row, '|' order by row)) as sum
+        from (select (to_jsonb(t) - 'updated_at')::text as row from ${table} t) rows`;
+      const [one] = await rows<{ sum: string }>(first, query);
+      const [other] = await rows<{ sum: string }>(second, query);
+      expect([table, one?.sum]).toEqual([table, other?.sum]);
+    }
+  });
+
+  it("names every deal's products from the catalogue", async () => {
+    expect(
+      await count("deals d where (select count(*) from deal_products where deal_id = d.id) < 2"),
+    ).toBe(0);
+  });
+});
