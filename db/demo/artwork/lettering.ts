@@ -83,17 +83,20 @@ export function shapeRun(text: string, name: FontName): Run {
   return run;
 }
 
-const short = (n: number) => String(Math.round(n * 10) / 10);
-
+/** Path data in steps from point to point: shorter than absolute numbers, and rounded so that errors never add up. */
 function outline(strokes: Stroke[], at: (x: number, y: number) => [number, number]): string {
   let d = "";
+  let [cx, cy] = [0, 0];
   for (const { command, numbers } of strokes) {
-    const out: string[] = [];
+    const points: [number, number][] = [];
     for (let k = 0; k + 1 < numbers.length; k += 2) {
       const [px, py] = at(numbers[k] ?? 0, numbers[k + 1] ?? 0);
-      out.push(short(px), short(py));
+      points.push([Math.round(px * 10), Math.round(py * 10)]);
     }
-    d += command + out.join(" ");
+    const from = command === "M" ? [0, 0] : [cx, cy];
+    const steps = points.map(([px, py]) => `${(px - (from[0] ?? 0)) / 10} ${(py - (from[1] ?? 0)) / 10}`);
+    d += (command === "M" ? "M" : command.toLowerCase()) + steps.join(" ").replaceAll(" -", "-").replace(/(^|[ -])0\./g, "$1.");
+    [cx, cy] = points.at(-1) ?? [cx, cy];
   }
   return d;
 }

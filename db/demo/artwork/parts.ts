@@ -2,6 +2,9 @@ import { darken, isLight, lighten, mix } from "./colours.ts";
 import type { Pen } from "./pen.ts";
 import { circ, circD, ell, heartD, move, path, rect, rectD, stroke, times } from "./shapes.ts";
 
+/** The transform that puts a stamp somewhere. */
+const at = (x: number, y: number, turn: number, scale: number) => `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${scale.toFixed(3)})`;
+
 /** A ribbon bow around (x, y), about 2·s wide. */
 export function bow(pen: Pen, x: number, y: number, s: number, colour: string, tails = true): string {
   const shade = pen.d(lighten(colour, 0.3), colour, darken(colour, 0.22));
@@ -17,9 +20,9 @@ export function bow(pen: Pen, x: number, y: number, s: number, colour: string, t
 }
 
 export const leaf = (pen: Pen, x: number, y: number, length: number, turn: number, colour = "#5F8A5B") =>
-  move(x, y,
+  pen.stamp(
     path("M0 0C-34 -22 -38 -66 0 -100C38 -66 34 -22 0 0Z", pen.h(lighten(colour, 0.16), darken(colour, 0.14))) +
-    stroke("M0 -4V-84", lighten(colour, 0.3), 3), turn, length / 100);
+    stroke("M0 -4V-84", lighten(colour, 0.3), 3), at(x, y, turn, length / 100));
 
 /** A rose seen from above: overlapping petals that close into a spiral. */
 export function rose(pen: Pen, x: number, y: number, r: number, colour: string, turn = 0): string {
@@ -27,27 +30,27 @@ export function rose(pen: Pen, x: number, y: number, r: number, colour: string, 
     move(0, 0, path(`M${-size} ${-away + size * 0.35}C${-size * 1.05} ${-away - size * 0.9} ${size * 1.05} ${-away - size * 0.9} ${size} ${-away + size * 0.35}C${size * 0.5} ${-away + size} ${-size * 0.5} ${-away + size} ${-size} ${-away + size * 0.35}Z`, fill), angle);
   const outer = pen.v(lighten(colour, 0.26), `${colour}@45`, darken(colour, 0.26));
   const middle = pen.v(lighten(colour, 0.18), `${darken(colour, 0.06)}@50`, darken(colour, 0.34));
-  return move(x, y,
+  return pen.stamp(
     circ(0, 0, 74, darken(colour, 0.25)) +
     times(5, (i) => petal(i * 72 + 20, 44, 52, outer)) +
     circ(0, 0, 46, darken(colour, 0.3)) +
     times(4, (i) => petal(i * 90 + 50, 22, 38, middle)) +
     circ(0, 0, 25, pen.ball(darken(colour, 0.12))) +
     stroke("M-13 4C-16 -12 4 -20 13 -8C20 4 6 14 -2 9C-8 4 -2 -5 5 -2", darken(colour, 0.4), 4, 'opacity=".75"') +
-    stroke("M-60 -38C-44 -70 -10 -84 20 -78", lighten(colour, 0.5), 4, 'opacity=".5"'), turn, r / 96);
+    stroke("M-60 -38C-44 -70 -10 -84 20 -78", lighten(colour, 0.5), 4, 'opacity=".5"'), at(x, y, turn, r / 96));
 }
 
 export const daisy = (pen: Pen, x: number, y: number, r: number, colour: string, heart = "#E8B33E") =>
-  move(x, y,
+  pen.stamp(
     times(10, (i) => move(0, 0, ell(0, -58, 20, 42, pen.v(lighten(colour, 0.2), darken(colour, 0.12))), i * 36)) +
-    circ(0, 0, 30, pen.ball(heart)), 8, r / 100);
+    circ(0, 0, 30, pen.ball(heart)), at(x, y, 8, r / 100));
 
 export const sunflower = (pen: Pen, x: number, y: number, r: number) =>
-  move(x, y,
+  pen.stamp(
     times(14, (i) => move(0, 0, path("M0 -34C-22 -56 -16 -86 0 -100C16 -86 22 -56 0 -34Z", pen.v("#F9CF4C", "#E29A1E")), i * 25.7)) +
     times(14, (i) => move(0, 0, path("M0 -30C-16 -48 -12 -72 0 -84C12 -72 16 -48 0 -30Z", pen.v("#FFE07A", "#EFB02F")), i * 25.7 + 13)) +
     circ(0, 0, 44, pen.ball("#6B4023")) +
-    circ(0, 0, 40, pen.tile(11, circ(3, 3, 2.6, "#3F230F"))), 0, r / 100);
+    circ(0, 0, 40, pen.tile(11, circ(3, 3, 2.6, "#3F230F"))), at(x, y, 0, r / 100));
 
 export const tulip = (pen: Pen, x: number, y: number, r: number, colour: string, turn = 0) =>
   move(x, y,

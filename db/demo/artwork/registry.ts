@@ -4,8 +4,10 @@ import { frames } from "./kinds/frames.ts";
 import { home } from "./kinds/home.ts";
 import { islamic } from "./kinds/islamic.ts";
 import { jewellery } from "./kinds/jewellery.ts";
+import { kids } from "./kinds/kids.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { packaging } from "./kinds/packaging.ts";
+import { party } from "./kinds/party.ts";
 import { resin } from "./kinds/resin.ts";
 import { scents } from "./kinds/scents.ts";
 import { sweets } from "./kinds/sweets.ts";
@@ -19,7 +21,9 @@ export const KINDS = {
   ...home,
   ...islamic,
   ...jewellery,
+  ...kids,
   ...packaging,
+  ...party,
   ...resin,
   ...scents,
   ...sweets,

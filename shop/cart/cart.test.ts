@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toggle } from "../wishlist/wishlist.ts";
+import { acceptChanges } from "./accept-changes.ts";
+import {
+  addIfAbsent,
+  addOrUpdate,
+  type CartLine,
+  cartCategory,
+  cartTotal,
+  groupBySeller,
+  itemCount,
+  lineTotal,
+  minus,
+  plus,
+  removeLine,
+  setQuantity,
+} from "./cart.ts";
+
+const line = (id: string, quantity = 1, price = 100_00, sellerName = "A"): CartLine => ({
+  id,
+  name: `Product ${id}`,
+  href: `/top-collection/${id}`,
+  image: "",
+  quantity,
+  unit: { numerator: price, denominator: 1 },
+  category: "New Arrival",
+  attributes: {},
+  sellerId: sellerName,
+  sellerName,
+});
+
+describe("Cart (SPEC §4)", () => {
+  it("One Doller stays; New Arrival and Best Seller become New Arrival; anything else Custom Gift", () => {
+    expect(cartCategory("One Doller")).toBe("One Doller");
+    expect(cartCategory("New Arrival")).toBe("New Arrival");
+    expect(cartCategory("Best Seller")).toBe("New Arrival");
+    fc.assert(
+      fc.property(fc.string(), (other) => {
+        fc.pre(!["One Doller", "New Arrival", "Best Seller"].includes(other));
+        expect(cartCategory(other)).toBe("Custom Gift");
+      }),
+    );
+  });
+
+  it("the card's add does nothing if already in cart", () => {
+    const cart = [line("a", 3)];
+    expect(addIfAbsent(cart, line("a", 1))).toEqual(cart);
+    expect(addIfAbsent(cart, line("b")).map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it("the quick view updates the quantity instead", () => {
+    expect(addOrUpdate([line("a", 3)], line("a", 5))[0]?.quantity).toBe(5);
+  });
+
+  it("minus is ignored at quantity 1; plus increments", () => {
+    expect(minus([line("a", 1)], "a")[0]?.quantity).toBe(1);
+    expect(minus([line("a", 2)], "a")[0]?.quantity).toBe(1);
+    expect(plus([line("a", 1)], "a")[0]?.quantity).toBe(2);
+  });
+
+  it("totals recompute as quantity times price, whatever was done before", () => {
+    const step = fc.record({
+      kind: fc.constantFrom("add", "plus", "minus", "remove", "set" as const),
+      id: fc.constantFrom("a", "b", "c"),
+      quantity: fc.integer({ min: -3, max: 50 }),
+      price: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let cart: CartLine[] = [];
+        for (const { kind, id, quantity, price } of steps) {
+          if (kind === "add") cart = addIfAbsent(cart, line(id, 1, price));
+          if (kind === "plus") cart = plus(cart, id);
+          if (kind === "minus") cart = minus(cart, id);
+          if (kind === "remove") cart = removeLine(cart, id);
+          if (kind === "set") cart = setQuantity(cart, id, quantity);
+        }
+        expect(cart.every((one) => one.quantity >= 1)).toBe(true);
+        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
+        expect(itemCount(cart)).toBe(cart.length);
+        const byHand = cart.reduce((sum, one) => sum + one.quantity * one.unit.numerator, 0);
+        expect(cartTotal(cart)).toBe(byHand);
+        expect(cart.reduce((sum, one) => sum + lineTotal(one), 0)).toBe(byHand);
+      }),
+    );
+  });
+
+  it("is grouped by seller, nothing lost", () => {
+    const cart = [line("a", 1, 1, "X"), line("b", 1, 1, "Y"), line("c", 1, 1, "X")];
+    expect(groupBySeller(cart).map((group) => group.lines.length)).toEqual([2, 1]);
+  });
+
+  it("takes over what the server found: gone goes, scarce shrinks, prices change", () => {
+    const cart = [line("a", 5), line("b", 5), line("c", 5)];
+    const accepted = acceptChanges(cart, [
+      { id: "a", kind: "sold_out" },
+      { id: "b", kind: "only_left", available: 2 },
+      { id: "c", kind: "price", price: 7 },
+    ]);
+    expect(accepted.map((one) => [one.id, one.quantity, one.unit.numerator])).toEqual([
+      ["b", 2, 100_00],
+      ["c", 5, 7],
+    ]);
+  });
+});
+
+describe("Wishlist (SPEC §4)", () => {
+  it("toggle adds if absent, removes if present: twice changes nothing", () => {
+    const ids = fc.uniqueArray(fc.string());
+    fc.assert(
+      fc.property(ids, fc.string(), (before, id) => {
+        const items = before.map((one) => ({ id: one }));
+        const once = toggle(items, { id });
+        expect(once.some((one) => one.id === id)).toBe(!before.includes(id));
+        const again = toggle(once, { id });
+        expect(new Set(again.map((one) => one.id))).toEqual(new Set(before));
+      }),
+    );
+  });
+});

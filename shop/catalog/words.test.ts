@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  CATEGORY_SHORTCUTS,
+  categoryFromPath,
+  categoryPath,
+  isCorporate,
+  isSameCategory,
+} from "./category.ts";
+import { HOT_SELLING_PAGE, REVIEWS_PAGE, remaining, SEARCH_PAGE, visibleCount } from "./visible.ts";
+import { metaDescription, slugFor, textFromHtml, trimWords } from "./words.ts";
+
+describe("Words (SPEC §2, §9)", () => {
+  it("a name is trimmed to 6 words on cards, 4 in search", () => {
+    const name = "Wooden photo frame with an engraved message";
+    expect(trimWords(name, 6)).toBe("Wooden photo frame with an engraved…");
+    expect(trimWords(name, 4)).toBe("Wooden photo frame with…");
+    expect(trimWords("Two words", 6)).toBe("Two words");
+  });
+
+  it("trimming keeps at most that many words, all of them the text's own", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 10 }), (text, words) => {
+        const kept = trimWords(text, words).replace(/…$/, "").trim();
+        expect(kept.split(/\s+/).length).toBeLessThanOrEqual(words);
+        expect(text.trim().replace(/\s+/g, " ").startsWith(kept.replace(/\s+/g, " "))).toBe(true);
+      }),
+    );
+  });
+
+  it("a slug has at most 100 characters and no spaces, in any script", () => {
+    expect(slugFor("امی جان کے نام")).toBe("امی-جان-کے-نام");
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const slug = slugFor(text);
+        expect([...slug].length).toBeLessThanOrEqual(100);
+        expect(slug).not.toMatch(/\s|\/|^-|-$/);
+      }),
+    );
+  });
+
+  it("a meta description has at most 160 characters and no tags", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 600 }), (text) => {
+        expect([...metaDescription(`<p>${text}</p>`)].length).toBeLessThanOrEqual(160);
+      }),
+    );
+    expect(textFromHtml("<p>Rice &amp; roses</p><ul><li>one</li></ul>")).toBe("Rice & roses one");
+  });
+});
+
+describe("Categories (SPEC §7, §9)", () => {
+  it("hyphens are converted back to spaces; no name means New Arrival", () => {
+    expect(categoryFromPath("Corporate-Essentials")).toBe("Corporate Essentials");
+    expect(categoryFromPath("")).toBe("New Arrival");
+    expect(categoryFromPath(undefined)).toBe("New Arrival");
+  });
+
+  it.each(CATEGORY_SHORTCUTS)("the shortcut %s leads to its own category", (name) => {
+    const part = decodeURIComponent(categoryPath(name).slice("/all/".length));
+    expect(isSameCategory(categoryFromPath(part), name)).toBe(true);
+  });
+
+  it("a corporate product has 'Corporate Essentials' in category or type, in any case", () => {
+    expect(isCorporate({ categories: ["corporate ESSENTIALS"], type: "" })).toBe(true);
+    expect(isCorporate({ categories: [], type: "Corporate Essentials, pens" })).toBe(true);
+    expect(isCorporate({ categories: ["Printing"], type: "Pens" })).toBe(false);
+  });
+});
+
+describe("Load More (SPEC §9)", () => {
+  it("search shows 10 and adds 6, hot selling 10 and 5, reviews 2 and 3", () => {
+    expect([1, 2, 3].map((page) => visibleCount(SEARCH_PAGE, page))).toEqual([10, 16, 22]);
+    expect(visibleCount(HOT_SELLING_PAGE, 2)).toBe(15);
+    expect(visibleCount(REVIEWS_PAGE, 2)).toBe(5);
+    expect(remaining(20, 16)).toBe(4);
+    expect(remaining(3, 10)).toBe(0);
+  });
+});
