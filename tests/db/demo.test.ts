@@ -30,7 +30,7 @@ async function rows<Row extends Record<string, unknown>>(
   of: OpenDatabase,
   query: string,
 ): Promise<Row[]> {
-  return (await of.db.execute<Row>(sql.raw(query))).rows;
+  return (await of.db.execute(sql.raw(query))).rows as Row[];
 }
 
 async function count(query: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { desk } from "./kinds/desk.ts";
 import { drinkware } from "./kinds/drinkware.ts";
 import { flowers } from "./kinds/flowers.ts";
 import { frames } from "./kinds/frames.ts";
@@ -11,10 +12,12 @@ import { party } from "./kinds/party.ts";
 import { resin } from "./kinds/resin.ts";
 import { scents } from "./kinds/scents.ts";
 import { sweets } from "./kinds/sweets.ts";
+import { tech } from "./kinds/tech.ts";
 import { wedding } from "./kinds/wedding.ts";
 
 /** Every kind of object the generator can draw. */
 export const KINDS = {
+  ...desk,
   ...drinkware,
   ...flowers,
   ...frames,
@@ -27,6 +30,7 @@ export const KINDS = {
   ...resin,
   ...scents,
   ...sweets,
+  ...tech,
   ...wedding,
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

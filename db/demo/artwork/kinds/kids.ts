@@ -28,7 +28,7 @@ export const kids = {
   },
   milestoneCards: (pen) => {
     const card = (x: number, y: number, turn: number, big: string, small: string, c: string) => move(x, y, slab(pen, 320, 430, "#FFFDF9", 22, circ(0, -50, 118, lighten(c, 0.55)) + pen.text(big, { x: 0, y: -50, w: 130, h: 116, font: "serif", fill: c }) + pen.text(small, { x: 0, y: 130, w: 210, h: 44, font: "script", fill: pen.p.deep }) + path(starD(-110, -170, 18, 8), pen.p.gold) + path(heartD(112, -172, 15), c), 16), turn);
-    return flat(card(-210, -40, -12, "1", "month old", pen.p.second) + card(210, -30, 11, "6", "months old", pen.p.deep) + card(0, 40, 0, "12", "one year old", pen.p.main), 800, 620);
+    return flat(card(-290, -10, -9, "1", "month old", pen.p.second) + card(290, 0, 9, "6", "months old", pen.p.deep) + card(0, 40, 0, "12", "one year old", pen.p.main), 960, 620);
   },
   castingFrame: (pen, o) => {
     const cast = "#EFE6DA";
@@ -38,8 +38,8 @@ export const kids = {
   },
   storyBook: (pen, o) => {
     const c = mix(pen.p.deep, "#18306B", 0.4);
-    const scene = rect(-250, -330, 520, 660, 0, pen.v(c, mix(c, pen.p.main, 0.5), lighten(pen.p.second, 0.2))) + path(crescentD(150, -200, 62), "#FFE6A6") + times(14, (i) => path(starD(-210 + ((i * 97) % 440), -290 + ((i * 61) % 260), 11, 5), "#FFF3CF")) + path("M-250 330V160C-120 100 -40 200 90 130C160 100 220 140 280 120V330Z", "#4F8B5A") + path("M-250 330V230C-100 180 40 270 280 210V330Z", "#3B7047") + move(0, 190, place(pen, floor(bear(pen, "", "#C08A58"), 500, 645), { x: 0, base: 0, h: 240, shadow: false }));
-    return flat(drop(rectD(-270, -350, 560, 700, 14), 22) + rect(-258, -338, 552, 690, 8, "#FBF5EA") + rect(-270, -350, 540, 690, 14, c) + pen.clip(rectD(-270, -350, 540, 690, 14), move(-10, -8, scene)) + rect(-270, -350, 44, 690, 10, pen.h("#FFFFFF/0.2", "#2B0F26/0.25")) + pen.text(`${aName(pen, o)} and`, { x: 10, y: -96, w: 330, h: 84, font: "serif", fill: "#FFF6DE" }) + pen.text("the Moon", { x: 10, y: -16, w: 290, h: 60, font: "serif", fill: "#FFE6A6" }), 590, 720);
+    const scene = rect(-250, -330, 520, 660, 0, pen.v(c, mix(c, pen.p.main, 0.5), lighten(pen.p.second, 0.2))) + path(crescentD(150, -246, 58), "#FFE6A6") + times(14, (i) => path(starD(-210 + ((i * 97) % 440), -290 + ((i * 61) % 260), 11, 5), "#FFF3CF")) + path("M-250 330V160C-120 100 -40 200 90 130C160 100 220 140 280 120V330Z", "#4F8B5A") + path("M-250 330V230C-100 180 40 270 280 210V330Z", "#3B7047") + move(0, 260, place(pen, floor(bear(pen, "", "#C08A58"), 500, 645), { x: 0, base: 0, h: 280, shadow: false }));
+    return flat(drop(rectD(-270, -350, 560, 700, 14), 22) + rect(-258, -338, 552, 690, 8, "#FBF5EA") + rect(-270, -350, 540, 690, 14, c) + pen.clip(rectD(-270, -350, 540, 690, 14), move(-10, -8, scene)) + rect(-270, -350, 44, 690, 10, pen.h("#FFFFFF/0.2", "#2B0F26/0.25")) + pen.text(`${aName(pen, o)} and`, { x: 10, y: -150, w: 330, h: 84, font: "serif", fill: "#FFF6DE" }) + pen.text("the Moon", { x: 10, y: -64, w: 290, h: 60, font: "serif", fill: "#FFE6A6" }), 590, 720);
   },
   namePuzzle: (pen, o) => {
     const letters = [...aName(pen, o).toUpperCase()].slice(0, 6);
@@ -49,13 +49,14 @@ export const kids = {
   },
   labelStickers: (pen, o) => {
     const name = aName(pen, o);
-    const one = (i: number) => { const c = toys(pen)[i % 6] ?? pen.p.main; const icon = i % 3 === 0 ? path(starD(-88, 0, 26, 11), pen.p.cream) : i % 3 === 1 ? path(heartD(-88, -4, 22), pen.p.cream) : path(crescentD(-82, 0, 24), pen.p.cream); return rect(-140, -48, 280, 96, 26, "#FFFFFF") + rect(-132, -40, 264, 80, 20, pen.face(c)) + icon + pen.text(name, { x: 30, y: -8, w: 150, h: 40, font: "script", fill: pen.p.cream }) + pen.text("Class 2 B", { x: 30, y: 24, w: 80, h: 15, font: "sans", fill: pen.p.cream }); };
+    const one = (i: number) => { const c = toys(pen)[i % 6] ?? pen.p.main; const icon = i % 3 === 0 ? path(starD(-88, 0, 26, 11), pen.p.cream) : i % 3 === 1 ? path(heartD(-88, -4, 22), pen.p.cream) : path(crescentD(-82, 0, 24), pen.p.cream); return rect(-140, -48, 280, 96, 26, "#FFFFFF") + rect(-132, -40, 264, 80, 20, pen.face(c)) + icon + pen.stamp(pen.text(name, { x: 30, y: -8, w: 150, h: 40, font: "script", fill: pen.p.cream }) + pen.text("Class 2 B", { x: 30, y: 24, w: 80, h: 15, font: "sans", fill: pen.p.cream }), ""); };
     return flat(move(0, 0, slab(pen, 680, 760, "#EDE6EE", 16, times(12, (i) => move(i % 2 ? 160 : -160, -305 + Math.floor(i / 2) * 122, one(i))), 18) + move(250, 330, drop(rectD(-140, -48, 280, 96, 26), 14) + one(1), -16), -4), 760, 820);
   },
   lunchSet: (pen, o) => {
     const c = pen.p.main;
-    const box = rect(-210, -220, 420, 220, 46, pen.cyl(pen.p.soft)) + rect(-220, -250, 440, 80, 36, pen.cyl(c)) + rect(-44, -262, 88, 40, 14, pen.face(pen.p.second)) + rect(-216, -176, 432, 8, 0, "#2B0F26", 'opacity=".15"') + pen.text(aName(pen, o), { x: 0, y: -92, w: 250, h: 84, font: "script", fill: pen.p.deep }) + path(starD(-160, -90, 22, 9), pen.p.gold) + path(starD(160, -90, 22, 9), pen.p.gold);
-    const bottle = rect(-76, -380, 152, 380, 44, pen.cyl(c)) + rect(-56, -360, 20, 340, 10, "#FFFFFF", 'opacity=".35"') + rect(-60, -450, 120, 90, 20, pen.cyl(pen.p.second)) + stroke("M-40 -450C-40 -510 40 -510 40 -450", pen.p.second, 20) + pen.clip(rectD(-76, -380, 152, 380, 44), times(6, (i) => path(starD(-40 + (i % 2) * 80, -310 + i * 50, 15, 6), pen.p.cream, 'opacity=".8"'))) + rect(-76, -230, 152, 80, 0, pen.p.cream) + pen.text(aName(pen, { text: o.text ?? "Zara" }), { x: 0, y: -190, w: 110, h: 48, font: "script", fill: pen.p.deep });
+    const name = aName(pen, o);
+    const box = rect(-210, -220, 420, 220, 46, pen.cyl(pen.p.soft)) + rect(-220, -250, 440, 80, 36, pen.cyl(c)) + rect(-44, -262, 88, 40, 14, pen.face(pen.p.second)) + rect(-216, -176, 432, 8, 0, "#2B0F26", 'opacity=".15"') + pen.text(name, { x: 0, y: -92, w: 250, h: 84, font: "script", fill: pen.p.deep }) + path(starD(-160, -90, 22, 9), pen.p.gold) + path(starD(160, -90, 22, 9), pen.p.gold);
+    const bottle = rect(-76, -380, 152, 380, 44, pen.cyl(c)) + rect(-56, -360, 20, 340, 10, "#FFFFFF", 'opacity=".35"') + rect(-60, -450, 120, 90, 20, pen.cyl(pen.p.second)) + stroke("M-40 -450C-40 -510 40 -510 40 -450", pen.p.second, 20) + pen.clip(rectD(-76, -380, 152, 380, 44), times(6, (i) => path(starD(-40 + (i % 2) * 80, -310 + i * 50, 15, 6), pen.p.cream, 'opacity=".8"'))) + rect(-76, -230, 152, 80, 0, pen.p.cream) + pen.text(name, { x: 0, y: -190, w: 110, h: 48, font: "script", fill: pen.p.deep });
     return floor(move(230, -14, bottle) + move(-100, 0, box), 640, 520, { box: [-325, -512, 640, 516], foot: [300, -10], focus: [-80, -120] });
   },
   lunchBox: (pen) => {

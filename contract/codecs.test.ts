@@ -1,0 +1,164 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blogFromWire } from "./blog.ts";
+import { createClient } from "./client.ts";
+import { dealFromWire } from "./deal.ts";
+import { listHere } from "./list-here.ts";
+import { productFromWire, productToWire, reviewFromWire } from "./product.ts";
+import { sellerFromWire } from "./seller.ts";
+import { trackingFromWire, trackingToWire } from "./tracking.ts";
+
+const answers = (status: number, body: unknown) =>
+  createClient({
+    fetch: async () => new Response(body === undefined ? "" : JSON.stringify(body), { status }),
+  });
+
+describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
+  it("nothing that a host may send makes decoding throw", () => {
+    fc.assert(
+      fc.property(fc.anything(), (junk) => {
+        for (const read of [
+          productFromWire,
+          reviewFromWire,
+          dealFromWire,
+          sellerFromWire,
+          blogFromWire,
+          trackingFromWire,
+        ])
+          read(junk);
+      }),
+    );
+  });
+
+  it("a product goes over the wire and comes back the same", () => {
+    const product = productFromWire({
+      _id: "a",
+      productName: "Mug",
+      newPrice: 799.5,
+      oldPrice: 999,
+      unitsInStock: 3,
+      category: ["Men"],
+      attributes: [{ attributeName: "Size", name: "M", price: 12.25 }],
+    });
+    expect(product && productFromWire(productToWire(product))).toEqual(product);
+  });
+
+  it("the name defaults to 'Untitled Product', the status to Active, the quantity to 100", () => {
+    expect(productFromWire({ id: "x" })).toMatchObject({
+      id: "x",
+      name: "Untitled Product",
+      status: "Active",
+      baseQuantity: 100,
+    });
+    expect(productFromWire({ title: "T", category: "Men, Women" })).toMatchObject({
+      name: "T",
+      categories: ["Men, Women"],
+    });
+  });
+
+  it("a blog comes wrapped as data, as blog, or bare", () => {
+    const blog = {
+      _id: "1",
+      title: "Hello",
+      content: [
+        { type: "image", value: "/a.jpg", altText: ["A"] },
+        { type: "video", value: "x" },
+      ],
+    };
+    for (const body of [{ data: blog }, { blog }, blog]) {
+      expect(blogFromWire(body)).toMatchObject({
+        title: "Hello",
+        content: [{ type: "image", images: [{ url: "/a.jpg", alt: "A" }] }],
+      });
+    }
+    expect(blogFromWire({})).toBeNull();
+  });
+
+  it("the banner list is empty on a falsy result", async () => {
+    expect(await answers(200, null).listOneDollarBanners()).toEqual([]);
+    expect(await answers(200, undefined).listOneDollarBanners()).toEqual([]);
+  });
+
+  it("an error field with status 200 makes the hot-selling list fail silently", async () => {
+    expect(await answers(200, { error: "down" }).listBestSellers()).toEqual([]);
+  });
+
+  it("an error field of the single product means that it is missing; an empty body is told apart", async () => {
+    expect(await answers(200, { error: "gone" }).getProduct("x")).toEqual({ kind: "missing" });
+    expect(await answers(200, undefined).getProduct("x")).toEqual({ kind: "empty" });
+    expect(await answers(404, { error: "No product found." }).getProduct("x")).toEqual({
+      kind: "missing",
+    });
+  });
+
+  it("list fetches throw on non-OK status: 'HTTP error! status: {code}'", async () => {
+    await expect(answers(500, {}).listDeals()).rejects.toThrow("HTTP error! status: 500");
+  });
+
+  it("tracking reads status and packet_list with SPEC §3's defaults", () => {
+    expect(trackingFromWire({ status: 0, packet_list: [{}] })).toBeNull();
+    expect(trackingFromWire({ status: 1, packet_list: [] })).toBeNull();
+    const parcel = trackingFromWire({
+      status: 1,
+      packet_list: [{ "Tracking Detail": [{ Reciever_Name: "Ali" }] }],
+    });
+    expect(parcel).toMatchObject({
+      courier: "Unknown",
+      collectAmount: "0.00",
+      orderId: "N/A",
+      specialInstructions: "None",
+      events: [{ status: "Unknown", at: "N/A", receiver: "Ali" }],
+    });
+    expect(trackingToWire(null).error).toBe(
+      "No tracking information found for this tracking number.",
+    );
+  });
+
+  it("a host that speaks only SPEC §7 still gets filters and Load More, by the same rules", async () => {
+    const all = Array.from({ length: 9 }, (_, index) => ({
+      _id: `p${index}`,
+      productName: `Mug ${index}`,
+      newPrice: index * 1000,
+      unitsInStock: index % 2,
+      category: ["Men"],
+    }));
+    const client = createClient({
+      fetch: async (url) =>
+        url.startsWith("/api/v1/")
+          ? new Response("", { status: 404 })
+          : Response.json(url.includes("getAddedProducts") ? all : []),
+    });
+    const first = await client.searchProducts({
+      category: "Men",
+      availability: "in",
+      min: 1000,
+      limit: 2,
+    });
+    expect(first).toMatchObject({
+      total: 4,
+      counts: { inStock: 4, outOfStock: 4 },
+      nextCursor: "2",
+    });
+    expect(first.items.map(({ id }) => id)).toEqual(["p1", "p3"]);
+    const next = await client.searchProducts({
+      category: "Men",
+      availability: "in",
+      min: 1000,
+      limit: 2,
+      cursor: "2",
+    });
+    expect(next.items.map(({ id }) => id)).toEqual(["p5", "p7"]);
+  });
+
+  it("search keeps corporate and normal products apart and drops those without an id (SPEC §5)", () => {
+    const some = [
+      { _id: "a", productName: "Pen", category: ["Corporate Essentials"] },
+      { _id: "b", productName: "Pen", category: ["Men"] },
+      { productName: "Pen" },
+    ]
+      .map(productFromWire)
+      .filter((one) => one !== null);
+    expect(listHere(some, { by: "product", q: "PEN" }).items.map(({ id }) => id)).toEqual(["b"]);
+    expect(listHere(some, { by: "corporate", q: "pen" }).items.map(({ id }) => id)).toEqual(["a"]);
+  });
+});

@@ -1,0 +1,266 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { reversedEntries, saleEntries } from "./ledger.ts";
+import { nextStates, type ParcelState, shareOut, shippingFee, whyNotMove } from "./order.ts";
+import { percentOf, priceCart, type QuotedProduct, type WantedLine } from "./quote.ts";
+import { whatToMend } from "./recipient.ts";
+
+const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct => ({
+  id,
+  name: `Product ${id}`,
+  images: [],
+  price: 1000_00,
+  stock: 10,
+  status: "Active",
+  baseQuantity: 100,
+  attributes: [],
+  sizes: [],
+  colors: [],
+  sellerId: "s1",
+  sellerName: "Store",
+  ...more,
+});
+const line = (id: string, more: Partial<WantedLine> = {}): WantedLine => ({
+  id,
+  quantity: 1,
+  seenPrice: null,
+  category: "",
+  attributes: {},
+  parts: [],
+  note: "",
+  ...more,
+});
+const shelf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
+const price = (lines: WantedLine[], products: ReturnType<typeof shelf>) =>
+  priceCart(lines, products, { shipping: "standard" });
+
+describe("The server prices everything (PRODUCT §5)", () => {
+  it("subtotal is the sum of the lines; total adds shipping and takes the discount off", () => {
+    const lineOf = fc.record({
+      id: fc.constantFrom("a", "b", "c"),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    });
+    const prices = fc.tuple(fc.nat(1_000_000), fc.nat(1_000_000), fc.nat(1_000_000));
+    fc.assert(
+      fc.property(
+        fc.array(lineOf, { maxLength: 8 }),
+        prices,
+        fc.integer({ min: 1, max: 100 }),
+        (wanted, [a, b, c], percent) => {
+          const products = shelf(
+            product("a", { price: a, stock: 99 }),
+            product("b", { price: b, stock: 99 }),
+            product("c", { price: c, stock: 99 }),
+          );
+          const quote = priceCart(
+            wanted.map((one) => line(one.id, one)),
+            products,
+            {
+              shipping: "express",
+              coupon: { percent, problem: null },
+            },
+          );
+          expect(quote.subtotal).toBe(quote.lines.reduce((sum, one) => sum + one.total, 0));
+          expect(quote.discount).toBeLessThanOrEqual(quote.subtotal);
+          expect(quote.total).toBe(quote.subtotal + quote.shipping - quote.discount);
+          expect(quote.shipping).toBe(quote.lines.length === 0 ? 0 : 250_00);
+          expect(quote.changes).toEqual([]);
+        },
+      ),
+    );
+  });
+
+  it("a price sent by a browser is only compared", () => {
+    const quote = price([line("a", { seenPrice: 1 })], shelf(product("a")));
+    expect(quote.total).toBe(1000_00);
+    expect(quote.changes).toMatchObject([
+      { kind: "price", text: "Product a is now Rs 1,000, it was Rs 0.01.", price: 1000_00 },
+    ]);
+  });
+
+  it("says in words what is gone, sold out, scarce, or no longer offered", () => {
+    const products = shelf(
+      product("out", { stock: 0 }),
+      product("hidden", { status: "Block" }),
+      product("off", { status: "Out Of Stock" }),
+      product("few", { stock: 2 }),
+      product("sized", { sizes: ["M"] }),
+    );
+    const quote = price(
+      [
+        line("out"),
+        line("hidden"),
+        line("off"),
+        line("few", { quantity: 5 }),
+        line("sized", { attributes: { Size: "XXL" } }),
+        line("never"),
+      ],
+      products,
+    );
+    expect(quote.changes.map(({ index, kind }) => [index, kind])).toEqual([
+      [0, "sold_out"],
+      [1, "gone"],
+      [2, "sold_out"],
+      [3, "only_left"],
+      [4, "attributes"],
+      [5, "gone"],
+    ]);
+    expect(quote.lines.map((one) => [one.product.id, one.quantity])).toEqual([["few", 2]]);
+  });
+
+  it("the same product on two lines shares what is left", () => {
+    const quote = price(
+      [line("a", { quantity: 6 }), line("a", { quantity: 6 })],
+      shelf(product("a", { stock: 10 })),
+    );
+    expect(quote.lines.map(({ quantity }) => quantity)).toEqual([6, 4]);
+    expect(quote.changes).toMatchObject([{ index: 1, kind: "only_left", available: 4 }]);
+  });
+
+  it("a custom gift costs its box and its parts, and is as scarce as its scarcest part", () => {
+    const products = shelf(
+      product("box", { price: 500_00 }),
+      product("mug", { price: 799_00, stock: 5 }),
+      product("card", { price: 50_50 }),
+    );
+    const gift = line("box", {
+      quantity: 3,
+      parts: [
+        { id: "mug", quantity: 2 },
+        { id: "card", quantity: 1 },
+      ],
+    });
+    const quote = price([gift], products);
+    const one = 500_00 + 2 * 799_00 + 50_50;
+    expect(quote.lines[0]).toMatchObject({ quantity: 2, total: 2 * one, category: "Custom Gift" });
+    expect(quote.changes).toMatchObject([{ kind: "only_left", available: 2 }]);
+  });
+
+  it("a percentage is rounded half up and never above the amount", () => {
+    expect(percentOf(1_50, 15)).toBe(23);
+    fc.assert(
+      fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 100 }), (amount, percent) => {
+        expect(percentOf(amount, percent)).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+
+  it("Standard is free, Express has its fee, by default Rs 250", () => {
+    expect([
+      shippingFee("standard"),
+      shippingFee("express"),
+      shippingFee("express", 300_00),
+    ]).toEqual([0, 250_00, 300_00]);
+  });
+});
+
+describe("Parcel states (PRODUCT §5)", () => {
+  const states: ParcelState[] = [
+    "placed",
+    "confirmed",
+    "packed",
+    "dispatched",
+    "delivered",
+    "cancelled",
+    "returned",
+  ];
+
+  it("go placed, confirmed, packed, dispatched, delivered, and no state can be skipped", () => {
+    const way = states.slice(0, 5);
+    for (const [index, from] of way.entries()) {
+      for (const [place, to] of way.entries()) {
+        expect([from, to, whyNotMove(from, to) === null]).toEqual([from, to, place === index + 1]);
+      }
+    }
+  });
+
+  it("are cancelled before dispatch only, returned after it only; both are ends", () => {
+    expect(states.filter((from) => whyNotMove(from, "cancelled") === null)).toEqual([
+      "placed",
+      "confirmed",
+      "packed",
+    ]);
+    expect(states.filter((from) => whyNotMove(from, "returned") === null)).toEqual([
+      "dispatched",
+      "delivered",
+    ]);
+    expect([...nextStates("cancelled"), ...nextStates("returned")]).toEqual([]);
+  });
+
+  it("a refused move is explained in words", () => {
+    expect(whyNotMove("placed", "delivered")?.message).toBe(
+      "This parcel is placed, and can only become confirmed or cancelled next.",
+    );
+  });
+});
+
+describe("Sharing out and the ledger (PRODUCT §5)", () => {
+  it("shares sum to the amount, and no share is further than a paisa from its exact part", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }),
+        (amount, weights) => {
+          const shares = shareOut(amount, weights);
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
+          const all = weights.reduce((sum, weight) => sum + weight, 0);
+          if (all === 0) return;
+          for (const [index, share] of shares.entries()) {
+            expect(Math.abs(share - (amount * (weights[index] ?? 0)) / all)).toBeLessThan(1);
+          }
+        },
+      ),
+    );
+  });
+
+  it("a sale's entries sum to zero, and with their reversal nobody has earned anything", () => {
+    const money = fc.record({
+      sellerId: fc.constant("s1"),
+      subtotal: fc.nat(100_000_000),
+      shipping: fc.nat(50_000),
+      discount: fc.nat(50_000),
+      commissionBasisPoints: fc.nat(10_000),
+    });
+    fc.assert(
+      fc.property(money, (parcel) => {
+        const sale = saleEntries(parcel);
+        const sum = (entries: typeof sale) =>
+          entries.reduce((total, { amount }) => total + amount, 0);
+        expect(sum(sale)).toBe(0);
+        const both = [...sale, ...reversedEntries(sale)];
+        const ofSeller = both.filter(({ account }) => account === "seller");
+        expect(sum(ofSeller)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("Who ordered and where it goes (PRODUCT §4 Checkout)", () => {
+  const good = {
+    firstName: "Ayesha",
+    lastName: "Khan",
+    email: "ayesha@example.com",
+    phone: "+92 300 1234567",
+    address: "House 12, Model Town",
+    city: "lahore",
+  };
+
+  it("a good one has nothing to mend", () => {
+    expect(whatToMend(good)).toEqual({});
+    expect(whatToMend({ ...good, postalCode: "54000", whatsAppNumber: "0300-1234567" })).toEqual(
+      {},
+    );
+  });
+
+  it.each([
+    ["phone", "12345"],
+    ["phone", "0300 123 456x"],
+    ["email", "nobody"],
+    ["city", "Atlantis"],
+    ["postalCode", "540"],
+    ["firstName", "  "],
+    ["address", "x"],
+  ])("%s %j is named with its mend", (field, value) => {
+    expect(Object.keys(whatToMend({ ...good, [field]: value }))).toEqual([field]);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CITIES, findCity } from "./cities.ts";
+import { internationalPhone, isPhone, normalisePhone } from "./phone.ts";
+
+describe("Phone (SPEC §5, reference 3.2)", () => {
+  it("is 11 or 12 digits, numbers only", () => {
+    expect(["03001234567", "923001234567"].every(isPhone)).toBe(true);
+    expect(["0300123456", "9230012345678", "0300-1234567", ""].some(isPhone)).toBe(false);
+  });
+
+  it.each([
+    ["0300-1234567", "03001234567"],
+    ["+92 (0)300 1234567", "923001234567"],
+    ["00923001234567", "923001234567"],
+    ["3001234567", "03001234567"],
+    ["۰۳۰۰۱۲۳۴۵۶۷", "03001234567"],
+  ])("%s is taken as %s", (typed, digits) => {
+    expect(normalisePhone(typed)).toBe(digits);
+  });
+
+  it("whatever is taken is 11 or 12 digits, and stays what it is", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const digits = normalisePhone(typed);
+        if (digits === null) return;
+        expect(isPhone(digits)).toBe(true);
+        expect(normalisePhone(digits)).toBe(digits);
+      }),
+    );
+  });
+
+  it("for WhatsApp it begins with 92", () => {
+    expect(internationalPhone("03001234567")).toBe("923001234567");
+    expect(internationalPhone("923001234567")).toBe("923001234567");
+  });
+});
+
+describe("Cities (SPEC §5)", () => {
+  it("are a fixed list of about 80 and more, each with its province, none twice", () => {
+    expect(CITIES.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(CITIES.map(({ name }) => name)).size).toBe(CITIES.length);
+    expect(CITIES.every(({ name, province }) => name && province)).toBe(true);
+  });
+
+  it("are found in any case and with spaces around", () => {
+    expect(findCity("  rahim yar khan ")?.province).toBe("Punjab");
+    expect(findCity("Atlantis")).toBeNull();
+  });
+});

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDay, parseCourierTime } from "./courier-time.ts";
+import {
+  estimateDelivery,
+  isCompleted,
+  isKnown,
+  progress,
+  simplifyStatus,
+  type TrackingEvent,
+  timeline,
+} from "./timeline.ts";
+
+const event = (status: string, at = "2026-11-18 10:00:00"): TrackingEvent => ({
+  status,
+  at,
+  reason: "",
+  receiver: "",
+});
+const NOW = Date.parse("2026-11-21T12:00:00+05:00");
+
+describe("Tracking status simplification (SPEC §4)", () => {
+  it.each([
+    ["Shipment PICKED in Karachi", "Booked"],
+    ["Consignment Booked", "Booked"],
+    ["Dispatched to LAHORE", "Dispatched"],
+    ["Assigned to courier", "In Transit"],
+    ["Out For Delivery", "In Transit"],
+    ["DELIVERED", "Delivered"],
+    ["Being Return", "Return"],
+    ["Arrived at Station in LAHORE", null],
+    ["", null],
+  ])("%j gives %s", (status, simple) => {
+    expect(simplifyStatus(status)).toBe(simple);
+  });
+
+  it("a step is completed if its status contains one of the six", () => {
+    const completed = [
+      "Shipment picked",
+      "Dispatched to X",
+      "Arrived at Station",
+      "Assigned to courier",
+      "Delivered",
+      "Return To Sender",
+    ];
+    expect(completed.every(isCompleted)).toBe(true);
+    expect(["Shipment booked", "Out for delivery", "Being Return"].some(isCompleted)).toBe(false);
+  });
+
+  it("anything else is dropped from the main timeline", () => {
+    expect(timeline([event("Customs"), event("Dispatched")]).map(({ label }) => label)).toEqual([
+      "Dispatched",
+    ]);
+  });
+
+  it("exact duplicates (same label and date) are dropped, same label at another time is kept", () => {
+    const steps = timeline([
+      event("Dispatched"),
+      event("Dispatched"),
+      event("Dispatched", "2026-11-19 10:00:00"),
+    ]);
+    expect(steps.length).toBe(2);
+  });
+
+  it("if both Delivered and Return exist, the later one wins and the other is removed", () => {
+    const early = "2026-11-18 10:00:00";
+    const late = "2026-11-19 10:00:00";
+    const simple = (events: TrackingEvent[]) =>
+      timeline(events).map(({ simplified }) => simplified);
+    expect(simple([event("Delivered", early), event("Return To Sender", late)])).toEqual([
+      "Return",
+    ]);
+    expect(simple([event("Return To Sender", early), event("Delivered", late)])).toEqual([
+      "Delivered",
+    ]);
+    // Listed newest first, as some couriers do: the time decides, not the place.
+    expect(simple([event("Delivered", late), event("Return To Sender", early)])).toEqual([
+      "Delivered",
+    ]);
+    expect(simple([event("Delivered", "N/A"), event("Return To Sender", "N/A")])).toEqual([
+      "Return",
+    ]);
+  });
+
+  it("progress fill = completed steps / total steps", () => {
+    const steps = timeline([
+      event("Shipment booked"),
+      event("Dispatched"),
+      event("Out for delivery"),
+      event("Delivered"),
+    ]);
+    expect(progress(steps)).toBe(0.5);
+    expect(progress([])).toBe(0);
+  });
+
+  it("never throws and never shows both ends, whatever a courier sends", () => {
+    const any = fc.record({
+      status: fc.oneof(fc.string(), fc.constantFrom("Delivered", "Return", "Dispatched", "Booked")),
+      at: fc.oneof(
+        fc.string(),
+        fc.constantFrom("19/09/2026", "Oct 14, 2024", "2026-09-20 01:26:19"),
+      ),
+      reason: fc.string(),
+      receiver: fc.string(),
+    });
+    fc.assert(
+      fc.property(fc.array(any), (events) => {
+        const steps = timeline(events);
+        const simple = new Set(steps.map(({ simplified }) => simplified));
+        expect(simple.has("Delivered") && simple.has("Return")).toBe(false);
+        expect(progress(steps)).toBeGreaterThanOrEqual(0);
+        expect(progress(steps)).toBeLessThanOrEqual(1);
+        expect(estimateDelivery(steps, NOW)).not.toBe("");
+      }),
+    );
+  });
+});
+
+describe("Estimated delivery (SPEC §4)", () => {
+  it("'Delivered' if any step is Delivered", () => {
+    expect(estimateDelivery(timeline([event("Dispatched"), event("Delivered")]), NOW)).toBe(
+      "Delivered",
+    );
+  });
+
+  it("else the In Transit step's date plus 3 to plus 5 days", () => {
+    const steps = timeline([event("Dispatched"), event("Out for delivery", "2026-11-20 09:00:00")]);
+    expect(estimateDelivery(steps, NOW)).toBe("23 Nov 2026 - 25 Nov 2026");
+  });
+
+  it("else today to today plus 2 days (2-digit day, short month, year)", () => {
+    expect(estimateDelivery([], NOW)).toBe("21 Nov 2026 - 23 Nov 2026");
+    expect(formatDay(Date.parse("2026-12-01T00:30:00+05:00"))).toBe("01 Dec 2026");
+  });
+});
+
+describe("Couriers' times (reference 1.0)", () => {
+  it.each([
+    ["2026-09-20 01:26:19", "2026-09-20T01:26:19+05:00"],
+    ["19/09/2026", "2026-09-19T00:00:00+05:00"],
+    ["Thursday Oct 17, 2024 12:58", "2024-10-17T12:58:00+05:00"],
+    ["Oct 14, 2024", "2024-10-14T00:00:00+05:00"],
+    ["20-Sep-2026 1:05 PM", "2026-09-20T13:05:00+05:00"],
+    ["2026-11-21T08:00:00.000Z", "2026-11-21T13:00:00+05:00"],
+  ])("%s is Pakistan's time", (text, iso) => {
+    expect(parseCourierTime(text)).toBe(Date.parse(iso));
+  });
+
+  it("what cannot be read is null: no such day, no date, nonsense", () => {
+    expect(["31/02/2026", "N/A", "", "soon", "99:99"].map(parseCourierTime)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("'N/A' and 'None' mean that there is nothing to show", () => {
+    expect(["N/A", "n/a", "None", " ", "null"].some(isKnown)).toBe(false);
+    expect(isKnown("Ayesha")).toBe(true);
+  });
+});

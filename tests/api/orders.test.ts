@@ -1,0 +1,381 @@
+import type { AddressInfo } from "node:net";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { coupons } from "../../db/schema/orders.ts";
+import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { addProduct, addSeller, openTestShop, type TestAnswer, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let one: string;
+let other: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  one = await addSeller(shop.db, { commissionBasisPoints: 1250 });
+  other = await addSeller(shop.db);
+});
+afterAll(() => shop.close());
+
+const buyer = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  email: "ayesha@example.com",
+  phone: "0300-1234567",
+  address: "House 12, Model Town",
+  city: "Lahore",
+  shipping_method: "standard",
+  payment_method: "cod",
+};
+type Item = { id: string; quantity: number; price?: number; attributes?: Record<string, string> };
+const order = (items: Item[], more: object = {}) => ({ ...buyer, items, ...more });
+
+let keys = 0;
+async function place(body: object, key: string | null = `key-${keys++}`): Promise<TestAnswer> {
+  const { statusCode, headers, payload } = await shop.api.inject({
+    method: "POST",
+    url: "/api/v1/orders",
+    payload: body,
+    headers: key === null ? {} : { "idempotency-key": key },
+  });
+  return { status: statusCode, headers, text: payload, body: JSON.parse(payload) };
+}
+
+async function number(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await shop.db.execute<{ n: string }>(query);
+  return Number(rows[0]?.n);
+}
+const stockOf = (id: string) => number(sql`select stock as n from products where id = ${id}`);
+
+describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
+  it("answers 201 with the order confirmation record of SPEC §3 and its secret accessToken", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one, price: 799_50 });
+    const { status, body } = await place(
+      order([{ id: mug, quantity: 2, price: 799.5 }], { referBy: "Sana" }),
+    );
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      firstName: "Ayesha",
+      phone: "03001234567",
+      total_amount: 1599,
+      referBy: "Sana",
+      order_items: [{ id: mug, quantity: 2, price: 799.5, totalPrice: 1599 }],
+      parcels: [{ state: "placed" }],
+    });
+    expect(body.accessToken.length).toBeGreaterThan(30);
+    expect(await stockOf(mug)).toBe(8);
+  });
+
+  it("a missing Idempotency-Key is 400, the same key with another body 422", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    expect((await place(order([{ id: mug, quantity: 1 }]), null)).status).toBe(400);
+    expect((await place(order([{ id: mug, quantity: 1 }]), "once")).status).toBe(201);
+    const second = await place(order([{ id: mug, quantity: 2 }]), "once");
+    expect([second.status, second.body.field]).toEqual([422, "Idempotency-Key"]);
+  });
+
+  it("a replay gives the first answer again, and 20 copies of one request are one order", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one, stock: 50 });
+    const body = order([{ id: mug, quantity: 1 }]);
+    const first = await Promise.all(Array.from({ length: 20 }, () => place(body, "twenty")));
+    const placed = first.filter(({ status }) => status === 201);
+    expect(placed.length).toBeGreaterThan(0);
+    // What did not wait was told so; nobody got an error of ours.
+    expect(first.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const again = await place(body, "twenty");
+    expect(again.status).toBe(201);
+    for (const answer of placed) expect(answer.body).toEqual(again.body);
+    expect(await stockOf(mug)).toBe(49);
+  });
+
+  it.each([
+    ["phone", { phone: "12" }],
+    ["email", { email: "nobody" }],
+    ["city", { city: "Atlantis" }],
+    ["postalCode", { postalCode: "12" }],
+    ["firstName", { firstName: " " }],
+    ["payment_method", { payment_method: "jazzcash" }],
+  ])("a wrong %s is 400 and named", async (field, more) => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const { status, body } = await place(order([{ id: mug, quantity: 1 }], more));
+    expect([status, body.field]).toEqual([400, field]);
+    expect(await stockOf(mug)).toBe(10);
+  });
+
+  it("a price sent by the browser is only compared: a tampered one places nothing", async () => {
+    const ring = await addProduct(shop.db, { sellerId: one, price: 5000_00 });
+    const { status, body } = await place(order([{ id: ring, quantity: 1, price: 1 }]));
+    expect(status).toBe(409);
+    expect(body.details.changes).toMatchObject([{ kind: "price", price: 5000 }]);
+    expect(await stockOf(ring)).toBe(10);
+  });
+
+  it("no tampered quantity, attribute or price is ever accepted", async () => {
+    const options = [{ attribute: "Printing", name: "Foil", price: 40_00 }];
+    const pen = await addProduct(
+      shop.db,
+      { sellerId: one, price: 6000_00, baseQuantity: 100, stock: 100_000 },
+      options,
+    );
+    const tampered = fc.record({
+      id: fc.constant(pen),
+      quantity: fc.oneof(fc.constantFrom(0, -1, 1.5, 1e9), fc.integer({ min: 1, max: 5000 })),
+      price: fc.oneof(fc.constant(100), fc.double({ min: 0, max: 99, noNaN: true })),
+      attributes: fc.constantFrom(
+        {},
+        { Printing: "Free" },
+        { Printing: "Foil", Gift: "Yes" },
+        { Printing: "Foil" },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(tampered, async (item) => {
+        const isTrue =
+          item.price === 100 &&
+          item.attributes.Printing === "Foil" &&
+          !("Gift" in item.attributes) &&
+          Number.isInteger(item.quantity) &&
+          item.quantity >= 1 &&
+          item.quantity <= 5000;
+        const { status, body } = await place(order([item as Item]));
+        if (isTrue && status === 201) {
+          expect(body.total_amount).toBe(100 * item.quantity);
+        } else {
+          expect([400, 409]).toContain(status);
+        }
+        if (!isTrue) expect(status).not.toBe(201);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it("says in words what is sold out, and takes nothing of the rest", async () => {
+    const gone = await addProduct(shop.db, { sellerId: one, stock: 0, name: "Last lamp" });
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const { status, body } = await place(
+      order([
+        { id: mug, quantity: 1 },
+        { id: gone, quantity: 1 },
+      ]),
+    );
+    expect([status, body.error]).toEqual([409, "Last lamp is sold out."]);
+    expect(await stockOf(mug)).toBe(10);
+  });
+
+  it("an order is split per seller into parcels whose shares sum to its total", async () => {
+    const a = await addProduct(shop.db, { sellerId: one, price: 333_33, stock: 99 });
+    const b = await addProduct(shop.db, { sellerId: other, price: 100_01, stock: 99 });
+    await shop.db.insert(coupons).values({ code: "SHARE7", percent: 7, maxUses: 5 });
+    const { body } = await place(
+      order(
+        [
+          { id: a, quantity: 3 },
+          { id: b, quantity: 1 },
+        ],
+        { shipping_method: "express", coupon: "share7" },
+      ),
+    );
+    expect(body.parcels.length).toBe(2);
+    const sums = await number(
+      sql`select sum(subtotal + shipping - discount) as n from parcels where order_id = ${body.id}`,
+    );
+    expect(sums).toBe(Math.round(body.total_amount * 100));
+    expect(body.shipping).toBe(250);
+  });
+
+  it("of 50 orders at once with one coupon, one has it", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one, stock: 100 });
+    await shop.db.insert(coupons).values({ code: "ONLYONE", percent: 15, maxUses: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        place(order([{ id: mug, quantity: 1 }], { coupon: "ONLYONE" })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201).length).toBe(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await stockOf(mug)).toBe(99);
+  });
+
+  it("two buyers can never buy the last unit: 50 over real HTTP, exactly one sale each round", async () => {
+    await shop.api.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = shop.api.server.address() as AddressInfo;
+    for (let round = 0; round < 5; round += 1) {
+      const last = await addProduct(shop.db, { sellerId: one, stock: 1 });
+      const statuses = await Promise.all(
+        Array.from({ length: 50 }, async (_, buyerNumber) => {
+          const response = await fetch(`http://127.0.0.1:${port}/api/v1/orders`, {
+            method: "POST",
+            headers: {
+              "content-type": "application/json",
+              "idempotency-key": `last-${round}-${buyerNumber}`,
+            },
+            body: JSON.stringify(order([{ id: last, quantity: 1 }])),
+          });
+          await response.arrayBuffer();
+          return response.status;
+        }),
+      );
+      expect(statuses.filter((status) => status === 201).length).toBe(1);
+      expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+      expect(await stockOf(last)).toBe(0);
+    }
+  });
+
+  it("the mail is written in the same transaction", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const { body } = await place(order([{ id: mug, quantity: 1 }]));
+    expect(
+      await number(
+        sql`select count(*) as n from outbox where dedupe_key = ${`order-placed:${body.id}`}`,
+      ),
+    ).toBe(1);
+  });
+});
+
+describe("POST /api/v1/orders/quote (PRODUCT §3)", () => {
+  it("needs only items, and answers lines, subtotal, shipping, discount, total and what changed", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one, price: 900_00, stock: 2 });
+    const { status, body } = await shop.post("/api/v1/orders/quote", {
+      items: [{ id: mug, quantity: 5, price: 800 }],
+      coupon: "NOPE",
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ subtotal: 1800, shipping: 0, discount: 0, total: 1800 });
+    expect(body.changes.map(({ kind }: { kind: string }) => kind)).toEqual([
+      "only_left",
+      "price",
+      "coupon",
+    ]);
+    expect(await stockOf(mug)).toBe(2);
+  });
+
+  it("prices exactly what the order then costs", async () => {
+    const options = [{ attribute: "Box", name: "Rigid", price: 95_33 }];
+    const pen = await addProduct(
+      shop.db,
+      { sellerId: one, price: 1000_01, baseQuantity: 300, stock: 9000 },
+      options,
+    );
+    const items = [{ id: pen, quantity: 500, attributes: { Box: "Rigid" } }];
+    const quote = await shop.post("/api/v1/orders/quote", { items, shipping_method: "express" });
+    const placed = await place(order(items, { shipping_method: "express" }));
+    expect(placed.body.total_amount).toBe(quote.body.total);
+  });
+});
+
+describe("GET /api/v1/orders/{id}?token= (PRODUCT §3)", () => {
+  it("opens with the right token only; without it 404, and nothing is said", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const { body } = await place(order([{ id: mug, quantity: 1 }]));
+    const right = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect([right.status, right.body.address]).toEqual([200, buyer.address]);
+    expect(right.headers["cache-control"]).toContain("no-store");
+    for (const token of ["", "?token=", "?token=wrong", `?token=${body.accessToken}x`]) {
+      const { status, text } = await shop.get(`/api/v1/orders/${body.id}${token}`);
+      expect([status, text.includes("Model Town")]).toEqual([404, false]);
+    }
+  });
+});
+
+describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
+  async function placedParcel(productId: string, quantity = 1): Promise<string> {
+    const { body } = await place(order([{ id: productId, quantity }]));
+    return body.parcels[0].id;
+  }
+  const send = { courier: "Demo Courier", trackingNumber: "" };
+  async function deliver(parcelId: string): Promise<void> {
+    for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
+      await moveParcel(shop.db, "shop", parcelId, to, { ...send, trackingNumber: `T${parcelId}` });
+    }
+  }
+  const balance = (account: string) =>
+    number(
+      sql`select coalesce(sum(amount), 0) as n from ledger_entries where account = ${account}`,
+    );
+
+  it("stock is given back exactly once on cancel, also when ten try at once", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const parcel = await placedParcel(mug, 3);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => moveParcel(shop.db, "shop", parcel, "cancelled")),
+    );
+    expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(1);
+    expect(await stockOf(mug)).toBe(10);
+  });
+
+  it("commission and payable are booked on delivery and reversed on return; the sum is always zero", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one, price: 800_00 });
+    const before = [await balance("seller"), await balance("commission")];
+    const parcel = await placedParcel(mug);
+    await deliver(parcel);
+    expect([await balance("seller"), await balance("commission")]).toEqual([
+      (before[0] ?? 0) - 700_00,
+      (before[1] ?? 0) - 100_00,
+    ]);
+    await moveParcel(shop.db, "shop", parcel, "returned");
+    expect([await balance("seller"), await balance("commission")]).toEqual(before);
+    expect(await number(sql`select coalesce(sum(amount), 0) as n from ledger_entries`)).toBe(0);
+    expect(await stockOf(mug)).toBe(10);
+  });
+
+  it("a seller cannot move another's parcel: for them it does not exist", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    const parcel = await placedParcel(mug);
+    const stranger = { userId: "u", role: "seller", sellerId: other } as const;
+    await expect(moveParcel(shop.db, stranger, parcel, "confirmed")).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const owner = { userId: "u", role: "seller", sellerId: one } as const;
+    await moveParcel(shop.db, owner, parcel, "confirmed");
+  });
+
+  it("the database refuses what the program must never do", async () => {
+    const mug = await addProduct(shop.db, { sellerId: one });
+    await expect(
+      shop.db.execute(sql`update products set stock = -1 where id = ${mug}`),
+    ).rejects.toThrow();
+    await expect(shop.db.execute(sql`update orders set total = total + 1`)).rejects.toThrow();
+    await expect(shop.db.execute(sql`delete from parcel_events`)).rejects.toThrow();
+    await expect(
+      shop.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into ledger_transactions (kind, key) values ('test', 'test')`);
+        await tx.execute(sql`insert into ledger_entries (transaction_id, account, amount)
+          select id, 'buyer', 5 from ledger_transactions where key = 'test'`);
+      }),
+    ).rejects.toThrow();
+  });
+
+  it("whatever many clients do at once, stock, takings and ledger agree", async () => {
+    const shelf = await Promise.all(
+      [20, 5, 1].map((stock) => addProduct(shop.db, { sellerId: other, stock })),
+    );
+    const action = fc.record({
+      product: fc.nat(2),
+      quantity: fc.integer({ min: 1, max: 4 }),
+      then: fc.constantFrom("nothing", "cancel", "deliver", "return" as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
+        await Promise.all(
+          actions.map(async ({ product, quantity, then }) => {
+            const answer = await place(order([{ id: shelf[product] ?? "", quantity }]));
+            expect([201, 409]).toContain(answer.status);
+            if (answer.status !== 201 || then === "nothing") return;
+            const parcel = answer.body.parcels[0].id;
+            if (then === "cancel") return moveParcel(shop.db, "shop", parcel, "cancelled");
+            await deliver(parcel);
+            if (then === "return") await moveParcel(shop.db, "shop", parcel, "returned");
+          }),
+        );
+        for (const [index, initial] of [20, 5, 1].entries()) {
+          const id = shelf[index] ?? "";
+          const taken = await number(sql`select coalesce(sum(quantity), 0) as n from stock_takings
+            where product_id = ${id} and returned_at is null`);
+          expect((await stockOf(id)) + taken).toBe(initial);
+        }
+        expect(await number(sql`select coalesce(sum(amount), 0) as n from ledger_entries`)).toBe(0);
+      }),
+      { numRuns: 12 },
+    );
+  }, 60_000);
+});
