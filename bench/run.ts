@@ -16,6 +16,9 @@ import { freePort } from "../tests/server/processes.ts";
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const ROUNDS = 3;
 
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+const brotli = (bytes: Buffer | string) => brotliCompressSync(bytes).length;
+
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-bench-"));
 await chmod(dataDir, 0o755);
 const [port, portalPort] = [await freePort(), await freePort()];
@@ -55,9 +58,6 @@ try {
   await new Promise((ended) => shop.once("exit", ended));
   await rm(dataDir, { recursive: true, force: true });
 }
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const brotli = (bytes: Buffer | string) => brotliCompressSync(bytes).length;
 
 /** First load: every script and style the HTML names, brotli at its best; HTML the same. */
 async function weigh(

@@ -5,6 +5,9 @@ import { CannotStart } from "../db/cannot-start.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { runDemoCourier } from "../jobs/demo-parcels.ts";
+import { runOutbox } from "../jobs/send-outbox.ts";
+import { createMailer } from "../shop/mail/send-mail.server.ts";
+import { accessTokenFor } from "../shop/orders/access-token.server.ts";
 import { fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -66,6 +69,9 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
   const onTrouble = (error: unknown) =>
     log.error({ err: error }, "A job failed; it is tried again");
   if (settings.demo) keep(runDemoCourier(db, onTrouble));
+  const { storeUrl, authSecret } = settings;
+  const links = { storeUrl, tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId) };
+  keep(runOutbox({ db, send: createMailer(settings), links, onTrouble }));
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {

@@ -90,9 +90,3 @@ export const WireBidState = Type.Object({
   bids: Type.Integer(),
 });
 export type WireBidState = Static<typeof WireBidState>;
-
-export const WireError = Type.Object({
-  error: Type.String({ description: "A text a person can read" }),
-  field: Type.Optional(Type.String()),
-  message: Type.Optional(Type.String()),
-});

@@ -352,19 +352,19 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
     const action = fc.record({
       product: fc.nat(2),
       quantity: fc.integer({ min: 1, max: 4 }),
-      then: fc.constantFrom("nothing", "cancel", "deliver", "return" as const),
+      afterwards: fc.constantFrom("nothing", "cancel", "deliver", "return" as const),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
         await Promise.all(
-          actions.map(async ({ product, quantity, then }) => {
+          actions.map(async ({ product, quantity, afterwards }) => {
             const answer = await place(order([{ id: shelf[product] ?? "", quantity }]));
             expect([201, 409]).toContain(answer.status);
-            if (answer.status !== 201 || then === "nothing") return;
+            if (answer.status !== 201 || afterwards === "nothing") return;
             const parcel = answer.body.parcels[0].id;
-            if (then === "cancel") return moveParcel(shop.db, "shop", parcel, "cancelled");
+            if (afterwards === "cancel") return moveParcel(shop.db, "shop", parcel, "cancelled");
             await deliver(parcel);
-            if (then === "return") await moveParcel(shop.db, "shop", parcel, "returned");
+            if (afterwards === "return") await moveParcel(shop.db, "shop", parcel, "returned");
           }),
         );
         for (const [index, initial] of [20, 5, 1].entries()) {

@@ -1,4 +1,14 @@
-import { banner, blogCover, categoryTile, dollarBanner, giftBox, logoFor, post, reviewPhoto, sellerBanner } from "./banners.ts";
+import {
+  banner,
+  blogCover,
+  categoryTile,
+  dollarBanner,
+  giftBox,
+  logoFor,
+  post,
+  reviewPhoto,
+  sellerBanner,
+} from "./banners.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
 import { type HeroScene, hero } from "./heroes.ts";
 import { fontsReady } from "./lettering.ts";
@@ -23,7 +33,13 @@ export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
 
 /** A product as its shop shows it; 1600×1600, or 1600×2000 in portrait. */
-export async function drawProduct({ name, category, seed, view, shape }: ProductPicture): Promise<string> {
+export async function drawProduct({
+  name,
+  category,
+  seed,
+  view,
+  shape,
+}: ProductPicture): Promise<string> {
   await fontsReady();
   const size = { w: 1600, h: shape === "portrait" ? 2000 : 1600 };
   // The object is drawn from the same randomness in every view: the name on the mug stays the same.
@@ -32,7 +48,13 @@ export async function drawProduct({ name, category, seed, view, shape }: Product
   return pen.document(size.w, size.h, views[view](pen, object, size, themeOf(name).mood));
 }
 
-async function picture(seed: number, palette: Palette, width: number, height: number, draw: (pen: Pen) => string): Promise<string> {
+async function picture(
+  seed: number,
+  palette: Palette,
+  width: number,
+  height: number,
+  draw: (pen: Pen) => string,
+): Promise<string> {
   await fontsReady();
   const pen = new Pen(palette, seed);
   return pen.document(width, height, draw(pen));
@@ -40,11 +62,15 @@ async function picture(seed: number, palette: Palette, width: number, height: nu
 
 /** A wide (or, on a phone, tall) opening scene. On wide ones the left two fifths stay quiet for the sentence. */
 export const drawHero = (scene: HeroScene, width: number, height: number) =>
-  picture(hash(scene), hero[scene].palette, width, height, (pen) => hero[scene].draw(pen, { w: width, h: height }));
+  picture(hash(scene), hero[scene].palette, width, height, (pen) =>
+    hero[scene].draw(pen, { w: width, h: height }),
+  );
 
 /** 800×800, composed for a round crop. Takes category slugs and mother, her, him, kids, office, wedding, eid. */
 export const drawCategoryTile = (categorySlug: string, seed: number) =>
-  picture(hash(categorySlug) ^ seed, paletteFor(categorySlug, seed), 800, 800, (pen) => categoryTile(pen, categorySlug));
+  picture(hash(categorySlug) ^ seed, paletteFor(categorySlug, seed), 800, 800, (pen) =>
+    categoryTile(pen, categorySlug),
+  );
 
 /** 400×400 monogram. */
 export const drawSellerLogo = (name: string, seed: number) =>
@@ -64,7 +90,9 @@ export const drawOneDollarBanner = (n: number) =>
 
 /** 1600×900, no words: the title stands beside it. */
 export const drawBlogCover = (title: string, topic: string, seed: number) =>
-  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 900, (pen) => blogCover(pen, `${title} ${topic}`));
+  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 900, (pen) =>
+    blogCover(pen, `${title} ${topic}`),
+  );
 
 /** 1080×1080, with its title. */
 export const drawPost = (title: string, seed: number) =>
@@ -72,8 +100,16 @@ export const drawPost = (title: string, seed: number) =>
 
 /** 1200×1200: a buyer's own snap of the product. */
 export const drawReviewPhoto = (name: string, category: string, seed: number) =>
-  picture(hash(name) ^ seed, paletteFor(name, seed), 1200, 1200, (pen) => reviewPhoto(pen, drawObject(pen, drawingFor(name, category))));
+  picture(hash(name) ^ seed, paletteFor(name, seed), 1200, 1200, (pen) =>
+    reviewPhoto(pen, drawObject(pen, drawingFor(name, category))),
+  );
 
 /** 800×800 without a backdrop: closed, open, kraft, hamper or round. `palette` by its name. */
 export const drawGiftBox = (kind: string, palette: string) =>
-  picture(hash(kind), PALETTES.find((p) => p.name === palette) ?? (PALETTES[0] as Palette), 800, 800, (pen) => giftBox(pen, kind));
+  picture(
+    hash(kind),
+    PALETTES.find((p) => p.name === palette) ?? (PALETTES[0] as Palette),
+    800,
+    800,
+    (pen) => giftBox(pen, kind),
+  );

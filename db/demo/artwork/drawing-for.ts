@@ -111,8 +111,15 @@ export function themeOf(name: string): Theme {
   return themes.find(([word]) => word.test(lower))?.[1] ?? { mood: "plain" };
 }
 
-const plain = (name: string) => name.toLowerCase().replace(/\([^)]*\)/g, " ").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
-const byPlainName = new Map(Object.entries(CATALOGUE_DRAWINGS).map(([name, drawing]) => [plain(name), drawing]));
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+const byPlainName = new Map(
+  Object.entries(CATALOGUE_DRAWINGS).map(([name, drawing]) => [plain(name), drawing]),
+);
 const longestFirst = [...byPlainName.keys()].toSorted((a, b) => b.length - a.length);
 
 function isVariantOf(name: string): DrawingOf | undefined {
@@ -126,9 +133,12 @@ export function drawingFor(name: string, category: string): DrawingOf {
   const exact = CATALOGUE_DRAWINGS[name];
   if (exact) return exact;
   const theme = themeOf(name);
-  const base = isVariantOf(name) ?? byWord.find(([word]) => word.test(name.toLowerCase()))?.[1] ?? byCategory[category] ?? { kind: "present" };
+  const base = isVariantOf(name) ??
+    byWord.find(([word]) => word.test(name.toLowerCase()))?.[1] ??
+    byCategory[category] ?? { kind: "present" };
   return { ...base, text: base.text ?? theme.text, urdu: base.urdu ?? theme.urdu };
 }
 
 /** Which palette a product wears: its own, whatever page it is shown on. */
-export const paletteIndex = (name: string, seed: number, count: number) => hash(`${name}#${seed}`) % count;
+export const paletteIndex = (name: string, seed: number, count: number) =>
+  hash(`${name}#${seed}`) % count;

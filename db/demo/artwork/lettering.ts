@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { convert } from "fontverter";
-import { Blob, Buffer as HbBuffer, Face, Font, shape, Variation } from "harfbuzzjs";
+import { Blob, Face, Font, Buffer as HbBuffer, shape, Variation } from "harfbuzzjs";
 
 /** Text becomes outlines, so a picture never depends on the fonts of the machine that rasterises it. */
 export type FontName = "serif" | "script" | "sans" | "arabic" | "urdu";
@@ -16,7 +16,14 @@ const files: Record<FontName, string> = {
 
 type Stroke = { command: string; numbers: number[] };
 type Glyph = { strokes: Stroke[]; advance: number };
-export type Run = { glyphs: Glyph[]; em: number; left: number; right: number; top: number; bottom: number };
+export type Run = {
+  glyphs: Glyph[];
+  em: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
 
 const fonts = new Map<FontName, { font: Font; em: number }>();
 const runs = new Map<string, Run>();
@@ -94,8 +101,15 @@ function outline(strokes: Stroke[], at: (x: number, y: number) => [number, numbe
       points.push([Math.round(px * 10), Math.round(py * 10)]);
     }
     const from = command === "M" ? [0, 0] : [cx, cy];
-    const steps = points.map(([px, py]) => `${(px - (from[0] ?? 0)) / 10} ${(py - (from[1] ?? 0)) / 10}`);
-    d += (command === "M" ? "M" : command.toLowerCase()) + steps.join(" ").replaceAll(" -", "-").replace(/(^|[ -])0\./g, "$1.");
+    const steps = points.map(
+      ([px, py]) => `${(px - (from[0] ?? 0)) / 10} ${(py - (from[1] ?? 0)) / 10}`,
+    );
+    d +=
+      (command === "M" ? "M" : command.toLowerCase()) +
+      steps
+        .join(" ")
+        .replaceAll(" -", "-")
+        .replace(/(^|[ -])0\./g, "$1.");
     [cx, cy] = points.at(-1) ?? [cx, cy];
   }
   return d;
@@ -104,12 +118,21 @@ function outline(strokes: Stroke[], at: (x: number, y: number) => [number, numbe
 /** Path data of a run, scaled and moved so that its ink box starts at (x, y). */
 export function runPath(run: Run, x: number, y: number, scale: number): string {
   return run.glyphs
-    .map(({ strokes }) => outline(strokes, (px, py) => [x + (px - run.left) * scale, y + (py - run.top) * scale]))
+    .map(({ strokes }) =>
+      outline(strokes, (px, py) => [x + (px - run.left) * scale, y + (py - run.top) * scale]),
+    )
     .join("");
 }
 
 /** Path data of a run bent around a circle; `middle` is the angle of its centre in degrees (−90 is the top). */
-export function arcPath(run: Run, cx: number, cy: number, radius: number, size: number, middle: number): string {
+export function arcPath(
+  run: Run,
+  cx: number,
+  cy: number,
+  radius: number,
+  size: number,
+  middle: number,
+): string {
   const scale = size / run.em;
   const inward = middle > 0 && middle < 180;
   const total = ((run.right - run.left) * scale) / radius;
@@ -124,7 +147,10 @@ export function arcPath(run: Run, cx: number, cy: number, radius: number, size: 
       const [ox, oy] = [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius];
       return outline(strokes, (px, py) => {
         const [dx, dy] = [(px - centre) * scale, py * scale];
-        return [ox + dx * Math.cos(turn) - dy * Math.sin(turn), oy + dx * Math.sin(turn) + dy * Math.cos(turn)];
+        return [
+          ox + dx * Math.cos(turn) - dy * Math.sin(turn),
+          oy + dx * Math.sin(turn) + dy * Math.cos(turn),
+        ];
       });
     })
     .join("");

@@ -4,7 +4,15 @@ import type { Palette } from "./palettes.ts";
 import { randomFrom } from "./random.ts";
 
 export type Metal = "gold" | "silver" | "rose" | "brass" | "black";
-type TextBox = { x: number; y: number; w: number; h: number; font?: FontName; fill: string; extra?: string };
+type TextBox = {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  font?: FontName;
+  fill: string;
+  extra?: string;
+};
 
 const metals: Record<Metal, [string, string, string, string]> = {
   gold: ["#FFF1C4", "#E3B04B", "#B97F1E", "#F0CB78"],
@@ -52,7 +60,10 @@ export class Pen {
 
   #linear(vector: string, stops: string[]): string {
     const body = this.#stops(stops);
-    const id = this.#define((name) => `<linearGradient id="${name}" ${vector}>${body}</linearGradient>`, vector + body);
+    const id = this.#define(
+      (name) => `<linearGradient id="${name}" ${vector}>${body}</linearGradient>`,
+      vector + body,
+    );
     return `url(#${id})`;
   }
 
@@ -68,20 +79,30 @@ export class Pen {
   }
   r(...stops: string[]): string {
     const body = this.#stops(stops);
-    const id = this.#define((name) => `<radialGradient id="${name}" cx=".36" cy=".3" r=".78">${body}</radialGradient>`, `r${body}`);
+    const id = this.#define(
+      (name) => `<radialGradient id="${name}" cx=".36" cy=".3" r=".78">${body}</radialGradient>`,
+      `r${body}`,
+    );
     return `url(#${id})`;
   }
   /** Radial gradient around the middle of the shape. */
   glow(...stops: string[]): string {
     const body = this.#stops(stops);
-    const id = this.#define((name) => `<radialGradient id="${name}">${body}</radialGradient>`, `g${body}`);
+    const id = this.#define(
+      (name) => `<radialGradient id="${name}">${body}</radialGradient>`,
+      `g${body}`,
+    );
     return `url(#${id})`;
   }
 
   /** A round upright body lit from the left, with a little bounce on the right edge. */
   cyl(colour: string): string {
     return this.h(
-      darken(colour, 0.06), `${lighten(colour, 0.34)}@20`, `${colour}@52`, `${darken(colour, 0.2)}@90`, darken(colour, 0.11),
+      darken(colour, 0.06),
+      `${lighten(colour, 0.34)}@20`,
+      `${colour}@52`,
+      `${darken(colour, 0.2)}@90`,
+      darken(colour, 0.11),
     );
   }
   ball(colour: string): string {
@@ -101,7 +122,10 @@ export class Pen {
 
   /** Cuts `content` to the shape with this path data. */
   clip(d: string, content: string): string {
-    const id = this.#define((name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`, `c${d}`);
+    const id = this.#define(
+      (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`,
+      `c${d}`,
+    );
     return `<g clip-path="url(#${id})">${content}</g>`;
   }
 
@@ -132,7 +156,15 @@ export class Pen {
   }
 
   /** One line of text at a fixed size (height of its em), so several lines share a baseline; align by `anchor`. */
-  line(text: string, x: number, baseline: number, size: number, fill: string, font: FontName = "serif", anchor: "start" | "middle" | "end" = "middle"): string {
+  line(
+    text: string,
+    x: number,
+    baseline: number,
+    size: number,
+    fill: string,
+    font: FontName = "serif",
+    anchor: "start" | "middle" | "end" = "middle",
+  ): string {
     const run = shapeRun(text, font);
     const scale = size / run.em;
     const width = (run.right - run.left) * scale;
@@ -141,7 +173,16 @@ export class Pen {
   }
 
   /** Latin text around a circle; `middle` in degrees, −90 is the top. */
-  arc(text: string, cx: number, cy: number, radius: number, size: number, middle: number, fill: string, font: FontName = "sans"): string {
+  arc(
+    text: string,
+    cx: number,
+    cy: number,
+    radius: number,
+    size: number,
+    middle: number,
+    fill: string,
+    font: FontName = "sans",
+  ): string {
     return `<path d="${arcPath(shapeRun(text, font), cx, cy, radius, size, middle)}" fill="${fill}"/>`;
   }
 
@@ -153,6 +194,8 @@ export class Pen {
   document(width: number, height: number, body: string): string {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${[...this.#defs.values()].join("")}</defs>${body}</svg>`;
     // Long decimals are most of a drawing's weight; scale factors keep theirs, they multiply.
-    return svg.replace(/scale\([^)]*\)|-?\d+\.\d{3,}/g, (m) => (m.startsWith("scale") ? m : String(Math.round(Number(m) * 100) / 100)));
+    return svg.replace(/scale\([^)]*\)|-?\d+\.\d{3,}/g, (m) =>
+      m.startsWith("scale") ? m : String(Math.round(Number(m) * 100) / 100),
+    );
   }
 }

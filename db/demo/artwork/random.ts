@@ -1,8 +1,11 @@
-/** A small, fast hash of text (FNV-1a), the same on every machine. */
+/** A small, fast hash of text (FNV-1a, then mixed), the same on every machine. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
-  return h >>> 0;
+  // FNV's low bits mix poorly, and we take remainders of eight.
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
 }
 
 /** Repeatable numbers in [0, 1) from a seed (mulberry32). */

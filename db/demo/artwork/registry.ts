@@ -1,7 +1,11 @@
+import { apparel } from "./kinds/apparel.ts";
+import { bags } from "./kinds/bags.ts";
 import { desk } from "./kinds/desk.ts";
 import { drinkware } from "./kinds/drinkware.ts";
 import { flowers } from "./kinds/flowers.ts";
 import { frames } from "./kinds/frames.ts";
+import { giveaways } from "./kinds/giveaways.ts";
+import { hampers } from "./kinds/hampers.ts";
 import { home } from "./kinds/home.ts";
 import { islamic } from "./kinds/islamic.ts";
 import { jewellery } from "./kinds/jewellery.ts";
@@ -13,14 +17,19 @@ import { resin } from "./kinds/resin.ts";
 import { scents } from "./kinds/scents.ts";
 import { sweets } from "./kinds/sweets.ts";
 import { tech } from "./kinds/tech.ts";
+import { trophies } from "./kinds/trophies.ts";
 import { wedding } from "./kinds/wedding.ts";
 
 /** Every kind of object the generator can draw. */
 export const KINDS = {
+  ...apparel,
+  ...bags,
   ...desk,
   ...drinkware,
   ...flowers,
   ...frames,
+  ...giveaways,
+  ...hampers,
   ...home,
   ...islamic,
   ...jewellery,
@@ -31,6 +40,7 @@ export const KINDS = {
   ...scents,
   ...sweets,
   ...tech,
+  ...trophies,
   ...wedding,
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

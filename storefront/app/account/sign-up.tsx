@@ -1,8 +1,37 @@
 import { pageMeta } from "../meta.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { siteContext } from "../shell/site.ts";
+import type { Route } from "./+types/sign-up";
+import { Doors } from "./doors.tsx";
 
-export const meta = () => pageMeta("Create your account");
+export const meta = () =>
+  pageMeta(
+    "Sign up",
+    "What an account gives: your orders, addresses and bids in one place. Shopping needs none.",
+  );
 
-export default function SignUp() {
-  return <PageHeading>Create your account</PageHeading>;
+export function loader({ context }: Route.LoaderArgs) {
+  const { storeUrl, portalUrl } = context.get(siteContext);
+  return { portalUrl, returnTo: `${storeUrl}/` };
+}
+
+export default function SignUp({ loaderData }: Route.ComponentProps) {
+  return (
+    <Doors
+      title="Sign up"
+      lead="You can order without an account. With one, the next order is quicker."
+      first="Buyer signup"
+      {...loaderData}
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>All your orders and their parcels in one place.</li>
+        <li>Addresses kept, also those you send gifts to.</li>
+        <li>Your bids, reviews and coupons.</li>
+        <li>Replace within 14 days with two presses.</li>
+      </ul>
+      <p className="mt-6">
+        Do you make or sell gifts? Choose <strong>Earn with us</strong>: your own store page, orders
+        and payouts.
+      </p>
+    </Doors>
+  );
 }

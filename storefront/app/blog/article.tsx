@@ -1,8 +1,179 @@
+import { data, Link } from "react-router";
+import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
+import { readingMinutes } from "../../../shop/blog/reading-time.ts";
+import { metaDescription } from "../../../shop/catalog/words.ts";
+import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { safeHtml } from "../safe-html.server.ts";
+import { siteContext } from "../shell/site.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/article";
+import { BlogCard, blogPath, summaryOf } from "./blog-card.tsx";
 
-export const meta = () => pageMeta("Article");
+const RECOMMENDED = 3;
 
-export default function Article() {
-  return <PageHeading>Article</PageHeading>;
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData || "problem" in loaderData) return pageMeta("Article Not Found");
+  const { blog, description, canonical, image } = loaderData;
+  return pageMeta(blog.title, description, {
+    type: "article",
+    canonical,
+    image,
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Article",
+        headline: blog.title,
+        author: { "@type": "Organization", name: blog.sellerName },
+        datePublished: blog.createdAt,
+        dateModified: blog.updatedAt,
+        mainEntityOfPage: canonical,
+      },
+    ],
+  });
+}
+
+/** SPEC §8: the page shows 'Something went wrong' or 'Article Not Found', never a blank one. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const client = getClient(context);
+  let blog: Blog | null;
+  try {
+    blog = await client.getBlog(params.id);
+  } catch {
+    return data({ problem: "Something went wrong" as const }, { status: 502 });
+  }
+  if (!blog) return data({ problem: "Article Not Found" as const }, { status: 404 });
+  const all = await client.listBlogs("all").catch(() => []);
+  const { id, categories } = blog;
+  const others = all
+    .filter((other) => other.id !== id)
+    .sort((a, b) => shared(b, categories) - shared(a, categories));
+  const summary = summaryOf(blog);
+  return {
+    blog: { ...blog, content: blog.content.map(safeBlock) },
+    minutes: readingMinutes(blog.content),
+    description: metaDescription(firstWords(blog)),
+    canonical: `${context.get(siteContext).storeUrl}${blogPath(summary)}`,
+    image: summary.image || undefined,
+    recommended: others.slice(0, RECOMMENDED).map(summaryOf),
+  };
+}
+
+function shared(blog: Blog, categories: readonly string[]): number {
+  return blog.categories.filter((name) => categories.includes(name)).length;
+}
+
+function firstWords(blog: Blog): string {
+  const block = blog.content.find(({ type }) => type === "description");
+  return block && block.type !== "image" ? block.text : blog.title;
+}
+
+function safeBlock(block: BlogBlock): BlogBlock {
+  return block.type === "image" ? block : { ...block, text: safeHtml(block.text) };
+}
+
+export default function Article({ loaderData }: Route.ComponentProps) {
+  if ("problem" in loaderData) {
+    return (
+      <EmptyState
+        heading="h1"
+        title={loaderData.problem}
+        actions={<ButtonLink to="/blogs">Back to Articles</ButtonLink>}
+      />
+    );
+  }
+  const { blog, minutes, recommended } = loaderData;
+  return (
+    <article className="wrap pt-6 pb-16">
+      <div className="mx-auto max-w-[44rem]">
+        <Breadcrumb
+          steps={[{ name: "Home", to: "/" }, { name: "Blogs", to: "/blogs" }, { name: blog.title }]}
+        />
+        <h1 className="text-38">{blog.title}</h1>
+        <p className="mt-3 text-ink-soft">
+          {[
+            blog.sellerName && `By ${blog.sellerName}`,
+            blog.createdAt && formatDay(Date.parse(blog.createdAt)),
+            `${minutes} min read`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <div className="mt-8 flex flex-col gap-6 text-17">
+          {blog.content.map((block, index) => (
+            <Block key={`${index} ${block.type}`} block={block} first={index === 0} />
+          ))}
+        </div>
+        {blog.tags.length > 0 ? (
+          <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
+            {blog.tags.map((tag) => (
+              <li key={tag} className="rounded-full bg-rose-50 px-3 py-1 text-13">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="mt-8">
+          <Link to="/blogs" className="inline-flex min-h-11 items-center underline">
+            Back to Articles
+          </Link>
+        </p>
+      </div>
+      {recommended.length > 0 ? (
+        <section className="mt-12 border-t border-line pt-10">
+          <h2 className="mb-6 text-28">Recommended reads</h2>
+          <ul className="grid gap-6 sm:grid-cols-3">
+            {recommended.map((one) => (
+              <li key={one.id}>
+                <BlogCard blog={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+/** The four kinds of SPEC §3. */
+function Block({ block, first }: { block: BlogBlock; first: boolean }) {
+  if (block.type === "image") {
+    return (
+      <div className={block.images.length > 1 ? "grid gap-4 sm:grid-cols-2" : ""}>
+        {block.images.map((image) => (
+          <Picture
+            key={image.url}
+            src={image.url}
+            alt={image.alt}
+            width={1600}
+            height={900}
+            sizes="(width >= 768px) 704px, 100vw"
+            priority={first}
+            className="aspect-16/9 w-full rounded-card"
+          />
+        ))}
+      </div>
+    );
+  }
+  if (block.type === "heading") return <h2 className="-mb-2 text-28">{plain(block.text)}</h2>;
+  return (
+    <div
+      className={`prose ${block.type === "embed" ? "rounded-card bg-gold-50 p-5 font-display text-21" : ""}`}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe in the loader
+      dangerouslySetInnerHTML={{ __html: block.text }}
+    />
+  );
+}
+
+/** A heading is words; what the cleaner escaped in them is turned back. */
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">");
 }

@@ -1,8 +1,77 @@
+import { Link } from "react-router";
+import type { Blog } from "../../../shop/blog/blog.ts";
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/blogs";
+import { BlogCard, type BlogSummary, summaryOf } from "./blog-card.tsx";
 
-export const meta = () => pageMeta("Blogs");
+export const meta = () =>
+  pageMeta(
+    "Blogs",
+    "Ideas and stories about giving: guides, makers, care, and what to write on the card.",
+  );
 
-export default function Blogs() {
-  return <PageHeading>Blogs</PageHeading>;
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const category = new URL(request.url).searchParams.get("category") ?? "";
+  const client = getClient(context);
+  const [all, shown] = await Promise.all([
+    client.listBlogs("all"),
+    category ? client.listBlogs(category) : Promise.resolve<Blog[] | null>(null),
+  ]);
+  const categories = [...new Set(all.flatMap((blog) => blog.categories))].sort();
+  return { category, categories, blogs: (shown ?? all).map(summaryOf) };
+}
+
+/** The last part of a category's address. */
+const slugOf = (category: string) => category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  const { category, categories, blogs } = loaderData;
+  const filters: [string, string][] = categories.map((name) => [slugOf(name), name]);
+  return (
+    <>
+      <PageHeading lead="Guides, makers, and what to write on the card.">Blogs</PageHeading>
+      <div className="wrap flex flex-col gap-8 pb-16">
+        <nav
+          aria-label="Categories of articles"
+          className="no-scrollbar flex gap-2 overflow-x-auto py-1"
+        >
+          {[["", "All"] as [string, string], ...filters].map(([slug, name]) => (
+            <Link
+              key={slug}
+              to={slug ? `/blogs?category=${slug}` : "/blogs"}
+              aria-current={slugOf(category) === slug ? "page" : undefined}
+              className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 aria-[current=page]:border-rose-600 aria-[current=page]:bg-rose-600 aria-[current=page]:text-white"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <Cards blogs={blogs} />
+      </div>
+    </>
+  );
+}
+
+function Cards({ blogs }: { blogs: BlogSummary[] }) {
+  if (blogs.length === 0) {
+    return (
+      <EmptyState
+        title="No articles here yet"
+        actions={<ButtonLink to="/blogs">All articles</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {blogs.map((blog, index) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} eager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  );
 }

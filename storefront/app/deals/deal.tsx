@@ -1,8 +1,78 @@
+import { formatMoney } from "../../../shop/money.ts";
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { notFound } from "../not-found.ts";
+import { Breadcrumb } from "../ui/breadcrumb.tsx";
+import { toCards } from "../ui/card-product.ts";
+import { Countdown } from "../ui/countdown.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import type { Route } from "./+types/deal";
 
-export const meta = () => pageMeta("Deal");
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.deal.name ?? "Deal", loaderData?.deal.description);
+}
 
-export default function Deal() {
-  return <PageHeading>Deal</PageHeading>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const deals = await getClient(context).listDeals();
+  const deal = deals.find(({ id }) => id === params.dealId);
+  if (!deal) throw notFound("This deal is over");
+  const { products, ...shown } = deal;
+  return {
+    deal: shown,
+    products: toCards(products),
+    alone: products.reduce((sum, product) => sum + product.price, 0),
+  };
+}
+
+export default function Deal({ loaderData }: Route.ComponentProps) {
+  const { deal, products, alone } = loaderData;
+  return (
+    <>
+      <PageHeading
+        above={
+          <Breadcrumb
+            steps={[
+              { name: "Home", to: "/" },
+              { name: "Super deals", to: "/super-deals" },
+              { name: deal.name },
+            ]}
+          />
+        }
+        lead={deal.description}
+      >
+        {deal.name}
+      </PageHeading>
+      <div className="wrap flex flex-col gap-10 pb-16">
+        <div className="grid items-center gap-6 overflow-hidden rounded-card bg-gold-50 sm:grid-cols-2">
+          {deal.image ? (
+            <Picture
+              src={deal.image}
+              alt=""
+              width={1600}
+              height={700}
+              sizes="(width >= 640px) 50vw, 100vw"
+              priority
+              className="aspect-16/9 w-full sm:h-full"
+            />
+          ) : null}
+          <div className="flex flex-col gap-3 p-5 sm:p-8">
+            <p className="font-display text-38 font-[560]">{formatMoney(deal.price)}</p>
+            {alone > deal.price ? (
+              <p>
+                Each alone <s>{formatMoney(alone)}</s>, so you keep{" "}
+                {formatMoney(alone - deal.price)}.
+              </p>
+            ) : null}
+            {deal.endsAt ? <Countdown endsAt={deal.endsAt} label="This deal ends in" /> : null}
+          </div>
+        </div>
+        <section>
+          <h2 className="mb-6 text-28">What is in it</h2>
+          <ProductGrid products={products} />
+        </section>
+      </div>
+    </>
+  );
 }

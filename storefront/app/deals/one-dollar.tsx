@@ -1,8 +1,63 @@
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { toCards } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import type { Route } from "./+types/one-dollar";
 
-export const meta = () => pageMeta("The 1$ sale");
+export const meta = () =>
+  pageMeta(
+    "The 1$ sale",
+    "Small gifts for about a dollar each. When they are gone, they are gone.",
+  );
 
-export default function OneDollarSale() {
-  return <PageHeading>The 1$ sale</PageHeading>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getClient(context);
+  const [products, banners] = await Promise.all([
+    client.listOneDollarProducts(),
+    // 'Failed to fetch images' (SPEC §8): the sale goes on without its banners.
+    client.listOneDollarBanners().catch(() => []),
+  ]);
+  return { products: toCards(products), banners };
+}
+
+export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
+  const { products, banners } = loaderData;
+  return (
+    <>
+      <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
+        The 1$ sale
+      </PageHeading>
+      <div className="wrap flex flex-col gap-10 pb-16">
+        {banners.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {banners.slice(0, 3).map((banner, index) => (
+              <li key={banner} className="sm:first:col-span-2">
+                <Picture
+                  src={banner}
+                  alt=""
+                  width={1600}
+                  height={500}
+                  sizes="100vw"
+                  priority={index === 0}
+                  className="aspect-16/5 w-full rounded-card"
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {products.length === 0 ? (
+          <EmptyState
+            title="No products found."
+            actions={<ButtonLink to="/super-deals">Super deals</ButtonLink>}
+          />
+        ) : (
+          <ProductGrid products={products} columns="dense" eagerCount={4} />
+        )}
+      </div>
+    </>
+  );
 }

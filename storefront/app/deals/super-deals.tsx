@@ -1,8 +1,93 @@
+import { Link } from "react-router";
+import { formatMoney } from "../../../shop/money.ts";
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/super-deals";
 
-export const meta = () => pageMeta("Super deals");
+export const meta = () =>
+  pageMeta(
+    "Super deals",
+    "Gifts that go together, for less than each alone. Free shipping, check first, then pay.",
+  );
 
-export default function SuperDeals() {
-  return <PageHeading>Super deals</PageHeading>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const deals = await getClient(context).listDeals();
+  return {
+    deals: deals.map(({ id, name, description, image, price, products }) => ({
+      id,
+      name,
+      description,
+      image,
+      price,
+      alone: products.reduce((sum, product) => sum + product.price, 0),
+      count: products.length,
+    })),
+  };
+}
+
+export default function SuperDeals({ loaderData }: Route.ComponentProps) {
+  const { deals } = loaderData;
+  return (
+    <>
+      <PageHeading lead="Things that go together, for less than each alone.">
+        Super deals
+      </PageHeading>
+      <div className="wrap pb-16">
+        {deals.length === 0 ? (
+          <EmptyState
+            title="No deals available"
+            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+          />
+        ) : (
+          <ul className="grid gap-6 sm:grid-cols-2">
+            {deals.map((deal, index) => (
+              <li
+                key={deal.id}
+                className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white"
+              >
+                {deal.image ? (
+                  <Picture
+                    src={deal.image}
+                    alt=""
+                    width={1600}
+                    height={700}
+                    sizes="(width >= 640px) 50vw, 100vw"
+                    eager={index < 2}
+                    className="aspect-16/7 w-full"
+                  />
+                ) : null}
+                <div className="flex grow flex-col gap-2 p-5">
+                  <h2 className="text-21">
+                    <Link
+                      to={`/deal/${encodeURIComponent(deal.id)}`}
+                      className="after:absolute after:inset-0 group-hover:text-rose-700"
+                    >
+                      {deal.name}
+                    </Link>
+                  </h2>
+                  <p className="text-ink-soft">{deal.description}</p>
+                  <p className="mt-auto flex items-baseline gap-3 pt-2">
+                    <span className="font-display text-28 font-[560]">
+                      {formatMoney(deal.price)}
+                    </span>
+                    {deal.alone > deal.price ? (
+                      <s className="text-ink-soft">
+                        <span className="sr-only">Each alone: </span>
+                        {formatMoney(deal.alone)}
+                      </s>
+                    ) : null}
+                    <span className="ml-auto text-13 text-ink-soft">{deal.count} gifts</span>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,46 @@
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { toCards } from "../ui/card-product.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import type { Route } from "./+types/make-gift";
 
-export const meta = () => pageMeta("Make a gift");
+export const meta = () =>
+  pageMeta("Make Gift", "Pick a box, fill it with things they love, write the card.");
 
-export default function MakeGift() {
-  return <PageHeading>Make a gift</PageHeading>;
+/** The shelves of the gift builder, a row each. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const client = getClient(context);
+  const shelves = await client.listGiftCategories("all");
+  const filled = await Promise.all(
+    shelves.map(async (shelf) => ({
+      name: shelf.name,
+      description: shelf.description,
+      products: toCards(await client.listGiftProducts(shelf.slug)).slice(0, 4),
+    })),
+  );
+  return { shelves: filled.filter(({ products }) => products.length > 0) };
+}
+
+export default function MakeGift({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading lead="Begin with a box, add two or three things, and write the card at checkout.">
+        Make Gift
+      </PageHeading>
+      <div className="wrap flex flex-col gap-14 pb-16">
+        <p>
+          <ButtonLink to="/boxes/packing">Pick a box</ButtonLink>
+        </p>
+        {loaderData.shelves.map((shelf) => (
+          <section key={shelf.name}>
+            <h2 className="text-28">{shelf.name}</h2>
+            <p className="mb-5 text-ink-soft">{shelf.description}</p>
+            <ProductGrid products={shelf.products} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,38 @@
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { toCards } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import type { Route } from "./+types/packing-boxes";
 
-export const meta = () => pageMeta("Packing boxes");
+export const meta = () =>
+  pageMeta(
+    "Packing boxes",
+    "The box is the first part of the gift: rose boxes, kraft, velvet, willow and sheesham.",
+  );
 
-export default function PackingBoxes() {
-  return <PageHeading>Packing boxes</PageHeading>;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { boxes: toCards(await getClient(context).listProductsOfCategory("Packing Boxes")) };
+}
+
+export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading lead="The box is the first part of the gift. Most are kept long after what was in them.">
+        Packing boxes
+      </PageHeading>
+      <div className="wrap flex flex-col gap-10 pb-16">
+        {loaderData.boxes.length === 0 ? (
+          <EmptyState title="No products found." />
+        ) : (
+          <ProductGrid products={loaderData.boxes} eagerCount={4} />
+        )}
+        <p className="flex justify-center">
+          <ButtonLink to="/custom-products">Fill one: make a gift</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,45 @@
+import { Link } from "react-router";
 import { pageMeta } from "../meta.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { TextPage } from "./text-page.tsx";
 
-export const meta = () => pageMeta("About us");
+export const meta = () =>
+  pageMeta(
+    "About us",
+    "Tohfa means gift. Makers from Karachi to Gilgit, one place to choose, check first, then pay.",
+  );
 
 export default function About() {
-  return <PageHeading>About us</PageHeading>;
+  return (
+    <TextPage
+      title="About us"
+      lead="Tohfa means gift. The word is older than any shop, and so is the feeling."
+    >
+      <p>
+        We began with a mug. A cousin wanted a name on it, in nastaliq, for a mother in another
+        city. The printer was in Lahore, the mother in Quetta, the cousin in Dubai, and nobody would
+        take cash at the door. It took nine phone calls. The mug is still in use.
+      </p>
+      <p>
+        Today makers and small shops all over Pakistan sell here: resin poured in a flat in Gulshan,
+        leather cut in Sialkot, blue pottery fired in Multan, dates from Turbat. Every product page
+        names who made it, and their store is one press away.
+      </p>
+      <h2>What we promise</h2>
+      <ul>
+        <li>Free shipping with standard delivery, everywhere in Pakistan.</li>
+        <li>Check first, then pay. Open it at the door.</li>
+        <li>Express delivery when you remembered late.</li>
+        <li>14 days easy replace.</li>
+      </ul>
+      <h2>What we do not do</h2>
+      <p>
+        We do not sell stars, hide fees, or ask for an account before you may look around. A review
+        here was written by a buyer, with the photo they took themselves.
+      </p>
+      <p>
+        Would you like to sell with us? <Link to="/signin">Earn with us</Link> takes ten minutes and
+        a cup of chai.
+      </p>
+    </TextPage>
+  );
 }

@@ -1,8 +1,92 @@
+import { data, Form, useNavigation } from "react-router";
+import { CallFailed } from "../../../contract/transport.ts";
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/contact";
 
-export const meta = () => pageMeta("Contact us");
+export const meta = () =>
+  pageMeta(
+    "Contact us",
+    "Write to us about an order, a gift for the office, or anything else. We answer within a day.",
+  );
 
-export default function Contact() {
-  return <PageHeading>Contact us</PageHeading>;
+const FIELDS = ["name", "email", "phone", "subject", "message"] as const;
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+/** A plain form post, so it works without JavaScript; what was typed comes back with the errors. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = Object.fromEntries(
+    FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
+  ) as Typed;
+  const errors: Partial<Typed> = {};
+  if (!typed.name.trim()) errors.name = "Enter your name.";
+  if (!/^\S+@\S+\.\S+$/.test(typed.email.trim()))
+    errors.email = "Enter an email address, such as name@example.com.";
+  if (!typed.subject.trim()) errors.subject = "Say in a few words what it is about.";
+  if (!typed.message.trim()) errors.message = "Write your message.";
+  if (Object.keys(errors).length > 0)
+    return data({ typed, errors, sent: "", problem: "" }, { status: 400 });
+  try {
+    const { phone, ...rest } = typed;
+    const sent = await getClient(context).contact(phone.trim() ? typed : rest);
+    return {
+      typed: null,
+      errors: {},
+      sent: sent || "Thank you. We have your message.",
+      problem: "",
+    };
+  } catch (error) {
+    const words = error instanceof CallFailed ? error.serverText : "";
+    const problem = words || "Your message was not sent. It is still here: please try again.";
+    return data({ typed, errors: {}, sent: "", problem }, { status: 502 });
+  }
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formAction === "/contect-us";
+  const typed = actionData?.typed;
+  const errors: Partial<Typed> = actionData?.errors ?? {};
+  const field = (name: keyof Typed) => ({
+    id: name,
+    name,
+    defaultValue: typed?.[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      <PageHeading lead="We read everything and answer within a day, Monday to Saturday.">
+        Contact us
+      </PageHeading>
+      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4">
+          {actionData?.sent ? <Notice>{actionData.sent}</Notice> : null}
+          {actionData?.problem ? <Notice look="error">{actionData.problem}</Notice> : null}
+          <Field label="Your name" autoComplete="name" {...field("name")} />
+          <Field label="Email" type="email" autoComplete="email" {...field("email")} />
+          <Field label="Phone" optional type="tel" autoComplete="tel" {...field("phone")} />
+          <Field label="What is it about?" {...field("subject")} />
+          <TextArea label="Message" rows={6} {...field("message")} />
+          <Button type="submit" pending={pending} pendingLabel="Sending…">
+            Send
+          </Button>
+        </Form>
+        <address className="rounded-card border border-line bg-white p-5 not-italic">
+          <h2 className="mb-2 text-21">Where we are</h2>
+          <p>
+            Tohfa
+            <br />
+            Model Town Link Road
+            <br />
+            Lahore 54000, Pakistan
+          </p>
+          <p className="mt-3">Monday to Saturday, 10 am to 7 pm</p>
+        </address>
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,41 @@
 import { pageMeta } from "../meta.ts";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { TextPage } from "./text-page.tsx";
 
-export const meta = () => pageMeta("Terms of service");
+export const meta = () =>
+  pageMeta(
+    "Terms of service",
+    "What you and we agree on when you order, bid, review or sell at Tohfa.",
+  );
 
 export default function Terms() {
-  return <PageHeading>Terms of service</PageHeading>;
+  return (
+    <TextPage title="Terms of service" lead="What we agree on. Short, so that it can be read.">
+      <h2>Who sells</h2>
+      <p>
+        Tohfa is a marketplace. Each product is sold by the store named on its page; we take the
+        order, hold the seller to these terms, and stand beside you when something goes wrong.
+      </p>
+      <h2>Orders</h2>
+      <p>
+        An order is placed when you see its number. Prices are those on the page at that moment; if
+        one has changed since you filled your cart we say so before you order. You can cancel free
+        of charge until a parcel is dispatched.
+      </p>
+      <h2>Bids</h2>
+      <p>
+        A bid is at least the product's price and binds you for seven days. The seller may accept or
+        decline it. An accepted bid becomes an order at the bid's price.
+      </p>
+      <h2>Reviews</h2>
+      <p>
+        Say what you found. We remove insults, advertising and other people's data, and nothing
+        else. A review with photos earns 15% off your next purchase, whatever its stars.
+      </p>
+      <h2>Law</h2>
+      <p>
+        The law of Pakistan applies, and the consumer courts of your own district are open to you.
+        These terms are of 21 Nov 2026.
+      </p>
+    </TextPage>
+  );
 }

@@ -4,6 +4,7 @@ import type { ProductWithReviews, Review } from "../../../shop/catalog/product.t
 import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
+import { safeHtml } from "../safe-html.server.ts";
 import { siteContext } from "../shell/site.ts";
 import { type CardProduct, productHref, toCard, toCards } from "../ui/card-product.ts";
 
@@ -57,7 +58,8 @@ export async function loadProduct(
   if (found.kind === "missing" || found.product.status === "Block") {
     throw notFound("No product found.");
   }
-  const { reviews, ...product } = found.product;
+  const { reviews, ...unsafe } = found.product;
+  const product = { ...unsafe, description: safeHtml(unsafe.description) };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(product);
   return {

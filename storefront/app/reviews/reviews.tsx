@@ -1,8 +1,47 @@
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/reviews";
+import { ReviewCard } from "./review-card.tsx";
 
-export const meta = () => pageMeta("Reviews");
+export const meta = () =>
+  pageMeta(
+    "Reviews",
+    "What buyers across Pakistan say about the gifts they sent and got, with their own photos.",
+  );
 
-export default function Reviews() {
-  return <PageHeading>Reviews</PageHeading>;
+export function loader({ request, context }: Route.LoaderArgs) {
+  const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
+  return getClient(context).listReviews(cursor);
+}
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor } = loaderData;
+  return (
+    <>
+      <PageHeading lead="The newest, as they were written. Nobody is paid for a star.">
+        Reviews
+      </PageHeading>
+      <div className="wrap flex flex-col items-center gap-10 pb-16">
+        {items.length === 0 ? (
+          <EmptyState title="Be the first to share your experience!" />
+        ) : (
+          <ul className="grid w-full gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {nextCursor ? (
+          <ButtonLink look="quiet" to={`/reviews?cursor=${encodeURIComponent(nextCursor)}`}>
+            Older reviews
+          </ButtonLink>
+        ) : null}
+      </div>
+    </>
+  );
 }

@@ -1,10 +1,166 @@
+import { Link } from "react-router";
+import type { SellerShelf } from "../../../contract/client.ts";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
+import { ReviewCard } from "../reviews/review-card.tsx";
+import { toCards } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import { Stars } from "../ui/stars.tsx";
+import type { Route } from "./+types/store";
 
-/** Until sellers can be read, nobody has a handle. */
-export function loader() {
-  throw notFound();
+const TABS = [
+  { id: "main", name: "Main" },
+  { id: "special", name: "Special" },
+  { id: "new", name: "New arrivals" },
+  { id: "all", name: "All" },
+  { id: "posts", name: "Posts" },
+  { id: "reviews", name: "Reviews" },
+] as const;
+type Tab = (typeof TABS)[number]["id"];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.seller.companyName ?? "Store", loaderData?.seller.about);
 }
 
-export default function SellerStore() {
-  return null;
+/** An unknown handle is the not-found page with status 404 (PRODUCT §4). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const client = getClient(context);
+  const handle = params.sellerUserName;
+  const seller = await client.getSeller(handle);
+  if (!seller) throw notFound();
+  const asked = new URL(request.url).searchParams.get("tab");
+  const tab: Tab = TABS.find(({ id }) => id === asked)?.id ?? "main";
+  const [banners, content] = await Promise.all([
+    // Banners are decoration: 'Failed to fetch VenderBanners' (SPEC §8) must not cost the store.
+    client.listBannersOfSeller(seller.handle).catch(() => []),
+    contentOf(tab, seller.handle, client),
+  ]);
+  return { seller, banners, tab, content };
+}
+
+async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof getClient>) {
+  if (tab === "posts") {
+    return { kind: "posts" as const, posts: await client.listPostsOfSeller(handle) };
+  }
+  if (tab === "reviews") {
+    const products = await client.listShelfOfSeller("all", handle);
+    const reviews = products
+      .flatMap((product) => product.reviews)
+      .sort((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+    return { kind: "reviews" as const, reviews: reviews.slice(0, 30), total: reviews.length };
+  }
+  const shelf: SellerShelf = tab;
+  return {
+    kind: "products" as const,
+    products: toCards(await client.listShelfOfSeller(shelf, handle)),
+  };
+}
+
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { seller, banners, tab, content } = loaderData;
+  return (
+    <div className="pb-16">
+      <div className="wrap pt-4 sm:pt-6">
+        {banners[0] ? (
+          <Picture
+            src={banners[0]}
+            alt=""
+            width={1600}
+            height={500}
+            sizes="100vw"
+            priority
+            className="aspect-16/7 w-full rounded-card sm:aspect-16/5"
+          />
+        ) : null}
+        <div className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3">
+          {seller.image ? (
+            <Picture
+              src={seller.image}
+              alt=""
+              width={320}
+              height={320}
+              sizes="88px"
+              className="size-22 shrink-0 rounded-full"
+            />
+          ) : null}
+          <div className="min-w-0 grow basis-72">
+            <h1 className="text-28">{seller.companyName}</h1>
+            <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+              {seller.city}
+              {seller.reviewCount > 0 ? (
+                <Stars rating={seller.rating} count={seller.reviewCount} />
+              ) : null}
+              <span>{seller.productCount} products</span>
+            </p>
+            <p className="mt-2 max-w-[68ch]" dir="auto">
+              {seller.about}
+            </p>
+          </div>
+        </div>
+        <nav
+          aria-label="Parts of this store"
+          className="no-scrollbar mt-6 flex gap-1 overflow-x-auto border-b border-line"
+        >
+          {TABS.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={id === "main" ? "?" : `?tab=${id}`}
+              preventScrollReset
+              aria-current={id === tab ? "page" : undefined}
+              className="inline-flex min-h-11 shrink-0 items-center px-4 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-rose-700 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-rose-600)]"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <div className="wrap pt-8">
+        <h2 className="sr-only">{TABS.find(({ id }) => id === tab)?.name}</h2>
+        {content.kind === "products" ? (
+          content.products.length === 0 ? (
+            <EmptyState title="No products found." heading="p" />
+          ) : (
+            <ProductGrid products={content.products} eagerCount={4} />
+          )
+        ) : content.kind === "posts" ? (
+          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {content.posts.map((post) => (
+              <li
+                key={post.id}
+                className="overflow-hidden rounded-card border border-line bg-white"
+              >
+                {post.image ? (
+                  <Picture
+                    src={post.image}
+                    alt=""
+                    width={1080}
+                    height={1080}
+                    sizes="(width >= 640px) 33vw, 100vw"
+                    className="aspect-square w-full"
+                  />
+                ) : null}
+                <div className="p-5">
+                  <h3 className="text-17 font-semibold">{post.title}</h3>
+                  <p className="mt-1">{post.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : content.total === 0 ? (
+          <EmptyState title="Be the first to share your experience!" heading="p" />
+        ) : (
+          <ul className="grid gap-5 sm:grid-cols-2">
+            {content.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,35 @@
+import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { toCards } from "../ui/card-product.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import type { Route } from "./+types/video";
 
-export const meta = () => pageMeta("Videos");
+export const meta = () => pageMeta("Videos", "Products that their sellers have filmed.");
 
-export default function Video() {
-  return <PageHeading>Videos</PageHeading>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const products = await getClient(context).listAllProducts();
+  return { products: toCards(products.filter(({ videoUrl }) => videoUrl)).slice(0, 60) };
+}
+
+export default function Videos({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading lead="Press play on a card to see it move.">Videos</PageHeading>
+      <div className="wrap pb-16">
+        {loaderData.products.length === 0 ? (
+          <EmptyState
+            title="No videos yet"
+            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+          >
+            Ask any seller for a pre-dispatch video of your own gift: it is free.
+          </EmptyState>
+        ) : (
+          <ProductGrid products={loaderData.products} />
+        )}
+      </div>
+    </>
+  );
 }

@@ -1,70 +1,389 @@
+import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
 import { frame, leaf, photo, wooden } from "../parts.ts";
 import type { Pen } from "../pen.ts";
-import { slab } from "../bodies.ts";
-import { circ, circD, drop, ell, floor, flat, heartD, move, path, polyD, rect, rectD, stroke, times, wall } from "../shapes.ts";
+import {
+  circ,
+  circD,
+  drop,
+  ell,
+  flat,
+  floor,
+  heartD,
+  move,
+  path,
+  polyD,
+  rect,
+  rectD,
+  stroke,
+  times,
+  wall,
+} from "../shapes.ts";
 import { aCouple, aName, type Kind } from "./kind.ts";
 
-const shadowed = (w: number, h: number, art: string) => drop(rectD(-w / 2, -h / 2, w, h, 6), 26) + art;
+const shadowed = (w: number, h: number, art: string) =>
+  drop(rectD(-w / 2, -h / 2, w, h, 6), 26) + art;
 
 /** A turned wooden base that lights what stands in it. */
 export const litBase = (pen: Pen, w: number) => {
   const d = rectD(-w / 2, -54, w, 54, 20);
-  return ell(0, -60, w * 0.6, 50, pen.glow("#FFE2A0/0.9", "#FFE2A0/0")) + wooden(pen, d, [-w / 2, -54, w, 54], "#B07A48") + rect(-w / 2 + 18, -57, w - 36, 9, 4, "#FFF0C2");
+  return (
+    ell(0, -60, w * 0.6, 50, pen.glow("#FFE2A0/0.9", "#FFE2A0/0")) +
+    wooden(pen, d, [-w / 2, -54, w, 54], "#B07A48") +
+    rect(-w / 2 + 18, -57, w - 36, 9, 4, "#FFF0C2")
+  );
 };
 
 export const frames = {
   photoFrame: (pen, o) => {
     const line = o.text ?? (o.form === "caricature" ? "Better together" : "Home is where you are");
-    const art = frame(pen, 620, 760, 58, o.form === "caricature" ? "#2F2A33" : "#A87444", (x, y, w, h) => photo(pen, x, y, w, h - 110, o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"])) + pen.text(line, { x: 0, y: y + h - 48, w: w * 0.8, h: 50, font: "script", fill: pen.p.deep }), 34);
+    const art = frame(
+      pen,
+      620,
+      760,
+      58,
+      o.form === "caricature" ? "#2F2A33" : "#A87444",
+      (x, y, w, h) =>
+        photo(
+          pen,
+          x,
+          y,
+          w,
+          h - 110,
+          o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"]),
+        ) +
+        pen.text(line, {
+          x: 0,
+          y: y + h - 48,
+          w: w * 0.8,
+          h: 50,
+          font: "script",
+          fill: pen.p.deep,
+        }),
+      34,
+    );
     return wall(shadowed(620, 760, art), 620, 760);
   },
   collageFrame: (pen) => {
-    const art = frame(pen, 800, 800, 46, "#FDFAF4", (x, y, w) => times(9, (i) => photo(pen, x + (i % 3) * (w / 3) + 8, y + Math.floor(i / 3) * (w / 3) + 8, w / 3 - 16, w / 3 - 16, (["couple", "valley", "child", "family", "mother", "valley", "child", "couple", "family"] as const)[i])), 24);
+    const art = frame(
+      pen,
+      800,
+      800,
+      46,
+      "#FDFAF4",
+      (x, y, w) =>
+        times(9, (i) =>
+          photo(
+            pen,
+            x + (i % 3) * (w / 3) + 8,
+            y + Math.floor(i / 3) * (w / 3) + 8,
+            w / 3 - 16,
+            w / 3 - 16,
+            (
+              [
+                "couple",
+                "valley",
+                "child",
+                "family",
+                "mother",
+                "valley",
+                "child",
+                "couple",
+                "family",
+              ] as const
+            )[i],
+          ),
+        ),
+      24,
+    );
     return wall(shadowed(800, 800, art), 800, 800);
   },
   songPlaque: (pen) => {
-    const code = times(26, (i) => rect(-182 + i * 14, 240 - (14 + ((i * 37) % 44)) / 2, 7, 14 + ((i * 37) % 44), 3, pen.p.ink));
-    const art = rect(-230, -330, 460, 690, 22, pen.d("#FFFFFF/0.9", "#FFFFFF/0.62")) + photo(pen, -190, -290, 380, 380, "couple", 12) + pen.line("Our song", -190, 142, 50, pen.p.ink, "serif", "start") + stroke("M-190 176H190", "#C9BCC4", 6) + stroke("M-190 176H-40", pen.p.main, 6) + circ(-40, 176, 12, pen.p.main) + code + path(heartD(168, 128, 20), pen.p.main) + path("M-230 -330H60L-130 360H-230Z", "#FFFFFF", 'opacity=".16"') + rect(-230, -330, 460, 690, 22, "none", 'stroke="#FFFFFF" stroke-width="5"');
-    return floor(move(0, -410, art) + wooden(pen, rectD(-190, -62, 380, 62, 14), [-190, -62, 380, 62]), 470, 745, { foot: [190, 0] });
+    const code = times(26, (i) =>
+      rect(-182 + i * 14, 240 - (14 + ((i * 37) % 44)) / 2, 7, 14 + ((i * 37) % 44), 3, pen.p.ink),
+    );
+    const art =
+      rect(-230, -330, 460, 690, 22, pen.d("#FFFFFF/0.9", "#FFFFFF/0.62")) +
+      photo(pen, -190, -290, 380, 380, "couple", 12) +
+      pen.line("Our song", -190, 142, 50, pen.p.ink, "serif", "start") +
+      stroke("M-190 176H190", "#C9BCC4", 6) +
+      stroke("M-190 176H-40", pen.p.main, 6) +
+      circ(-40, 176, 12, pen.p.main) +
+      code +
+      path(heartD(168, 128, 20), pen.p.main) +
+      path("M-230 -330H60L-130 360H-230Z", "#FFFFFF", 'opacity=".16"') +
+      rect(-230, -330, 460, 690, 22, "none", 'stroke="#FFFFFF" stroke-width="5"');
+    return floor(
+      move(0, -410, art) + wooden(pen, rectD(-190, -62, 380, 62, 14), [-190, -62, 380, 62]),
+      470,
+      745,
+      { foot: [190, 0] },
+    );
   },
   ledPhotoLamp: (pen) => {
-    const plate = path(rectD(-200, -620, 400, 570, 190), pen.d("#FFFFFF/0.95", `${lighten(pen.p.soft, 0.5)}/0.85`));
-    return floor(circ(0, -330, 400, pen.glow("#FFE9B5/0.65", "#FFE9B5/0")) + plate + pen.clip(rectD(-172, -592, 344, 400, 168), photo(pen, -172, -592, 344, 400, "couple")) + pen.text(`${aCouple(pen).join(" & ")}`, { x: 0, y: -132, w: 250, h: 52, font: "script", fill: pen.p.deep }) + path(rectD(-200, -620, 400, 570, 190), "none", 'stroke="#FFF3D0" stroke-width="7"') + litBase(pen, 470), 560, 660, { foot: [230, 0], focus: [0, -330] });
+    const plate = path(
+      rectD(-200, -620, 400, 570, 190),
+      pen.d("#FFFFFF/0.95", `${lighten(pen.p.soft, 0.5)}/0.85`),
+    );
+    return floor(
+      circ(0, -330, 400, pen.glow("#FFE9B5/0.65", "#FFE9B5/0")) +
+        plate +
+        pen.clip(rectD(-172, -592, 344, 400, 168), photo(pen, -172, -592, 344, 400, "couple")) +
+        pen.text(`${aCouple(pen).join(" & ")}`, {
+          x: 0,
+          y: -132,
+          w: 250,
+          h: 52,
+          font: "script",
+          fill: pen.p.deep,
+        }) +
+        path(rectD(-200, -620, 400, 570, 190), "none", 'stroke="#FFF3D0" stroke-width="7"') +
+        litBase(pen, 470),
+      560,
+      660,
+      { foot: [230, 0], focus: [0, -330] },
+    );
   },
   canvasPrint: (pen) => {
-    const art = path("M310 -370l34 22V400l-34 -22Z", darken(pen.p.soft, 0.3)) + path("M-310 378H310l34 22H-276Z", darken(pen.p.soft, 0.42)) + photo(pen, -310, -370, 620, 748, "valley") + rect(-310, -370, 620, 748, 0, pen.tile(7, rect(0, 0, 7, 1, 0, "#FFFFFF") + rect(0, 0, 1, 7, 0, "#2B0F26")), 'opacity=".1"');
+    const art =
+      path("M310 -370l34 22V400l-34 -22Z", darken(pen.p.soft, 0.3)) +
+      path("M-310 378H310l34 22H-276Z", darken(pen.p.soft, 0.42)) +
+      photo(pen, -310, -370, 620, 748, "valley") +
+      rect(
+        -310,
+        -370,
+        620,
+        748,
+        0,
+        pen.tile(7, rect(0, 0, 7, 1, 0, "#FFFFFF") + rect(0, 0, 1, 7, 0, "#2B0F26")),
+        'opacity=".1"',
+      );
     return wall(drop(rectD(-310, -370, 654, 770), 30) + art, 654, 770);
   },
   alphabetFrame: (pen, o) => {
     const letter = aName(pen, o).slice(0, 1).toUpperCase();
-    const art = frame(pen, 700, 700, 50, "#3A2F35", (x, y, w, h) => rect(x, y, w, h, 0, lighten(pen.p.backdrop, 0.3)) + times(12, (i) => [0, 1, 2, 3, 4, 7, 8, 11].includes(i) || i > 8 ? photo(pen, x + 14 + (i % 4) * ((w - 14) / 4), y + 14 + Math.floor(i / 4) * ((h - 14) / 3), (w - 14) / 4 - 14, (h - 14) / 3 - 14, (["child", "couple", "valley", "mother"] as const)[i % 4]) : "") + circ(0, 0, 128, "#FFFFFF") + circ(0, 0, 114, "none", `stroke="${pen.p.gold}" stroke-width="4"`) + pen.text(letter, { x: 0, y: 0, w: 130, h: 130, font: "serif", fill: pen.p.main }), 14);
+    const art = frame(
+      pen,
+      700,
+      700,
+      50,
+      "#3A2F35",
+      (x, y, w, h) =>
+        rect(x, y, w, h, 0, lighten(pen.p.backdrop, 0.3)) +
+        times(12, (i) =>
+          [0, 1, 2, 3, 4, 7, 8, 11].includes(i) || i > 8
+            ? photo(
+                pen,
+                x + 14 + (i % 4) * ((w - 14) / 4),
+                y + 14 + Math.floor(i / 4) * ((h - 14) / 3),
+                (w - 14) / 4 - 14,
+                (h - 14) / 3 - 14,
+                (["child", "couple", "valley", "mother"] as const)[i % 4],
+              )
+            : "",
+        ) +
+        circ(0, 0, 128, "#FFFFFF") +
+        circ(0, 0, 114, "none", `stroke="${pen.p.gold}" stroke-width="4"`) +
+        pen.text(letter, { x: 0, y: 0, w: 130, h: 130, font: "serif", fill: pen.p.main }),
+      14,
+    );
     return wall(shadowed(700, 700, art), 700, 700);
   },
   moonLamp: (pen) => {
-    const craters = [[-90, -60, 44], [60, -110, 30], [110, 40, 52], [-30, 90, 38], [-140, 60, 24], [20, -10, 22], [60, 140, 28]].map(([x = 0, y = 0, r = 0]) => circ(x, y, r, pen.d("#D9AE62", "#FFE9B4"), 'opacity=".4"')).join("");
-    return floor(circ(0, -330, 420, pen.glow("#FFE2A0/0.7", "#FFE2A0/0")) + wooden(pen, "M-170 0L-70 -110H70L170 0H118L52 -74H-52L-118 0Z", [-170, -110, 340, 110], "#A9713F") + move(0, -330, path(circD(0, 0, 240), pen.r("#FFFBEA", "#FFE7AC@50", "#D79F4C")) + pen.clip(circD(0, 0, 240), craters + pen.clip(circD(0, 0, 150), fadePhoto(pen)))) + stroke("M-190 -430C-150 -520 -60 -560 10 -556", "#FFFFFF", 12, 'opacity=".5"'), 520, 575, { foot: [150, 0], focus: [0, -330] });
+    const craters = [
+      [-90, -60, 44],
+      [60, -110, 30],
+      [110, 40, 52],
+      [-30, 90, 38],
+      [-140, 60, 24],
+      [20, -10, 22],
+      [60, 140, 28],
+    ]
+      .map(([x = 0, y = 0, r = 0]) => circ(x, y, r, pen.d("#D9AE62", "#FFE9B4"), 'opacity=".4"'))
+      .join("");
+    return floor(
+      circ(0, -330, 420, pen.glow("#FFE2A0/0.7", "#FFE2A0/0")) +
+        wooden(
+          pen,
+          "M-170 0L-70 -110H70L170 0H118L52 -74H-52L-118 0Z",
+          [-170, -110, 340, 110],
+          "#A9713F",
+        ) +
+        move(
+          0,
+          -330,
+          path(circD(0, 0, 240), pen.r("#FFFBEA", "#FFE7AC@50", "#D79F4C")) +
+            pen.clip(circD(0, 0, 240), craters + pen.clip(circD(0, 0, 150), fadePhoto(pen))),
+        ) +
+        stroke("M-190 -430C-150 -520 -60 -560 10 -556", "#FFFFFF", 12, 'opacity=".5"'),
+      520,
+      575,
+      { foot: [150, 0], focus: [0, -330] },
+    );
   },
   fridgeMagnets: (pen) => {
-    const spots = [[-250, -170, -6], [0, -190, 4], [250, -165, -3], [-250, 150, 5], [0, 170, -5], [250, 150, 6]];
+    const spots = [
+      [-250, -170, -6],
+      [0, -190, 4],
+      [250, -165, -3],
+      [-250, 150, 5],
+      [0, 170, -5],
+      [250, 150, 6],
+    ];
     const subjects = ["couple", "child", "valley", "mother", "family", "valley"] as const;
-    return flat(spots.map(([x = 0, y = 0, turn = 0], i) => move(x, y, slab(pen, 226, 270, "#FFFFFF", 16, photo(pen, -95, -117, 190, 190, subjects[i], 8) + path(heartD(0, 104, 14), pen.p.main), 16), turn)).join(""), 760, 640);
+    return flat(
+      spots
+        .map(([x = 0, y = 0, turn = 0], i) =>
+          move(
+            x,
+            y,
+            slab(
+              pen,
+              226,
+              270,
+              "#FFFFFF",
+              16,
+              photo(pen, -95, -117, 190, 190, subjects[i], 8) +
+                path(heartD(0, 104, 14), pen.p.main),
+              16,
+            ),
+            turn,
+          ),
+        )
+        .join(""),
+      760,
+      640,
+    );
   },
   instantPrints: (pen, o) => {
-    const print = (x: number, y: number, turn: number, subject: "couple" | "child" | "valley" | "family", words: string) => move(x, y, slab(pen, 270, 330, "#FFFDF8", 6, photo(pen, -112, -142, 224, 224, subject) + pen.text(words, { x: 0, y: 124, w: 170, h: 36, font: "script", fill: pen.p.ink }), 16), turn);
-    return flat(move(-120, 140, slab(pen, 470, 400, pen.p.main, 14, rect(-215, -180, 430, 360, 8, darken(pen.p.main, 0.3)) + times(5, (i) => rect(-190, -160 + i * 8, 380, 330, 4, i % 2 ? "#F3EBDD" : "#FFFDF8")) + photo(pen, -160, -100, 320, 240, "family")), -6) + print(-190, -190, -10, "couple", "Murree") + print(110, -200, 7, "child", o.text ?? "Day one") + print(260, 110, 14, "valley", "Hunza"), 830, 780);
+    const print = (
+      x: number,
+      y: number,
+      turn: number,
+      subject: "couple" | "child" | "valley" | "family",
+      words: string,
+    ) =>
+      move(
+        x,
+        y,
+        slab(
+          pen,
+          270,
+          330,
+          "#FFFDF8",
+          6,
+          photo(pen, -112, -142, 224, 224, subject) +
+            pen.text(words, { x: 0, y: 124, w: 170, h: 36, font: "script", fill: pen.p.ink }),
+          16,
+        ),
+        turn,
+      );
+    return flat(
+      move(
+        -120,
+        140,
+        slab(
+          pen,
+          470,
+          400,
+          pen.p.main,
+          14,
+          rect(-215, -180, 430, 360, 8, darken(pen.p.main, 0.3)) +
+            times(5, (i) => rect(-190, -160 + i * 8, 380, 330, 4, i % 2 ? "#F3EBDD" : "#FFFDF8")) +
+            photo(pen, -160, -100, 320, 240, "family"),
+        ),
+        -6,
+      ) +
+        print(-190, -190, -10, "couple", "Murree") +
+        print(110, -200, 7, "child", o.text ?? "Day one") +
+        print(260, 110, 14, "valley", "Hunza"),
+      830,
+      780,
+    );
   },
   familyTree: (pen) => {
     const wood = "#A06B3C";
-    const boughs = stroke("M0 226C-10 160 10 60 0 -60M0 140C-90 90 -170 70 -230 -20M0 120C90 80 170 60 230 -30M0 10C-50 -50 -100 -120 -120 -200M0 0C50 -60 100 -130 124 -210", wood, 26) + stroke("M0 226C-6 180 -6 60 0 -80", darken(wood, 0.16), 12);
-    const leaves = times(34, (i) => { const a = -Math.PI * (0.04 + (i / 33) * 0.92); const r = 250 + ((i * 53) % 100); return leaf(pen, Math.cos(a) * r * 1.05, 40 + Math.sin(a) * r * 0.98, 64, (a * 180) / Math.PI + 90 + ((i * 31) % 50) - 25, mix("#5F8A5B", wood, 0.25 + (i % 3) * 0.15)); });
-    const tags = [["Dada", -232, -30], ["Dadi", -122, -208], ["Ammi", 122, -218], ["Abbu", 232, -40], ["Zara", -110, 96], ["Ali", 112, 90]] as const;
-    return wall(drop(circD(0, 0, 380), 26) + path(circD(0, 0, 380), pen.face("#FBF4E8")) + circ(0, 0, 356, "none", `stroke="${wood}" stroke-width="12"`) + pen.clip(circD(0, 0, 350), boughs + leaves) + tags.map(([name, x, y]) => move(x, y, path(heartD(4, 6, 50), "#2B0F26", 'opacity=".18"') + path(heartD(0, 0, 50), pen.p.main) + pen.text(name, { x: 0, y: -4, w: 62, h: 26, font: "script", fill: pen.p.cream }))).join("") + pen.text("Our family", { x: 0, y: 286, w: 210, h: 54, font: "script", fill: pen.p.deep }), 760, 760);
+    const boughs =
+      stroke(
+        "M0 226C-10 160 10 60 0 -60M0 140C-90 90 -170 70 -230 -20M0 120C90 80 170 60 230 -30M0 10C-50 -50 -100 -120 -120 -200M0 0C50 -60 100 -130 124 -210",
+        wood,
+        26,
+      ) + stroke("M0 226C-6 180 -6 60 0 -80", darken(wood, 0.16), 12);
+    const leaves = times(34, (i) => {
+      const a = -Math.PI * (0.04 + (i / 33) * 0.92);
+      const r = 250 + ((i * 53) % 100);
+      return leaf(
+        pen,
+        Math.cos(a) * r * 1.05,
+        40 + Math.sin(a) * r * 0.98,
+        64,
+        (a * 180) / Math.PI + 90 + ((i * 31) % 50) - 25,
+        mix("#5F8A5B", wood, 0.25 + (i % 3) * 0.15),
+      );
+    });
+    const tags = [
+      ["Dada", -232, -30],
+      ["Dadi", -122, -208],
+      ["Ammi", 122, -218],
+      ["Abbu", 232, -40],
+      ["Zara", -110, 96],
+      ["Ali", 112, 90],
+    ] as const;
+    return wall(
+      drop(circD(0, 0, 380), 26) +
+        path(circD(0, 0, 380), pen.face("#FBF4E8")) +
+        circ(0, 0, 356, "none", `stroke="${wood}" stroke-width="12"`) +
+        pen.clip(circD(0, 0, 350), boughs + leaves) +
+        tags
+          .map(([name, x, y]) =>
+            move(
+              x,
+              y,
+              path(heartD(4, 6, 50), "#2B0F26", 'opacity=".18"') +
+                path(heartD(0, 0, 50), pen.p.main) +
+                pen.text(name, { x: 0, y: -4, w: 62, h: 26, font: "script", fill: pen.p.cream }),
+            ),
+          )
+          .join("") +
+        pen.text("Our family", { x: 0, y: 286, w: 210, h: 54, font: "script", fill: pen.p.deep }),
+      760,
+      760,
+    );
   },
   crystalCube: (pen) => {
     const glass = `${lighten(pen.p.soft, 0.5)}`;
-    return floor(circ(0, -250, 330, pen.glow("#FFFFFF/0.8", "#FFFFFF/0")) + path(polyD([-190, -430], [-110, -500], [250, -500], [190, -430]), pen.d("#FFFFFF", lighten(pen.p.soft, 0.25))) + path(polyD([190, -430], [250, -500], [250, -120], [190, -50]), pen.d(mix(pen.p.soft, pen.p.main, 0.1), mix(pen.p.soft, pen.p.main, 0.4))) + rect(-190, -430, 380, 380, 4, pen.d("#FFFFFF", `${glass}@50`, mix(glass, pen.p.main, 0.2))) + pen.clip(rectD(-190, -430, 380, 380), `<g opacity=".55">${pen.clip(circD(0, -240, 150), photo(pen, -150, -390, 300, 300, "couple"))}</g>` + path("M-190 -430H-20L-190 -140Z", "#FFFFFF", 'opacity=".5"')) + stroke("M-190 -430H190V-50M190 -430L250 -500", "#FFFFFF", 5, 'opacity=".9"') + rect(-220, -54, 500, 54, 12, pen.metalRound("black")) + rect(-190, -56, 380, 8, 4, "#CFF5FF"), 500, 505, { box: [-230, -505, 510, 508], foot: [250, 30] });
+    return floor(
+      circ(0, -250, 330, pen.glow("#FFFFFF/0.8", "#FFFFFF/0")) +
+        path(
+          polyD([-190, -430], [-110, -500], [250, -500], [190, -430]),
+          pen.d("#FFFFFF", lighten(pen.p.soft, 0.25)),
+        ) +
+        path(
+          polyD([190, -430], [250, -500], [250, -120], [190, -50]),
+          pen.d(mix(pen.p.soft, pen.p.main, 0.1), mix(pen.p.soft, pen.p.main, 0.4)),
+        ) +
+        rect(
+          -190,
+          -430,
+          380,
+          380,
+          4,
+          pen.d("#FFFFFF", `${glass}@50`, mix(glass, pen.p.main, 0.2)),
+        ) +
+        pen.clip(
+          rectD(-190, -430, 380, 380),
+          `<g opacity=".55">${pen.clip(circD(0, -240, 150), photo(pen, -150, -390, 300, 300, "couple"))}</g>` +
+            path("M-190 -430H-20L-190 -140Z", "#FFFFFF", 'opacity=".5"'),
+        ) +
+        stroke("M-190 -430H190V-50M190 -430L250 -500", "#FFFFFF", 5, 'opacity=".9"') +
+        rect(-220, -54, 500, 54, 12, pen.metalRound("black")) +
+        rect(-190, -56, 380, 8, 4, "#CFF5FF"),
+      500,
+      505,
+      { box: [-230, -505, 510, 508], foot: [250, 30] },
+    );
   },
 } satisfies Record<string, Kind>;
 
-const fadePhoto = (pen: Pen) => `<g opacity=".62">${photo(pen, -150, -150, 300, 300, "couple")}</g>`;
+const fadePhoto = (pen: Pen) =>
+  `<g opacity=".62">${photo(pen, -150, -150, 300, 300, "couple")}</g>`;

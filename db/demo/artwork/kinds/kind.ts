@@ -13,10 +13,26 @@ export type Options = {
 };
 export type Kind = (pen: Pen, o: Options) => Drawing;
 
-const names = ["Ayesha", "Zara", "Hamza", "Sana", "Noor", "Bilal", "Hira", "Omar", "Maryam", "Ali"] as const;
+const names = [
+  "Ayesha",
+  "Zara",
+  "Hamza",
+  "Sana",
+  "Noor",
+  "Bilal",
+  "Hira",
+  "Omar",
+  "Maryam",
+  "Ali",
+] as const;
 const urduNames = ["عائشہ", "زارا", "نور", "حمزہ", "مریم", "ثنا", "فاطمہ", "حرا"] as const;
-const couples = [["Sana", "Ali"], ["Hira", "Omar"], ["Zara", "Bilal"], ["Noor", "Hamza"]] as const;
+const couples = [
+  ["Sana", "Ali"],
+  ["Hira", "Omar"],
+  ["Zara", "Bilal"],
+  ["Noor", "Hamza"],
+] as const;
 
 export const aName = (pen: Pen, o: Options) => o.text ?? pen.pick(names);
 export const anUrduName = (pen: Pen, o: Options) => o.urdu ?? pen.pick(urduNames);
-export const aCouple = (pen: Pen) => pen.pick(couples);
+export const aCouple = (pen: Pen) => pen.pick<readonly [string, string]>(couples);

@@ -2,91 +2,484 @@ import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
 import { alongCurve, around, daisy, leaf, rose, wooden } from "../parts.ts";
 import type { Pen } from "../pen.ts";
-import { circ, circD, drop, ell, flat, floor, move, path, rect, rectD, stroke, times, wall } from "../shapes.ts";
+import {
+  circ,
+  circD,
+  drop,
+  ell,
+  flat,
+  floor,
+  move,
+  path,
+  rect,
+  rectD,
+  stroke,
+  times,
+  wall,
+} from "../shapes.ts";
 import { aCouple, aName, type Kind } from "./kind.ts";
 
 /** Poured resin: veils of two colours, foam lines and gold flakes, cut to the shape. */
 function poured(pen: Pen, d: string, r: number, colour: string, second = "#FFFFFF"): string {
-  const veil = (y: number, fill: string, o: number) => path(`M${-r} ${y}C${-r * 0.5} ${y - r * 0.42} ${-r * 0.1} ${y + r * 0.36} ${r * 0.35} ${y - r * 0.1}C${r * 0.6} ${y - r * 0.32} ${r * 0.8} ${y} ${r} ${y - r * 0.2}V${r}H${-r}Z`, fill, `opacity="${o}"`);
-  const flakes = times(26, () => { const [x, y, s] = [pen.between(-r, r), pen.between(-r, r), pen.between(3, 9) * (r / 200)]; return path(`M${x} ${y}l${s} ${-s * 0.6}l${s * 0.7} ${s}l${-s} ${s * 0.5}Z`, "#E8B84E"); });
-  return path(d, pen.d(lighten(colour, 0.3), colour, darken(colour, 0.12))) + pen.clip(d, veil(-r * 0.3, lighten(colour, 0.45), 0.7) + veil(0, second, 0.75) + veil(r * 0.14, colour, 0.95) + veil(r * 0.5, darken(colour, 0.25), 0.7) + flakes + path(`M${-r} ${-r}H${r * 0.2}L${-r * 0.5} ${r}H${-r}Z`, "#FFFFFF", 'opacity=".16"'));
+  const veil = (y: number, fill: string, o: number) =>
+    path(
+      `M${-r} ${y}C${-r * 0.5} ${y - r * 0.42} ${-r * 0.1} ${y + r * 0.36} ${r * 0.35} ${y - r * 0.1}C${r * 0.6} ${y - r * 0.32} ${r * 0.8} ${y} ${r} ${y - r * 0.2}V${r}H${-r}Z`,
+      fill,
+      `opacity="${o}"`,
+    );
+  const flakes = times(26, () => {
+    const [x, y, s] = [pen.between(-r, r), pen.between(-r, r), pen.between(3, 9) * (r / 200)];
+    return path(`M${x} ${y}l${s} ${-s * 0.6}l${s * 0.7} ${s}l${-s} ${s * 0.5}Z`, "#E8B84E");
+  });
+  return (
+    path(d, pen.d(lighten(colour, 0.3), colour, darken(colour, 0.12))) +
+    pen.clip(
+      d,
+      veil(-r * 0.3, lighten(colour, 0.45), 0.7) +
+        veil(0, second, 0.75) +
+        veil(r * 0.14, colour, 0.95) +
+        veil(r * 0.5, darken(colour, 0.25), 0.7) +
+        flakes +
+        path(`M${-r} ${-r}H${r * 0.2}L${-r * 0.5} ${r}H${-r}Z`, "#FFFFFF", 'opacity=".16"'),
+    )
+  );
 }
 
-const goldRim = (pen: Pen, d: string, w = 8) => path(d, "none", `stroke="${pen.p.gold}" stroke-width="${w}"`) + path(d, "none", 'stroke="#FFF1C4" stroke-width="2.5" opacity=".8"');
+const goldRim = (pen: Pen, d: string, w = 8) =>
+  path(d, "none", `stroke="${pen.p.gold}" stroke-width="${w}"`) +
+  path(d, "none", 'stroke="#FFF1C4" stroke-width="2.5" opacity=".8"');
 
 /** Pressed flowers under clear resin, in a box of w × h around (0, 0). */
 const pressed = (pen: Pen, w: number, h: number, n: number, s: number) =>
-  times(n, (i) => { const x = pen.between(-w / 2, w / 2); const y = -h / 2 + ((i + 0.5) / n) * h; return leaf(pen, x, y + s, s * 1.6, pen.between(-60, 60), "#7FA276") + (i % 2 ? daisy(pen, x, y, s, i % 4 === 1 ? pen.p.soft : "#FFFFFF") : rose(pen, x, y, s * 0.9, i % 4 ? pen.p.main : pen.p.second)); });
+  times(n, (i) => {
+    const x = pen.between(-w / 2, w / 2);
+    const y = -h / 2 + ((i + 0.5) / n) * h;
+    return (
+      leaf(pen, x, y + s, s * 1.6, pen.between(-60, 60), "#7FA276") +
+      (i % 2
+        ? daisy(pen, x, y, s, i % 4 === 1 ? pen.p.soft : "#FFFFFF")
+        : rose(pen, x, y, s * 0.9, i % 4 ? pen.p.main : pen.p.second))
+    );
+  });
 
-export const ringLoop = (pen: Pen, x: number, y: number, r: number, kind: "gold" | "silver" = "gold") =>
+export const ringLoop = (
+  pen: Pen,
+  x: number,
+  y: number,
+  r: number,
+  kind: "gold" | "silver" = "gold",
+) =>
   `<circle cx="${x + 4}" cy="${y + 8}" r="${r}" fill="none" stroke="#3A1230" stroke-opacity=".16" stroke-width="${r * 0.22}"/><circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="${pen.metal(kind)}" stroke-width="${r * 0.2}"/>`;
 
 function clockFace(pen: Pen, r: number, ink: string): string {
-  return times(12, (i) => move(0, 0, rect(-5, -r, 10, i % 3 ? 24 : 46, 5, ink), i * 30)) + move(0, 0, path(`M-9 40L-5 ${-r * 0.56}L0 ${-r * 0.62}L5 ${-r * 0.56}L9 40Z`, ink), -56) + move(0, 0, path(`M-7 50L-4 ${-r * 0.78}L0 ${-r * 0.84}L4 ${-r * 0.78}L7 50Z`, ink), 62) + circ(0, 0, 17, pen.metal("gold"));
+  return (
+    times(12, (i) => move(0, 0, rect(-5, -r, 10, i % 3 ? 24 : 46, 5, ink), i * 30)) +
+    move(0, 0, path(`M-9 40L-5 ${-r * 0.56}L0 ${-r * 0.62}L5 ${-r * 0.56}L9 40Z`, ink), -56) +
+    move(0, 0, path(`M-7 50L-4 ${-r * 0.78}L0 ${-r * 0.84}L4 ${-r * 0.78}L7 50Z`, ink), 62) +
+    circ(0, 0, 17, pen.metal("gold"))
+  );
 }
 
 export const resin = {
   resinKeyring: (pen, o) => {
     const d = rectD(-150, -130, 300, 360, 90);
-    return flat(ringLoop(pen, 0, -330, 84) + alongCurve(5, [0, -250, 10, -220, -10, -190, 0, -140], (x, y, i) => ell(x, y, i % 2 ? 9 : 17, 22, "none", `stroke="${pen.metal("gold")}" stroke-width="9"`)) + drop(d, 18) + poured(pen, d, 240, pen.p.main) + goldRim(pen, d) + pen.text(aName(pen, o).slice(0, 1), { x: 0, y: 54, w: 190, h: 190, font: "serif", fill: "#FFF3CF" }), 320, 660, { box: [-170, -425, 340, 665] });
+    return flat(
+      ringLoop(pen, 0, -330, 84) +
+        alongCurve(5, [0, -250, 10, -220, -10, -190, 0, -140], (x, y, i) =>
+          ell(x, y, i % 2 ? 9 : 17, 22, "none", `stroke="${pen.metal("gold")}" stroke-width="9"`),
+        ) +
+        drop(d, 18) +
+        poured(pen, d, 240, pen.p.main) +
+        goldRim(pen, d) +
+        pen.text(aName(pen, o).slice(0, 1), {
+          x: 0,
+          y: 54,
+          w: 190,
+          h: 190,
+          font: "serif",
+          fill: "#FFF3CF",
+        }),
+      320,
+      660,
+      { box: [-170, -425, 340, 665] },
+    );
   },
   bookmark: (pen) => {
     const d = rectD(-95, -330, 190, 640, 24);
-    return flat(move(0, 0, drop(d, 16) + path(d, pen.d("#FFFFFF", lighten(pen.p.backdrop, 0.3), pen.p.soft)) + pen.clip(d, pressed(pen, 100, 560, 9, 44) + path("M-95 -330H20L-60 310H-95Z", "#FFFFFF", 'opacity=".35"')) + goldRim(pen, d, 7) + circ(0, -296, 13, darken(pen.p.soft, 0.2)) + stroke("M0 -296C-10 -360 40 -390 30 -440", pen.p.main, 8) + path("M20 -440h22l16 110h-54Z", pen.h(lighten(pen.p.main, 0.2), darken(pen.p.main, 0.2))) + rect(16, -446, 30, 22, 8, pen.p.gold), 14), 420, 800, { box: [-170, -450, 420, 790] });
+    return flat(
+      move(
+        0,
+        0,
+        drop(d, 16) +
+          path(d, pen.d("#FFFFFF", lighten(pen.p.backdrop, 0.3), pen.p.soft)) +
+          pen.clip(
+            d,
+            pressed(pen, 100, 560, 9, 44) +
+              path("M-95 -330H20L-60 310H-95Z", "#FFFFFF", 'opacity=".35"'),
+          ) +
+          goldRim(pen, d, 7) +
+          circ(0, -296, 13, darken(pen.p.soft, 0.2)) +
+          stroke("M0 -296C-10 -360 40 -390 30 -440", pen.p.main, 8) +
+          path(
+            "M20 -440h22l16 110h-54Z",
+            pen.h(lighten(pen.p.main, 0.2), darken(pen.p.main, 0.2)),
+          ) +
+          rect(16, -446, 30, 22, 8, pen.p.gold),
+        14,
+      ),
+      420,
+      800,
+      { box: [-170, -450, 420, 790] },
+    );
   },
   coasters: (pen, o) => {
-    const spots = [[-180, -170], [185, -150], [-170, 190], [190, 200]];
-    return flat(spots.map(([x = 0, y = 0], i) => { const d = circD(0, 0, 168); return move(x, y, drop(d, 18) + poured(pen, d, 170, i % 2 ? mix(pen.p.main, "#FFFFFF", 0.25) : pen.p.main, i % 2 ? pen.p.soft : "#FFFFFF") + goldRim(pen, d, 9) + (i === 3 && o.text ? pen.text(o.text, { x: 0, y: 0, w: 220, h: 70, font: "script", fill: "#FFFFFF" }) : ""), i * 70); }).join(""), 740, 740);
+    const spots = [
+      [-180, -170],
+      [185, -150],
+      [-170, 190],
+      [190, 200],
+    ];
+    return flat(
+      spots
+        .map(([x = 0, y = 0], i) => {
+          const d = circD(0, 0, 168);
+          return move(
+            x,
+            y,
+            drop(d, 18) +
+              poured(
+                pen,
+                d,
+                170,
+                i % 2 ? mix(pen.p.main, "#FFFFFF", 0.25) : pen.p.main,
+                i % 2 ? pen.p.soft : "#FFFFFF",
+              ) +
+              goldRim(pen, d, 9) +
+              (i === 3 && o.text
+                ? pen.text(o.text, { x: 0, y: 0, w: 220, h: 70, font: "script", fill: "#FFFFFF" })
+                : ""),
+            i * 70,
+          );
+        })
+        .join(""),
+      740,
+      740,
+    );
   },
   ringTray: (pen, o) => {
     const [a, b] = aCouple(pen);
     const d = circD(0, 0, 340, 300);
-    const ring = (x: number, y: number, kind: "gold" | "silver") => `<circle cx="${x}" cy="${y}" r="54" fill="none" stroke="${pen.metal(kind)}" stroke-width="17"/>`;
-    return flat(drop(d, 22) + path(d, pen.d("#FFFFFF", lighten(pen.p.soft, 0.4), pen.p.soft)) + pen.clip(d, around(16, 0, 0, 290, (x, y, turn) => (Math.round(turn) % 45 ? leaf(pen, x, y, 60, turn + 90, "#8FAE86") : rose(pen, x, y, 42, turn > 180 ? pen.p.second : pen.p.main)), 250) + path("M-340 -300H-40L-220 300H-340Z", "#FFFFFF", 'opacity=".25"')) + goldRim(pen, d, 12) + pen.text(o.text ?? `${a} & ${b}`, { x: 0, y: -70, w: 360, h: 96, font: "script", fill: pen.p.deep }) + pen.text("Nikkah Mubarak", { x: 0, y: 10, w: 260, h: 34, font: "serif", fill: "#A9761E" }) + ring(-34, 112, "gold") + ring(42, 122, "silver") + path("M42 66l-16 -18h32Z M26 48l6 -10h20l6 10Z", "#DDF1FA"), 720, 640);
+    const ring = (x: number, y: number, kind: "gold" | "silver") =>
+      `<circle cx="${x}" cy="${y}" r="54" fill="none" stroke="${pen.metal(kind)}" stroke-width="17"/>`;
+    return flat(
+      drop(d, 22) +
+        path(d, pen.d("#FFFFFF", lighten(pen.p.soft, 0.4), pen.p.soft)) +
+        pen.clip(
+          d,
+          around(
+            16,
+            0,
+            0,
+            290,
+            (x, y, turn) =>
+              Math.round(turn) % 45
+                ? leaf(pen, x, y, 60, turn + 90, "#8FAE86")
+                : rose(pen, x, y, 42, turn > 180 ? pen.p.second : pen.p.main),
+            250,
+          ) + path("M-340 -300H-40L-220 300H-340Z", "#FFFFFF", 'opacity=".25"'),
+        ) +
+        goldRim(pen, d, 12) +
+        pen.text(o.text ?? `${a} & ${b}`, {
+          x: 0,
+          y: -70,
+          w: 360,
+          h: 96,
+          font: "script",
+          fill: pen.p.deep,
+        }) +
+        pen.text("Nikkah Mubarak", { x: 0, y: 10, w: 260, h: 34, font: "serif", fill: "#A9761E" }) +
+        ring(-34, 112, "gold") +
+        ring(42, 122, "silver") +
+        path("M42 66l-16 -18h32Z M26 48l6 -10h20l6 10Z", "#DDF1FA"),
+      720,
+      640,
+    );
   },
   oceanTray: (pen) => {
     const d = rectD(-400, -250, 800, 500, 60);
     const sea = pen.d("#CDEDEA", "#4FB3BF@40", "#1A7391@75", "#0F4A6B");
-    const wave = (x: number, o: number, w: number) => stroke(`M${x} -270C${x + 70} -150 ${x - 60} -60 ${x + 30} 60C${x + 80} 130 ${x - 40} 190 ${x + 20} 270`, "#FFFFFF", w, `opacity="${o}"`);
-    const handle = (x: number) => rect(x - 20, -120, 40, 240, 20, "#2B0F26", 'opacity=".22"') + rect(x - 26, -130, 40, 240, 20, pen.metalRound("gold"));
-    return flat(drop(d, 24) + wooden(pen, d, [-400, -250, 800, 500], "#C79763") + pen.clip(d, path("M-190 -270C-120 -150 -250 -60 -160 60C-110 130 -230 190 -170 270H420V-270Z", sea) + wave(-190, 0.95, 26) + wave(-150, 0.5, 12) + wave(-60, 0.55, 20) + wave(-20, 0.3, 8) + wave(110, 0.3, 12) + path("M-400 -250H60L-260 250H-400Z", "#FFFFFF", 'opacity=".13"')) + handle(-350) + handle(364), 810, 510);
+    const wave = (x: number, o: number, w: number) =>
+      stroke(
+        `M${x} -270C${x + 70} -150 ${x - 60} -60 ${x + 30} 60C${x + 80} 130 ${x - 40} 190 ${x + 20} 270`,
+        "#FFFFFF",
+        w,
+        `opacity="${o}"`,
+      );
+    const handle = (x: number) =>
+      rect(x - 20, -120, 40, 240, 20, "#2B0F26", 'opacity=".22"') +
+      rect(x - 26, -130, 40, 240, 20, pen.metalRound("gold"));
+    return flat(
+      drop(d, 24) +
+        wooden(pen, d, [-400, -250, 800, 500], "#C79763") +
+        pen.clip(
+          d,
+          path("M-190 -270C-120 -150 -250 -60 -160 60C-110 130 -230 190 -170 270H420V-270Z", sea) +
+            wave(-190, 0.95, 26) +
+            wave(-150, 0.5, 12) +
+            wave(-60, 0.55, 20) +
+            wave(-20, 0.3, 8) +
+            wave(110, 0.3, 12) +
+            path("M-400 -250H60L-260 250H-400Z", "#FFFFFF", 'opacity=".13"'),
+        ) +
+        handle(-350) +
+        handle(364),
+      810,
+      510,
+    );
   },
   flowerBlock: (pen, o) => {
     const [a, b] = aCouple(pen);
     const d = rectD(-280, -560, 560, 560, 20);
-    return floor(path("M280 -540l54 -34V-40L280 -10Z", mix(pen.p.soft, pen.p.main, 0.25)) + path("M-270 -560l60 -36H334L276 -560Z", "#FFFFFF") + path(d, pen.d("#FFFFFF", lighten(pen.p.backdrop, 0.4), lighten(pen.p.soft, 0.3))) + pen.clip(d, around(22, 0, -300, 176, (x, y, turn) => (Math.round(turn * 10) % 3 ? rose(pen, x, y, 58, "#B4233F", turn) : daisy(pen, x, y, 50, "#FFFFFF")), 160) + path("M-280 -560H-40L-280 -60Z", "#FFFFFF", 'opacity=".45"')) + pen.text(o.text ?? `${a} & ${b}`, { x: 0, y: -300, w: 200, h: 70, font: "script", fill: pen.p.deep }) + pen.text("14.02.2026", { x: 0, y: -70, w: 160, h: 28, font: "serif", fill: "#A9761E" }) + rect(-280, -560, 560, 560, 20, "none", 'stroke="#FFFFFF" stroke-width="6"'), 620, 600, { box: [-284, -600, 622, 602], foot: [290, 20] });
+    return floor(
+      path("M280 -540l54 -34V-40L280 -10Z", mix(pen.p.soft, pen.p.main, 0.25)) +
+        path("M-270 -560l60 -36H334L276 -560Z", "#FFFFFF") +
+        path(d, pen.d("#FFFFFF", lighten(pen.p.backdrop, 0.4), lighten(pen.p.soft, 0.3))) +
+        pen.clip(
+          d,
+          around(
+            22,
+            0,
+            -300,
+            176,
+            (x, y, turn) =>
+              Math.round(turn * 10) % 3
+                ? rose(pen, x, y, 58, "#B4233F", turn)
+                : daisy(pen, x, y, 50, "#FFFFFF"),
+            160,
+          ) + path("M-280 -560H-40L-280 -60Z", "#FFFFFF", 'opacity=".45"'),
+        ) +
+        pen.text(o.text ?? `${a} & ${b}`, {
+          x: 0,
+          y: -300,
+          w: 200,
+          h: 70,
+          font: "script",
+          fill: pen.p.deep,
+        }) +
+        pen.text("14.02.2026", { x: 0, y: -70, w: 160, h: 28, font: "serif", fill: "#A9761E" }) +
+        rect(-280, -560, 560, 560, 20, "none", 'stroke="#FFFFFF" stroke-width="6"'),
+      620,
+      600,
+      { box: [-284, -600, 622, 602], foot: [290, 20] },
+    );
   },
   resinClock: (pen) => {
     const d = circD(0, 0, 370);
-    return wall(drop(d, 28) + poured(pen, d, 370, pen.p.deep, pen.p.soft) + goldRim(pen, d, 16) + circ(0, 0, 210, pen.d(darken(pen.p.deep, 0.2), pen.p.deep), 'opacity=".82"') + circ(0, 0, 210, "none", `stroke="${pen.p.gold}" stroke-width="4"`) + pen.text("ٱللَّهُ لَآ إِلَٰهَ إِلَّا هُوَ", { x: 0, y: 74, w: 320, h: 84, font: "arabic", fill: "#FFE3A0" }) + pen.text("ٱلْحَيُّ ٱلْقَيُّومُ", { x: 0, y: 154, w: 190, h: 52, font: "arabic", fill: "#FFE3A0" }) + clockFace(pen, 340, "#F4CE7C"), 740, 740);
+    return wall(
+      drop(d, 28) +
+        poured(pen, d, 370, pen.p.deep, pen.p.soft) +
+        goldRim(pen, d, 16) +
+        circ(0, 0, 210, pen.d(darken(pen.p.deep, 0.2), pen.p.deep), 'opacity=".82"') +
+        circ(0, 0, 210, "none", `stroke="${pen.p.gold}" stroke-width="4"`) +
+        pen.text("ٱللَّهُ لَآ إِلَٰهَ إِلَّا هُوَ", {
+          x: 0,
+          y: 74,
+          w: 320,
+          h: 84,
+          font: "arabic",
+          fill: "#FFE3A0",
+        }) +
+        pen.text("ٱلْحَيُّ ٱلْقَيُّومُ", { x: 0, y: 154, w: 190, h: 52, font: "arabic", fill: "#FFE3A0" }) +
+        clockFace(pen, 340, "#F4CE7C"),
+      740,
+      740,
+    );
   },
   resinNamePlate: (pen, o) => {
     const d = rectD(-410, -220, 820, 440, 60);
-    return wall(drop(d, 26) + poured(pen, d, 420, pen.p.main, pen.p.soft) + goldRim(pen, d, 12) + rect(-300, -120, 600, 240, 30, "#FFFDF7", 'opacity=".9"') + pen.text(o.text ?? "Noor Manzil", { x: 0, y: -26, w: 480, h: 100, font: "serif", fill: pen.p.deep }) + pen.text("House 12, Street 7", { x: 0, y: 74, w: 260, h: 30, font: "sans", fill: pen.p.main }), 820, 440);
+    return wall(
+      drop(d, 26) +
+        poured(pen, d, 420, pen.p.main, pen.p.soft) +
+        goldRim(pen, d, 12) +
+        rect(-300, -120, 600, 240, 30, "#FFFDF7", 'opacity=".9"') +
+        pen.text(o.text ?? "Noor Manzil", {
+          x: 0,
+          y: -26,
+          w: 480,
+          h: 100,
+          font: "serif",
+          fill: pen.p.deep,
+        }) +
+        pen.text("House 12, Street 7", {
+          x: 0,
+          y: 74,
+          w: 260,
+          h: 30,
+          font: "sans",
+          fill: pen.p.main,
+        }),
+      820,
+      440,
+    );
   },
   resinPen: (pen, o) => {
     const holder = rectD(-260, -90, 520, 90, 22);
     const body = rectD(-26, -520, 52, 400, 24);
-    return floor(move(40, -50, path("M-14 -120L0 -40L14 -120Z", pen.metalRound("gold")) + poured(pen, body, 300, pen.p.main) + rect(-26, -520, 14, 400, 7, "#FFFFFF", 'opacity=".4"') + rect(-28, -330, 56, 16, 4, pen.metalRound("gold")) + rect(-28, -136, 56, 18, 4, pen.metalRound("gold")) + path("M-26 -520A26 22 0 0 1 26 -520Z", pen.metalRound("gold")) + rect(22, -500, 10, 150, 5, pen.metalRound("gold")), 16) + poured(pen, holder, 270, mix(pen.p.main, "#FFFFFF", 0.2)) + goldRim(pen, holder, 5) + rect(-190, -68, 260, 46, 10, "#FFFDF7", 'opacity=".92"') + pen.text(aName(pen, o), { x: -60, y: -45, w: 190, h: 32, font: "script", fill: pen.p.deep }), 560, 590, { foot: [260, 0] });
+    return floor(
+      move(
+        40,
+        -50,
+        path("M-14 -120L0 -40L14 -120Z", pen.metalRound("gold")) +
+          poured(pen, body, 300, pen.p.main) +
+          rect(-26, -520, 14, 400, 7, "#FFFFFF", 'opacity=".4"') +
+          rect(-28, -330, 56, 16, 4, pen.metalRound("gold")) +
+          rect(-28, -136, 56, 18, 4, pen.metalRound("gold")) +
+          path("M-26 -520A26 22 0 0 1 26 -520Z", pen.metalRound("gold")) +
+          rect(22, -500, 10, 150, 5, pen.metalRound("gold")),
+        16,
+      ) +
+        poured(pen, holder, 270, mix(pen.p.main, "#FFFFFF", 0.2)) +
+        goldRim(pen, holder, 5) +
+        rect(-190, -68, 260, 46, 10, "#FFFDF7", 'opacity=".92"') +
+        pen.text(aName(pen, o), {
+          x: -60,
+          y: -45,
+          w: 190,
+          h: 32,
+          font: "script",
+          fill: pen.p.deep,
+        }),
+      560,
+      590,
+      { foot: [260, 0] },
+    );
   },
   flowerPendant: (pen) => {
     const d = circD(0, 150, 150, 170);
-    return flat(alongCurve(60, [-260, -400, -230, -160, -60, -60, 0, -40], (x, y) => circ(x, y, 6, pen.p.gold)) + alongCurve(60, [260, -400, 230, -160, 60, -60, 0, -40], (x, y) => circ(x, y, 6, pen.p.gold)) + ringLoop(pen, 0, -34, 22) + drop(d, 16) + path(d, pen.d("#FFFFFF", lighten(pen.p.soft, 0.3), mix(pen.p.soft, pen.p.main, 0.2))) + pen.clip(d, leaf(pen, 0, 290, 190, -20, "#7FA276") + leaf(pen, 20, 290, 160, 30, "#8FAE86") + daisy(pen, -10, 130, 74, "#FFFFFF") + rose(pen, 66, 206, 40, pen.p.main) + rose(pen, -70, 226, 34, pen.p.second) + path("M-150 -20H10L-90 330H-150Z", "#FFFFFF", 'opacity=".3"')) + goldRim(pen, d, 12), 540, 760, { box: [-270, -410, 540, 745], focus: [0, 130] });
+    return flat(
+      alongCurve(60, [-260, -400, -230, -160, -60, -60, 0, -40], (x, y) =>
+        circ(x, y, 6, pen.p.gold),
+      ) +
+        alongCurve(60, [260, -400, 230, -160, 60, -60, 0, -40], (x, y) =>
+          circ(x, y, 6, pen.p.gold),
+        ) +
+        ringLoop(pen, 0, -34, 22) +
+        drop(d, 16) +
+        path(d, pen.d("#FFFFFF", lighten(pen.p.soft, 0.3), mix(pen.p.soft, pen.p.main, 0.2))) +
+        pen.clip(
+          d,
+          leaf(pen, 0, 290, 190, -20, "#7FA276") +
+            leaf(pen, 20, 290, 160, 30, "#8FAE86") +
+            daisy(pen, -10, 130, 74, "#FFFFFF") +
+            rose(pen, 66, 206, 40, pen.p.main) +
+            rose(pen, -70, 226, 34, pen.p.second) +
+            path("M-150 -20H10L-90 330H-150Z", "#FFFFFF", 'opacity=".3"'),
+        ) +
+        goldRim(pen, d, 12),
+      540,
+      760,
+      { box: [-270, -410, 540, 745], focus: [0, 130] },
+    );
   },
   jewelleryDish: (pen) => {
-    const d = "M0 -250C90 -330 250 -280 280 -140C330 -40 280 70 220 120C160 260 -20 290 -120 230C-260 240 -330 100 -290 -20C-310 -150 -180 -290 0 -250Z";
-    return flat(drop(d, 22) + poured(pen, d, 320, pen.p.soft, "#FFFFFF") + goldRim(pen, d, 12) + move(0, 0, path("M0 -180C66 -240 180 -200 200 -100C236 -30 200 50 158 86C114 186 -14 208 -86 166C-186 172 -236 72 -208 -14C-222 -108 -130 -208 0 -180Z", "#FFFFFF", 'opacity=".28"')) + `<circle cx="-70" cy="-30" r="62" fill="none" stroke="${pen.metal("gold")}" stroke-width="17"/>` + circ(-70, -98, 21, pen.ball(pen.p.main)) + alongCurve(24, [20, 110, 120, 150, 170, 20, 70, -60], (x, y) => circ(x, y, 12, pen.ball("#FBF4EC"))), 620, 560);
+    const d =
+      "M0 -250C90 -330 250 -280 280 -140C330 -40 280 70 220 120C160 260 -20 290 -120 230C-260 240 -330 100 -290 -20C-310 -150 -180 -290 0 -250Z";
+    return flat(
+      drop(d, 22) +
+        poured(pen, d, 320, pen.p.soft, "#FFFFFF") +
+        goldRim(pen, d, 12) +
+        move(
+          0,
+          0,
+          path(
+            "M0 -180C66 -240 180 -200 200 -100C236 -30 200 50 158 86C114 186 -14 208 -86 166C-186 172 -236 72 -208 -14C-222 -108 -130 -208 0 -180Z",
+            "#FFFFFF",
+            'opacity=".28"',
+          ),
+        ) +
+        `<circle cx="-70" cy="-30" r="62" fill="none" stroke="${pen.metal("gold")}" stroke-width="17"/>` +
+        circ(-70, -98, 21, pen.ball(pen.p.main)) +
+        alongCurve(24, [20, 110, 120, 150, 170, 20, 70, -60], (x, y) =>
+          circ(x, y, 12, pen.ball("#FBF4EC")),
+        ),
+      620,
+      560,
+    );
   },
   geode: (pen) => {
-    const ring = (r: number, fill: string, wob: number) => { const pts = Array.from({ length: 18 }, (_, i) => { const a = (i / 18) * Math.PI * 2; const rr = r * (1 + wob * Math.sin(i * 2.4 + 1) + 0.04 * Math.cos(i * 5)); return [Math.cos(a) * rr, Math.sin(a) * rr * 0.94] as const; }); const mid = pts.map(([x, y], i) => { const [nx, ny] = pts[(i + 1) % 18] ?? [0, 0]; return [(x + nx) / 2, (y + ny) / 2, x, y] as const; }); const last = mid[17] ?? [0, 0, 0, 0]; const d = `M${last[0]} ${last[1]}${mid.map(([mx, my, x, y]) => `Q${x} ${y} ${mx} ${my}`).join("")}Z`; return { d, art: path(d, fill) }; };
+    const ring = (r: number, fill: string, wob: number) => {
+      const pts = Array.from({ length: 18 }, (_, i) => {
+        const a = (i / 18) * Math.PI * 2;
+        const rr = r * (1 + wob * Math.sin(i * 2.4 + 1) + 0.04 * Math.cos(i * 5));
+        return [Math.cos(a) * rr, Math.sin(a) * rr * 0.94] as const;
+      });
+      const mid = pts.map(([x, y], i) => {
+        const [nx, ny] = pts[(i + 1) % 18] ?? [0, 0];
+        return [(x + nx) / 2, (y + ny) / 2, x, y] as const;
+      });
+      const last = mid[17] ?? [0, 0, 0, 0];
+      const d = `M${last[0]} ${last[1]}${mid.map(([mx, my, x, y]) => `Q${x} ${y} ${mx} ${my}`).join("")}Z`;
+      return { d, art: path(d, fill) };
+    };
     const outer = ring(370, pen.d(lighten(pen.p.main, 0.2), darken(pen.p.main, 0.2)), 0.05);
-    const crystals = times(40, (i) => move(0, 0, path(`M-9 ${-96 - (i % 3) * 8}L0 ${-146 - ((i * 29) % 40)}L9 ${-96 - (i % 3) * 8}L0 ${-76}Z`, i % 2 ? "#FFFFFF" : lighten(pen.p.soft, 0.4), `opacity="${i % 2 ? 0.9 : 0.8}"`), i * 9));
-    return wall(drop(outer.d, 28) + outer.art + ring(345, pen.metal("gold"), 0.05).art + ring(334, pen.d(lighten(pen.p.soft, 0.4), pen.p.soft), 0.05).art + ring(292, "#FFFFFF", 0.06).art + ring(280, pen.d(pen.p.main, pen.p.deep), 0.06).art + ring(226, pen.metal("gold"), 0.06).art + ring(216, lighten(pen.p.soft, 0.2), 0.06).art + ring(160, pen.p.deep, 0.05).art + crystals + circ(0, 0, 74, pen.glow("#FFFFFF", lighten(pen.p.soft, 0.3))), 760, 720);
+    const crystals = times(40, (i) =>
+      move(
+        0,
+        0,
+        path(
+          `M-9 ${-96 - (i % 3) * 8}L0 ${-146 - ((i * 29) % 40)}L9 ${-96 - (i % 3) * 8}L0 ${-76}Z`,
+          i % 2 ? "#FFFFFF" : lighten(pen.p.soft, 0.4),
+          `opacity="${i % 2 ? 0.9 : 0.8}"`,
+        ),
+        i * 9,
+      ),
+    );
+    return wall(
+      drop(outer.d, 28) +
+        outer.art +
+        ring(345, pen.metal("gold"), 0.05).art +
+        ring(334, pen.d(lighten(pen.p.soft, 0.4), pen.p.soft), 0.05).art +
+        ring(292, "#FFFFFF", 0.06).art +
+        ring(280, pen.d(pen.p.main, pen.p.deep), 0.06).art +
+        ring(226, pen.metal("gold"), 0.06).art +
+        ring(216, lighten(pen.p.soft, 0.2), 0.06).art +
+        ring(160, pen.p.deep, 0.05).art +
+        crystals +
+        circ(0, 0, 74, pen.glow("#FFFFFF", lighten(pen.p.soft, 0.3))),
+      760,
+      720,
+    );
   },
   tasbeeh: (pen, o) => {
     const colour = o.colour ?? (o.form === "resin" ? pen.p.main : "#7A4A2A");
-    const bead = (x: number, y: number, r: number) => circ(x + 4, y + 8, r, "#3A1230", 'opacity=".16"') + circ(x, y, r, pen.r(lighten(colour, 0.6), `${colour}@55`, darken(colour, 0.3)));
-    const counter = o.form === "resin" ? slab(pen, 170, 220, mix(pen.p.main, "#FFFFFF", 0.2), 60, rect(-54, -74, 108, 62, 12, "#DDEBDD") + pen.text("33", { x: 0, y: -43, w: 70, h: 40, font: "sans", fill: "#26382D" }) + circ(0, 46, 34, pen.metal("gold"))) : "";
-    return flat(around(33, 0, -60, 280, (x, y) => bead(x, y, 25), 270) + (counter ? move(0, -60, counter) : "") + bead(0, 224, 30) + rect(-13, 240, 26, 70, 12, pen.metalRound("gold")) + path("M-8 306H8L40 420H-40Z", pen.h(lighten(colour, 0.2), darken(colour, 0.25))) + times(6, (i) => stroke(`M0 312L${-34 + i * 13.6} 416`, lighten(colour, 0.3), 2.5, 'opacity=".5"')), 640, 790, { box: [-320, -365, 640, 790] });
+    const bead = (x: number, y: number, r: number) =>
+      circ(x + 4, y + 8, r, "#3A1230", 'opacity=".16"') +
+      circ(x, y, r, pen.r(lighten(colour, 0.6), `${colour}@55`, darken(colour, 0.3)));
+    const counter =
+      o.form === "resin"
+        ? slab(
+            pen,
+            170,
+            220,
+            mix(pen.p.main, "#FFFFFF", 0.2),
+            60,
+            rect(-54, -74, 108, 62, 12, "#DDEBDD") +
+              pen.text("33", { x: 0, y: -43, w: 70, h: 40, font: "sans", fill: "#26382D" }) +
+              circ(0, 46, 34, pen.metal("gold")),
+          )
+        : "";
+    return flat(
+      around(33, 0, -60, 280, (x, y) => bead(x, y, 25), 270) +
+        (counter ? move(0, -60, counter) : "") +
+        bead(0, 224, 30) +
+        rect(-13, 240, 26, 70, 12, pen.metalRound("gold")) +
+        path("M-8 306H8L40 420H-40Z", pen.h(lighten(colour, 0.2), darken(colour, 0.25))) +
+        times(6, (i) =>
+          stroke(`M0 312L${-34 + i * 13.6} 416`, lighten(colour, 0.3), 2.5, 'opacity=".5"'),
+        ),
+      640,
+      790,
+      { box: [-320, -365, 640, 790] },
+    );
   },
 } satisfies Record<string, Kind>;

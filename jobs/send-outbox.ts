@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { type LetterLinks, writeLetter } from "../shop/mail/letters.ts";
+import type { SendMail } from "../shop/mail/send-mail.server.ts";
+
+/** Half a minute, then twice as long each time, at most six hours. */
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 6 * 3600;
+const BATCH = 20;
+
+interface OutboxRow extends Record<string, unknown> {
+  id: string;
+  recipient: string;
+  template: string;
+  payload: Record<string, unknown>;
+  attempts: number;
+}
+
+/**
+ * Sends what is due, a letter a transaction: a row is locked while it is sent and marked after. A crash in
+ * between sends it again, so a letter goes out at least once; two processes never take the same one.
+ * Returns how many were sent.
+ */
+export async function sendOutbox(
+  db: Database,
+  send: SendMail,
+  links: LetterLinks,
+): Promise<number> {
+  let sent = 0;
+  for (let tries = 0; tries < BATCH; tries += 1) {
+    const done = await db.transaction(async (tx) => {
+      const { rows } =
+        await tx.execute<OutboxRow>(sql`select id, recipient, template, payload, attempts
+        from outbox where sent_at is null and channel = 'mail' and next_attempt_at <= now()
+        order by id limit 1 for update skip locked`);
+      const row = rows[0];
+      if (!row) return null;
+      try {
+        const letter = writeLetter(row.template, row.payload, links);
+        if (!letter) throw new Error(`Nobody wrote the letter "${row.template}"`);
+        await send(row.recipient, letter, Number(row.id));
+        await tx.execute(
+          sql`update outbox set sent_at = now(), attempts = attempts + 1 where id = ${row.id}`,
+        );
+        return true;
+      } catch (error) {
+        const wait = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** row.attempts);
+        const words = error instanceof Error ? error.message.slice(0, 300) : "unknown";
+        await tx.execute(sql`update outbox set attempts = attempts + 1, last_error = ${words},
+          next_attempt_at = now() + ${wait} * interval '1 second' where id = ${row.id}`);
+        return false;
+      }
+    });
+    if (done === null) break;
+    if (done) sent += 1;
+  }
+  return sent;
+}
+
+/** Runs it every few seconds until closed. */
+export function runOutbox(
+  options: { db: Database; send: SendMail; links: LetterLinks; onTrouble(error: unknown): void },
+  everyMs = 5_000,
+): { close(): Promise<void> } {
+  const { db, send, links, onTrouble } = options;
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sendOutbox(db, send, links)).catch(onTrouble);
+  }, everyMs);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

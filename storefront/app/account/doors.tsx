@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { PORTAL_LINKS } from "../shell/links.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageHeading } from "../ui/page-heading.tsx";
+
+/** Hands over to the portal, the separate site of SPEC §1, and asks it to come back here afterwards. */
+export function Doors({
+  title,
+  lead,
+  portalUrl,
+  returnTo,
+  first,
+  children,
+}: {
+  title: string;
+  lead: string;
+  portalUrl: string;
+  returnTo: string;
+  /** The text of the door that matters most here. */
+  first: string;
+  children: ReactNode;
+}) {
+  const doors = [...PORTAL_LINKS].sort(
+    (a, b) => Number(b.text === first) - Number(a.text === first),
+  );
+  return (
+    <>
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-2">
+        <div className="max-w-[60ch] text-17">{children}</div>
+        <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
+          {doors.map(({ text, to }, index) => (
+            <ButtonLink
+              key={text}
+              look={index === 0 ? "primary" : "quiet"}
+              reloadDocument
+              wide
+              to={`${portalUrl}${to}?${new URLSearchParams({ returnTo })}`}
+            >
+              {text}
+            </ButtonLink>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { Review } from "../../../shop/catalog/product.ts";
+import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Stars } from "../ui/stars.tsx";
+
+/** At most so many thumbnails, '+N' for the rest (SPEC §9). */
+const MOST_THUMBNAILS = 3;
+
+/** One review as lists show it: who, where, stars, words, photos, and of what. */
+export function ReviewCard({ review }: { review: Review }) {
+  const rest = review.images.length - MOST_THUMBNAILS;
+  return (
+    <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <Stars rating={review.rating} size={16} />
+        {review.createdAt ? (
+          <time dateTime={review.createdAt} className="text-13 text-ink-soft">
+            {formatDay(Date.parse(review.createdAt))}
+          </time>
+        ) : null}
+      </p>
+      <p dir="auto" className="grow">
+        {review.message}
+      </p>
+      {review.images.length > 0 ? (
+        <ul className="flex gap-2">
+          {review.images.slice(0, MOST_THUMBNAILS).map((image, index) => (
+            <li key={image} className="relative">
+              <Picture
+                src={image}
+                alt="A buyer's photo"
+                width={320}
+                height={320}
+                sizes="80px"
+                className="size-20 rounded-control"
+              />
+              {rest > 0 && index === MOST_THUMBNAILS - 1 ? (
+                <span className="absolute inset-0 grid place-items-center rounded-control bg-black/55 font-semibold text-white">
+                  +{rest}
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-13 text-ink-soft">
+        {review.firstName} {review.lastName}
+        {review.city ? `, ${review.city}` : ""}
+        {review.productName && review.productId ? (
+          <>
+            {" on "}
+            <Link
+              to={`/top-collection/${encodeURIComponent(review.productSlug ?? "product")}?id=${review.productId}`}
+              className="inline-block min-h-6 underline hover:text-rose-700"
+            >
+              {review.productName}
+            </Link>
+          </>
+        ) : null}
+      </p>
+    </article>
+  );
+}
