@@ -11,6 +11,7 @@ import {
   crescentD,
   type Drawing,
   ell,
+  fade,
   heartD,
   move,
   path,
@@ -283,7 +284,7 @@ export function banner(pen: Pen, title: string): string {
   return (
     art +
     path("M0 0H760C700 240 660 460 700 700H0Z", pen.d(pen.p.main, pen.p.deep)) +
-    path("M0 0H760C700 240 660 460 700 700H0Z", jaali(pen, 150, "#FFFFFF", 2), 'opacity=".07"') +
+    fade(0.09, jaali(pen, [0, 0, 700, 700], 150, "#FFFFFF", 2)) +
     rows
       .map((row, i) => pen.line(row, 90, first + i * step, size, pen.p.cream, "serif", "start"))
       .join("") +

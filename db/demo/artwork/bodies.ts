@@ -53,14 +53,8 @@ export function book(
   return (
     drop(rectD(-w / 2, -h / 2, w + 18, h + 18, 16), 18) +
     rect(-w / 2 + 6, -h / 2 + 8, w + 12, h + 12, 14, darken(cover, 0.3)) +
-    rect(
-      -w / 2 + 12,
-      -h / 2 + 10,
-      w,
-      h + 1,
-      6,
-      pen.tile(6, rect(0, 0, 6, 6, 0, "#FBF5EA") + rect(0, 0, 6, 2, 0, "#DDD0BC")),
-    ) +
+    rect(-w / 2 + 12, -h / 2 + 10, w, h + 1, 6, "#FBF5EA") +
+    stroke(`M${-w / 2 + 20} ${h / 2 + 5}H${w / 2 + 5}V${-h / 2 + 18}`, "#DDD0BC", 2) +
     path(d, pen.face(cover)) +
     pen.clip(
       d,

@@ -9,6 +9,7 @@ export type Theme = { mood: Mood; text?: string; urdu?: string };
 
 /** What is drawn when a product is in no table: by a word of its name … */
 const byWord: readonly (readonly [RegExp, DrawingOf])[] = [
+  [/مگ/, { kind: "mug", form: "urdu" }],
   [/mug|cup\b/, { kind: "mug" }],
   [/tumbler/, { kind: "travelTumbler" }],
   [/bottle|flask/, { kind: "bottle" }],
@@ -94,7 +95,7 @@ const themes: readonly (readonly [RegExp, Theme])[] = [
   [/ramadan|ramzan/, { mood: "eid", text: "Ramadan", urdu: "رمضان" }],
   [/umrah|hajj/, { mood: "eid" }],
   [/\beid\b/, { mood: "eid", text: "Eid Mubarak", urdu: "عید مبارک" }],
-  [/mother|mum\b|ammi/, { mood: "love", text: "Ammi", urdu: "امی جان" }],
+  [/mother|mum\b|ammi|امی/, { mood: "love", text: "Ammi", urdu: "امی جان" }],
   [/father|dad\b|abbu|baba/, { mood: "plain", text: "Abbu", urdu: "ابو جان" }],
   [/sister|behn/, { mood: "love", text: "Best Sister", urdu: "بہن" }],
   [/brother|bhai/, { mood: "plain", text: "Bhai Jaan", urdu: "بھائی جان" }],

@@ -4,7 +4,7 @@ import { PALETTES, type Palette } from "./palettes.ts";
 import { jaali } from "./parts.ts";
 import type { Pen } from "./pen.ts";
 import { type Size, studio } from "./scene.ts";
-import { circ, crescentD, ell, move, path, rect, starD, stroke, times } from "./shapes.ts";
+import { circ, crescentD, ell, fade, move, path, rect, starD, stroke, times } from "./shapes.ts";
 
 export type HeroScene = "gift-table" | "eid-night" | "office-desk";
 type Hero = { palette: Palette; draw: (pen: Pen, size: Size) => string };
@@ -134,7 +134,7 @@ export const hero: Record<HeroScene, Hero> = {
           0,
           pen.v(darken(night, 0.25), night, `${mix(night, pen.p.second, 0.45)}@74`),
         ) +
-        rect(0, 0, w, h * 0.7, 0, jaali(pen, 190, "#FFFFFF", 2), 'opacity=".05"') +
+        fade(0.05, jaali(pen, [0, 0, w, h * 0.7], 190, "#FFFFFF", 2)) +
         stars +
         circ(w * 0.66, h * 0.2, m * 0.22, pen.glow("#FFE9B0/0.4", "#FFE9B0/0")) +
         path(

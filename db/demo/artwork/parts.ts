@@ -32,7 +32,7 @@ export function bow(
   return move(
     x,
     y,
-    (tails ? tail + `<g transform="scale(-1 1)">${tail}</g>` : "") +
+    (tails ? `${tail}<g transform="scale(-1 1)">${tail}</g>` : "") +
       loop +
       `<g transform="scale(-1 1)">${loop}</g>` +
       rect(-20, -22, 40, 42, 15, pen.ball(colour)),
@@ -122,7 +122,7 @@ export const sunflower = (pen: Pen, x: number, y: number, r: number) =>
         ),
       ) +
       circ(0, 0, 44, pen.ball("#6B4023")) +
-      circ(0, 0, 40, pen.tile(11, circ(3, 3, 2.6, "#3F230F"))),
+      hatch([-34, -34, 68, 68], 11, "#3F230F", 6, 1, "0 12"),
     at(x, y, 0, r / 100),
   );
 
@@ -514,15 +514,50 @@ export function alongCurve(
   });
 }
 
-/** An eight-fold star pattern, the shop's jaali, for borders and backdrops. */
-export const jaali = (pen: Pen, size: number, colour: string, width = 2) =>
-  pen.tile(
-    size,
-    `<g fill="none" stroke="${colour}" stroke-width="${width}">${rect(size * 0.25, size * 0.25, size * 0.5, size * 0.5, 0, "none")}${rect(size * 0.25, size * 0.25, size * 0.5, size * 0.5, 0, "none", `transform="rotate(45 ${size / 2} ${size / 2})"`)}<path d="M0 0L${size * 0.2} ${size * 0.2}M${size} 0L${size * 0.8} ${size * 0.2}M0 ${size}L${size * 0.2} ${size * 0.8}M${size} ${size}L${size * 0.8} ${size * 0.8}"/></g>`,
+/** The shop's eight-fold star lattice over a box; drawn as stamps, because librsvg is slow with patterns. */
+export function jaali(
+  pen: Pen,
+  [x, y, w, h]: readonly [number, number, number, number],
+  size: number,
+  colour: string,
+  width = 2,
+): string {
+  const s = size / 100;
+  const star = stroke(
+    "M25 25H75V75H25ZM50 14L86 50L50 86L14 50ZM0 0L20 20M100 0L80 20M0 100L20 80M100 100L80 80",
+    colour,
+    width / s,
   );
+  const tiles = times(Math.ceil(w / size), (i) =>
+    times(Math.ceil(h / size), (k) =>
+      pen.stamp(star, `translate(${x + i * size} ${y + k * size}) scale(${s.toFixed(3)})`),
+    ),
+  );
+  return pen.clip(rectD(x, y, w, h), tiles);
+}
+
+/** Even lines across a box, or dots with a dash of "0 step": cloth, weave, page edges. One path, so it costs little. */
+export function hatch(
+  [x, y, w, h]: readonly [number, number, number, number],
+  step: number,
+  colour: string,
+  width: number,
+  opacity: number,
+  dash = "",
+): string {
+  const rows = Math.floor(h / step);
+  const shift = dash ? step / 2 : 0;
+  const d = times(rows, (i) => `M${x + (i % 2 ? shift : 0)} ${y + (i + 0.5) * step}H${x + w}`);
+  return stroke(
+    d,
+    colour,
+    width,
+    `opacity="${opacity}"${dash ? ` stroke-dasharray="${dash}"` : ""}`,
+  );
+}
 
 /** Painted truck-art flowers and diamonds in bright enamel colours. */
-export function truckFlower(pen: Pen, x: number, y: number, r: number): string {
+export function truckFlower(_pen: Pen, x: number, y: number, r: number): string {
   return move(
     x,
     y,

@@ -3,6 +3,7 @@ import { bow, tissue } from "./parts.ts";
 import type { Pen } from "./pen.ts";
 import {
   circ,
+  circD,
   contact,
   crescentD,
   type Drawing,
@@ -22,16 +23,38 @@ export type Size = { w: number; h: number };
 
 /** A tile laid over the whole area. Stamps, not an SVG pattern: librsvg takes five times as long over one. */
 function tiled(pen: Pen, size: number, tile: string, w: number, h: number): string {
-  return times(Math.ceil(w / size), (i) => times(Math.ceil(h / size), (k) => pen.stamp(tile, `translate(${i * size} ${k * size})`)));
+  return times(Math.ceil(w / size), (i) =>
+    times(Math.ceil(h / size), (k) => pen.stamp(tile, `translate(${i * size} ${k * size})`)),
+  );
 }
 
 /** The quiet pattern of a wall: the tone of the wall, a shade apart. */
 function pattern(pen: Pen, mood: Mood, w: number, h: number, strength = 0.1): string {
   const tone = mix(pen.p.backdrop, pen.p.main, strength);
   const line = (d: string) => stroke(d, tone, 2.5);
-  if (mood === "eid") return tiled(pen, 200, path(crescentD(60, 60, 26), tone) + path(starD(155, 145, 15, 6), tone) + path(starD(82, 58, 9, 4), tone), w, h);
-  if (mood === "love") return tiled(pen, 160, path(heartD(44, 44, 15), tone) + path(heartD(124, 122, 11), tone), w, h);
-  if (mood === "party") return tiled(pen, 190, circ(30, 40, 8, tone) + rect(110, 26, 30, 9, 4, tone, 'transform="rotate(30 125 30)"') + path(starD(60, 130, 14, 6), tone) + stroke("M120 120q12 -16 24 0t24 0", tone, 5), w, h);
+  if (mood === "eid")
+    return tiled(
+      pen,
+      200,
+      path(crescentD(60, 60, 26), tone) +
+        path(starD(155, 145, 15, 6), tone) +
+        path(starD(82, 58, 9, 4), tone),
+      w,
+      h,
+    );
+  if (mood === "love")
+    return tiled(pen, 160, path(heartD(44, 44, 15), tone) + path(heartD(124, 122, 11), tone), w, h);
+  if (mood === "party")
+    return tiled(
+      pen,
+      190,
+      circ(30, 40, 8, tone) +
+        rect(110, 26, 30, 9, 4, tone, 'transform="rotate(30 125 30)"') +
+        path(starD(60, 130, 14, 6), tone) +
+        stroke("M120 120q12 -16 24 0t24 0", tone, 5),
+      w,
+      h,
+    );
   switch (Math.floor(pen.rand() * 6)) {
     case 0:
       return tiled(pen, 100, path(circD(25, 25, 5) + circD(75, 75, 5), tone), w, h);
@@ -42,13 +65,22 @@ function pattern(pen: Pen, mood: Mood, w: number, h: number, strength = 0.1): st
     case 3:
       return line(times(Math.ceil((w + h) / 85), (i) => `M${i * 85} 0L${i * 85 - h} ${h}`));
     case 4:
-      return tiled(pen, 200, line("M56 110L44 30M53 92q-20 0 -26 -18M53 92q16 -8 16 -28M49 62q-18 -2 -24 -18M49 62q14 -8 14 -26M138 190L162 114M144 172q-20 -6 -20 -26M144 172q20 -2 26 -20M153 142q-16 -6 -16 -24M153 142q18 -2 22 -18"), w, h);
+      return tiled(
+        pen,
+        200,
+        line(
+          "M56 110L44 30M53 92q-20 0 -26 -18M53 92q16 -8 16 -28M49 62q-18 -2 -24 -18M49 62q14 -8 14 -26M138 190L162 114M144 172q-20 -6 -20 -26M144 172q20 -2 26 -20M153 142q-16 -6 -16 -24M153 142q18 -2 22 -18",
+        ),
+        w,
+        h,
+      );
     default:
       return tiled(pen, 107, path("M53 25L60 46L81 53L60 60L53 81L46 60L25 53L46 46Z", tone), w, h);
   }
 }
 
-const JAALI = "M44 44H134V134H44ZM89 25L153 89L89 153L25 89ZM0 0L36 36M178 0L142 36M0 178L36 142M178 178L142 142";
+const JAALI =
+  "M44 44H134V134H44ZM89 25L153 89L89 153L25 89ZM0 0L36 36M178 0L142 36M0 178L36 142M178 178L142 142";
 
 /** Backdrop for something that stands: wall, table, window light, sometimes (not when `bare`) an arch or a plinth. Returns the ground line. */
 export function studio(
@@ -184,9 +216,9 @@ export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): s
   const ribbon =
     colour === pen.p.deep || colour === pen.p.main ? mix(pen.p.gold, pen.p.cream, 0.2) : pen.p.main;
   const [, , bw, bh] = drawing.box;
-  const wide = Math.max(560, Math.min(960, 560 + Math.max(0, bw / bh - 0.75) * 330));
-  const deep = 330;
-  const [x, y] = [w / 2, ground + 30];
+  const wide = Math.max(760, Math.min(1010, 760 + Math.max(0, bw / bh - 0.75) * 300));
+  const deep = 400;
+  const [x, y] = [w / 2 - 60, ground + 60];
   const lid = move(
     x + wide * 0.36,
     y - 36,
@@ -216,9 +248,9 @@ export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): s
     pen.v(darken(colour, 0.42), darken(colour, 0.25)),
   );
   const fitW = wide * 0.84;
-  const fitH = h * 0.4;
+  const fitH = h * 0.46;
   const scale = Math.min(fitW / bw, fitH / bh);
-  const sunk = Math.min(deep * 0.5, bh * scale * 0.3);
+  const sunk = Math.min(deep * 0.5, bh * scale * 0.2);
   const object = move(
     x,
     rim + sunk,
@@ -244,7 +276,7 @@ export function boxedView(pen: Pen, drawing: Drawing, size: Size, mood: Mood): s
       0,
       pen.v(lighten(ribbon, 0.3), ribbon, darken(ribbon, 0.16)),
     ) +
-    bow(pen, x, rim + deep * 0.42 + 38, 120, ribbon);
+    bow(pen, x, rim + deep * 0.42 + 38, 150, ribbon);
   const petals = times(5, (i) =>
     move(
       x - wide * 0.62 + i * wide * 0.3 + pen.between(-20, 20),

@@ -3,7 +3,7 @@
  *   node db/demo/artwork/sheet.ts [out.png] [filter] [front|detail|boxed] [all]
  * Draws 48 catalogue rows (all with "all"); the filter is a part of a name, a kind or a category.
  */
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { CATALOGUE_DRAWINGS } from "./catalogue-drawings.ts";
 import { drawProduct, type ProductPicture } from "./draw.ts";
 
@@ -26,7 +26,7 @@ async function main([
   );
   const started = performance.now();
   let heaviest = { name: "", bytes: 0 };
-  const cells: sharp.OverlayOptions[] = [];
+  const cells: OverlayOptions[] = [];
   for (const [i, name] of names.entries()) {
     const svg = await drawProduct({
       name,

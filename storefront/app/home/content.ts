@@ -58,10 +58,10 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listBlogs("all")),
     ]);
   return {
-    newArrivals: toCards(newArrivals).slice(0, 8),
-    bestSellers: toCards(bestSellers).slice(0, 8),
-    corporate: toCards(corporate).slice(0, 6),
-    oneDollar: toCards(oneDollar).slice(0, 6),
+    newArrivals: toCards(newArrivals).slice(0, 6),
+    bestSellers: toCards(bestSellers).slice(0, 6),
+    corporate: toCards(corporate).slice(0, 5),
+    oneDollar: toCards(oneDollar).slice(0, 5),
     deals: deals.slice(0, 3).map(homeDeal),
     sellers: sellers.slice(0, 6),
     reviews: reviews.slice(0, 3).map(homeReview),

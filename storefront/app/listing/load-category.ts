@@ -45,8 +45,3 @@ export async function loadCategory(
     status: listing.failure ? 502 : isUnknown ? 404 : 200,
   };
 }
-
-/** "New-Arrival" in an address is the category "New Arrival" (SPEC §7). */
-export function categoryName(address: string): string {
-  return address.replaceAll("-", " ").trim();
-}

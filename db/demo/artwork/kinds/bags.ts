@@ -1,6 +1,6 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { leaf, logo, photo, rose } from "../parts.ts";
+import { hatch, leaf, logo, photo, rose } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, drop, flat, floor, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { aName, type Kind, type Options } from "./kind.ts";
@@ -81,35 +81,13 @@ export const bags = {
     const nonwoven = o.form === "nonwoven";
     const c = jute ? "#C79B64" : nonwoven ? pen.p.main : "#F3E9D8";
     const d = nonwoven ? "M-230 -520H230L250 0H-250Z" : "M-240 -500H240L270 0H-270Z";
+    const cloth = [-280, -520, 560, 530] as const;
     const weave = jute
-      ? rect(
-          -280,
-          -520,
-          560,
-          530,
-          0,
-          pen.tile(16, rect(0, 0, 8, 8, 0, darken(c, 0.1)) + rect(8, 8, 8, 8, 0, lighten(c, 0.16))),
-          'opacity=".6"',
-        )
+      ? hatch(cloth, 13, darken(c, 0.22), 5, 0.5, "9 9") +
+        hatch(cloth, 13, lighten(c, 0.3), 4, 0.5, "4 14")
       : nonwoven
-        ? rect(
-            -280,
-            -520,
-            560,
-            530,
-            0,
-            pen.tile(13, circ(3, 3, 1.8, darken(c, 0.14)) + circ(9.5, 9.5, 1.8, lighten(c, 0.18))),
-            'opacity=".7"',
-          )
-        : rect(
-            -280,
-            -520,
-            560,
-            530,
-            0,
-            pen.tile(6, rect(0, 0, 6, 1, 0, "#CDBB9C")),
-            'opacity=".35"',
-          );
+        ? hatch(cloth, 14, lighten(c, 0.22), 4, 0.7, "0 14")
+        : hatch(cloth, 9, "#CDBB9C", 1.5, 0.35);
     const print =
       o.form === "print"
         ? rose(pen, -40, -300, 84, pen.p.main) +

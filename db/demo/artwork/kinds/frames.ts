@@ -1,6 +1,6 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { frame, leaf, photo, wooden } from "../parts.ts";
+import { frame, hatch, leaf, photo, wooden } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -149,15 +149,7 @@ export const frames = {
       path("M310 -370l34 22V400l-34 -22Z", darken(pen.p.soft, 0.3)) +
       path("M-310 378H310l34 22H-276Z", darken(pen.p.soft, 0.42)) +
       photo(pen, -310, -370, 620, 748, "valley") +
-      rect(
-        -310,
-        -370,
-        620,
-        748,
-        0,
-        pen.tile(7, rect(0, 0, 7, 1, 0, "#FFFFFF") + rect(0, 0, 1, 7, 0, "#2B0F26")),
-        'opacity=".1"',
-      );
+      hatch([-310, -370, 620, 748], 9, "#FFFFFF", 2, 0.16);
     return wall(drop(rectD(-310, -370, 654, 770), 30) + art, 654, 770);
   },
   alphabetFrame: (pen, o) => {

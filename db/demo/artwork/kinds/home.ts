@@ -1,6 +1,6 @@
 import { jar, label, slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { around, bow, leaf, logo, photo, truckFlower, wooden } from "../parts.ts";
+import { around, bow, hatch, leaf, logo, photo, truckFlower, wooden } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -377,19 +377,8 @@ export const home = {
         520,
         "#B98A57",
         16,
-        rect(
-          -430,
-          -260,
-          860,
-          520,
-          0,
-          pen.tile(
-            9,
-            rect(0, 0, 9, 9, 0, "#B98A57") +
-              circ(2, 3, 1.6, "#9A6D3E") +
-              circ(6, 7, 1.4, "#D3A874"),
-          ),
-        ) +
+        hatch([-430, -260, 860, 520], 10, "#9A6D3E", 4, 0.7, "0 10") +
+          hatch([-427, -257, 860, 520], 10, "#D3A874", 3, 0.7, "0 13") +
           rect(-400, -230, 800, 460, 8, "none", 'stroke="#3A2A26" stroke-width="11"') +
           pen.text(o.text ?? "Come in", {
             x: 0,

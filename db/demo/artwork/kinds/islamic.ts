@@ -104,13 +104,12 @@ function mat(pen: Pen, name: string, kids: boolean): string {
     fringe(h / 2, 1) +
     drop(rectD(-w / 2, -h / 2, w, h), 14) +
     rect(-w / 2, -h / 2, w, h, 4, pen.face(c)) +
-    rect(
-      -w / 2 + 22,
-      -h / 2 + 22,
-      w - 44,
-      h - 44,
-      0,
-      jaali(pen, 62, kids ? "#FFFFFF" : lighten(c, 0.42), 3),
+    jaali(
+      pen,
+      [-w / 2 + 22, -h / 2 + 22, w - 44, h - 44],
+      62,
+      kids ? "#FFFFFF" : lighten(c, 0.42),
+      3,
     ) +
     rect(
       -w / 2 + 22,

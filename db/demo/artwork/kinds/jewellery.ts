@@ -1,5 +1,5 @@
 import { slab } from "../bodies.ts";
-import { darken, lighten, mix } from "../colours.ts";
+import { darken, lighten } from "../colours.ts";
 import { alongCurve, around, photo } from "../parts.ts";
 import type { Metal, Pen } from "../pen.ts";
 import {
@@ -19,12 +19,12 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
-import { aCouple, aName, anUrduName, type Kind } from "./kind.ts";
+import { aCouple, aName, type Kind } from "./kind.ts";
 
 /** A velvet bust-shaped card that jewellery hangs on. */
 const velvetCard = (pen: Pen, w: number, h: number, art: string) => {
   const d = rectD(-w / 2, -h / 2, w, h, 26);
-  const c = mix(pen.p.deep, pen.p.main, 0.25);
+  const c = darken(pen.p.deep, 0.28);
   return (
     drop(d, 22) +
     path(d, pen.d(lighten(c, 0.14), c, darken(c, 0.22))) +
@@ -40,7 +40,7 @@ const velvetCard = (pen: Pen, w: number, h: number, art: string) => {
     art
   );
 };
-const chain = (pen: Pen, curve: Parameters<typeof alongCurve>[1], n = 44, metal: Metal = "gold") =>
+const chain = (_pen: Pen, curve: Parameters<typeof alongCurve>[1], n = 44, metal: Metal = "gold") =>
   alongCurve(n, curve, (x, y, i, turn) =>
     ell(
       0,
@@ -147,7 +147,7 @@ export const jewellery = {
     const gold = pen.metal("gold");
     const urdu = o.form === "urdu";
     const name = urdu
-      ? pen.text(anUrduName(pen, o), {
+      ? pen.text(o.urdu ?? pen.pick(["ثمینہ", "نجمہ", "صفیہ", "سمیعہ"]), {
           x: 0,
           y: 110,
           w: 320,
@@ -165,7 +165,9 @@ export const jewellery = {
           fill: gold,
           extra: 'stroke="#E3B04B" stroke-width="5"',
         });
+    const bar = urdu ? stroke("M-158 66Q0 128 158 66", pen.p.gold, 6) : "";
     const links =
+      bar +
       chain(pen, [-210, -340, -230, -120, -200, -20, -158, 66]) +
       chain(pen, [210, -340, 230, -120, 200, -20, 158, 66]);
     return flat(

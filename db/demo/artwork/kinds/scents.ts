@@ -259,7 +259,7 @@ export const scents = {
       path(d, pen.cyl(c)) +
         pen.clip(
           d,
-          rect(-180, -250, 360, 120, 0, jaali(pen, 76, pen.p.gold, 4)) +
+          jaali(pen, [-190, -250, 380, 120], 76, pen.p.gold, 4) +
             rect(-180, -268, 360, 10, 0, pen.p.gold) +
             rect(-180, -126, 360, 10, 0, pen.p.gold) +
             gloss(pen, -92, -360, 22, 330, 0.5),

@@ -1,5 +1,5 @@
 import { hamper, jar, label, slab } from "../bodies.ts";
-import { darken, lighten, mix } from "../colours.ts";
+import { darken, lighten } from "../colours.ts";
 import { around, bow, logo, photo, present } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
@@ -65,7 +65,7 @@ const date = (pen: Pen, x: number, y: number, s: number, turn: number, coat = "#
 
 const nibbles: Record<string, (pen: Pen, x: number, y: number, turn: number) => string> = {
   almond: (pen, x, y, turn) => almond(pen, x, y, 0.8, turn),
-  cashew: (pen, x, y, turn) =>
+  cashew: (_pen, x, y, turn) =>
     move(
       x,
       y,

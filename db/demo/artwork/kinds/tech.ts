@@ -1,6 +1,6 @@
 import { inkOn, slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { logo, photo, wooden } from "../parts.ts";
+import { hatch, logo, photo, wooden } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -10,7 +10,6 @@ import {
   flat,
   floor,
   gloss,
-  latheD,
   move,
   path,
   rect,
@@ -238,18 +237,8 @@ export const tech = {
         path(d, fabric) +
         pen.clip(
           d,
-          rect(
-            -390,
-            -310,
-            780,
-            320,
-            0,
-            pen.tile(
-              14,
-              circ(3.5, 3.5, 2.6, darken(c, 0.32)) + circ(10.5, 10.5, 2.6, darken(c, 0.32)),
-            ),
-            'opacity=".7"',
-          ) + rect(-390, -282, 780, 16, 8, "#FFFFFF", 'opacity=".18"'),
+          hatch([-390, -310, 780, 320], 12, darken(c, 0.32), 6, 0.7, "0 14") +
+            rect(-390, -282, 780, 16, 8, "#FFFFFF", 'opacity=".18"'),
         ) +
         end(-330) +
         end(330) +
@@ -372,15 +361,7 @@ export const tech = {
       rect(-350, -330, 700, 90, 14, pen.metal("silver")) +
         drop(d, 24) +
         path(d, pen.face(c)) +
-        rect(
-          -400,
-          -290,
-          800,
-          580,
-          34,
-          pen.tile(13, stroke("M0 13L13 0", lighten(c, 0.24), 1.6)),
-          'opacity=".55"',
-        ) +
+        hatch([-390, -285, 780, 570], 12, lighten(c, 0.24), 2, 0.55) +
         rect(
           -380,
           -270,

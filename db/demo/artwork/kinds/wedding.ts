@@ -7,6 +7,7 @@ import {
   circD,
   drop,
   ell,
+  fade,
   flat,
   floor,
   gloss,
@@ -151,7 +152,7 @@ export const wedding = {
           700,
           mix(pen.p.deep, pen.p.main, 0.35),
           rect(-226, -320, 462, 640, 10, "none", `stroke="${pen.p.gold}" stroke-width="6"`) +
-            rect(-206, -300, 422, 600, 6, jaali(pen, 90, pen.p.gold, 2), 'opacity=".25"') +
+            fade(0.25, jaali(pen, [-206, -300, 422, 600], 90, pen.p.gold, 2)) +
             path(circD(6, -40, 176, 200), darken(pen.p.deep, 0.1)) +
             path(circD(6, -40, 176, 200), "none", `stroke="${pen.p.gold}" stroke-width="5"`) +
             pen.text("نکاح نامہ", { x: 6, y: -90, w: 240, h: 120, font: "urdu", fill: "#FFE3A6" }) +
@@ -275,7 +276,7 @@ export const wedding = {
         ) +
         pen.clip(
           "M-260 -660C-200 -700 200 -700 260 -660L330 -20C180 20 -180 20 -330 -20Z",
-          rect(-340, -150, 680, 110, 0, jaali(pen, 110, pen.p.gold, 5)) +
+          jaali(pen, [-340, -150, 680, 110], 110, pen.p.gold, 5) +
             rect(-340, -160, 680, 9, 0, pen.p.gold) +
             rect(-340, -46, 680, 9, 0, pen.p.gold) +
             times(16, (i) => circ(-316 + i * 42, -18, 11, pen.metal("gold"))),
