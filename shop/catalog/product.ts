@@ -1,8 +1,5 @@
 import type { Paisa } from "../money.ts";
 
-/** SPEC §4: Block hides; anything other than Active is out of stock. */
-type ProductStatus = "Active" | "Block" | "Out Of Stock";
-
 /** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
 export interface AttributeOption {
   attribute: string;

@@ -1,9 +1,10 @@
 import { darken, lighten, mix } from "./colours.ts";
-import { type DrawingOf, drawingFor, themeOf } from "./drawing-for.ts";
+import { drawingFor, themeOf } from "./drawing-for.ts";
 import { drawObject } from "./objects.ts";
 import { bow, daisy, jaali, leaf, present, rose, tissue } from "./parts.ts";
 import type { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
+import type { DrawingOf } from "./registry.ts";
 import { studio, surface } from "./scene.ts";
 import {
   circ,

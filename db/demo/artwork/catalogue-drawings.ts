@@ -1,4 +1,4 @@
-import type { DrawingOf } from "./drawing-for.ts";
+import type { DrawingOf } from "./registry.ts";
 
 /** The drawing of every row of the demo catalogue (reference/pakistan.md 5.2), by its exact name. */
 export const CATALOGUE_DRAWINGS: Record<string, DrawingOf> = {

@@ -1,10 +1,8 @@
 import { CATALOGUE_DRAWINGS } from "./catalogue-drawings.ts";
-import type { Options } from "./kinds/kind.ts";
 import { hash } from "./random.ts";
-import type { KindName } from "./registry.ts";
+import type { DrawingOf } from "./registry.ts";
 import type { Mood } from "./scene.ts";
 
-export type DrawingOf = { kind: KindName } & Options;
 export type Theme = { mood: Mood; text?: string; urdu?: string };
 
 /** What is drawn when a product is in no table: by a word of its name … */

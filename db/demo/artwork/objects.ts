@@ -1,6 +1,6 @@
-import type { DrawingOf } from "./drawing-for.ts";
 import type { Kind } from "./kinds/kind.ts";
 import type { Pen } from "./pen.ts";
+import type { DrawingOf } from "./registry.ts";
 import { KINDS } from "./registry.ts";
 import type { Drawing } from "./shapes.ts";
 

@@ -10,7 +10,7 @@ import { home } from "./kinds/home.ts";
 import { islamic } from "./kinds/islamic.ts";
 import { jewellery } from "./kinds/jewellery.ts";
 import { kids } from "./kinds/kids.ts";
-import type { Kind } from "./kinds/kind.ts";
+import type { Kind, Options } from "./kinds/kind.ts";
 import { packaging } from "./kinds/packaging.ts";
 import { party } from "./kinds/party.ts";
 import { resin } from "./kinds/resin.ts";
@@ -44,3 +44,6 @@ export const KINDS = {
   ...wedding,
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
+
+/** One drawing: its kind and what it is told. */
+export type DrawingOf = { kind: KindName } & Options;

@@ -163,7 +163,7 @@ function Block({ block, first }: { block: BlogBlock; first: boolean }) {
   return (
     <div
       className={`prose ${block.type === "embed" ? "rounded-card bg-gold-50 p-5 font-display text-21" : ""}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe in the loader
+      // Made safe in the loader.
       dangerouslySetInnerHTML={{ __html: block.text }}
     />
   );
