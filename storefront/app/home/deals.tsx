@@ -19,10 +19,10 @@ export function DealCards({ deals }: { deals: HomeDeal[] }) {
             <Picture
               src={deal.image}
               alt=""
-              width={640}
-              height={480}
+              width={1600}
+              height={700}
               sizes="(width >= 1024px) 410px, (width >= 640px) 46vw, 92vw"
-              className="aspect-4/3 w-full"
+              className="aspect-16/7 w-full"
             />
             <div className="p-5">
               <h3 className="text-17 font-semibold">
