@@ -56,7 +56,10 @@ async function twoProducts(): Promise<[WireProduct, WireProduct]> {
 }
 
 async function addFromDetail(product: WireProduct): Promise<void> {
-  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
+  // A press before the page is alive does nothing: its scripts are there once the network is quiet.
+  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`, {
+    waitUntil: "networkidle",
+  });
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
 }
