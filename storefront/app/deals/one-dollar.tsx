@@ -55,7 +55,12 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
             actions={<ButtonLink to="/super-deals">Super deals</ButtonLink>}
           />
         ) : (
-          <ProductGrid products={products} columns="dense" eagerCount={4} />
+          <section aria-labelledby="in-the-sale">
+            <h2 id="in-the-sale" className="mb-5 text-28">
+              In the sale
+            </h2>
+            <ProductGrid products={products} columns="dense" eagerCount={4} />
+          </section>
         )}
       </div>
     </>

@@ -27,7 +27,12 @@ export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
         {loaderData.boxes.length === 0 ? (
           <EmptyState title="No products found." />
         ) : (
-          <ProductGrid products={loaderData.boxes} eagerCount={4} />
+          <section aria-labelledby="boxes">
+            <h2 id="boxes" className="mb-5 text-28">
+              All boxes
+            </h2>
+            <ProductGrid products={loaderData.boxes} eagerCount={4} />
+          </section>
         )}
         <p className="flex justify-center">
           <ButtonLink to="/custom-products">Fill one: make a gift</ButtonLink>
