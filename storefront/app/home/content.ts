@@ -58,10 +58,10 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listBlogs("all")),
     ]);
   return {
-    newArrivals: toCards(newArrivals).slice(0, 6),
-    bestSellers: toCards(bestSellers).slice(0, 6),
-    corporate: toCards(corporate).slice(0, 5),
-    oneDollar: toCards(oneDollar).slice(0, 5),
+    newArrivals: toCards(newArrivals).slice(0, 5),
+    bestSellers: toCards(bestSellers).slice(0, 5),
+    corporate: toCards(corporate).slice(0, 4),
+    oneDollar: toCards(oneDollar).slice(0, 4),
     deals: deals.slice(0, 3).map(homeDeal),
     sellers: sellers.slice(0, 6),
     reviews: reviews.slice(0, 3).map(homeReview),
@@ -90,7 +90,7 @@ async function part<T>(call: Promise<T[]>): Promise<T[]> {
 }
 
 function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
-  return { id, name, description: firstWords(description, 16), image, price };
+  return { id, name, description: firstWords(description, 12), image, price };
 }
 
 function homeReview(review: Review): HomeReview {
@@ -99,7 +99,7 @@ function homeReview(review: Review): HomeReview {
     name: `${review.firstName} ${review.lastName.slice(0, 1)}`.trim(),
     city: review.city,
     rating: review.rating,
-    message: firstWords(review.message, 32),
+    message: firstWords(review.message, 20),
     productName: review.productName,
   };
 }
