@@ -40,7 +40,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
         key: pictureKey(product, view),
         draw: () =>
           drawProduct({
-            name: product.name,
+            name: product.drawnAs ? `${product.drawnAs} ${product.name}` : product.name,
             category: product.kind,
             seed: 1,
             view,
@@ -100,7 +100,7 @@ export async function fillProducts(
   url: PictureUrl,
 ): Promise<void> {
   await fillCategories(tx, url);
-  const rows = products.map((product, index) => productRow(product, index, url));
+  const rows = products.map((product) => productRow(product, url));
   await insertInBatches(rows, (batch) => tx.insert(productTable).values(batch), 200);
   await insertInBatches(optionRows(products), (batch) => tx.insert(attributeOptions).values(batch));
   await insertInBatches(bidRows(products), (batch) => tx.insert(bids).values(batch));
@@ -144,7 +144,7 @@ function descriptionOf(name: string): string {
   return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
 }
 
-function productRow(product: DemoProduct, index: number, url: PictureUrl) {
+function productRow(product: DemoProduct, url: PictureUrl) {
   const dice = diceFor(`row ${product.name}`);
   const kind = kindOf(product.kind);
   const price = paisaFromRupees(product.price);
@@ -157,7 +157,7 @@ function productRow(product: DemoProduct, index: number, url: PictureUrl) {
     shortDescription: product.shortDescription,
     categories: product.categories,
   };
-  const isNew = product.categories.includes("New Arrival");
+  const createdAt = new Date(DEMO_NOW - product.hoursOld * HOUR);
   return {
     id: productId(product),
     slug: slugFor(product.name) || productId(product),
@@ -172,7 +172,9 @@ function productRow(product: DemoProduct, index: number, url: PictureUrl) {
     brand: sellerOf(product.kind, product.name).companyName,
     sizes: product.sizes,
     colors: product.colors,
-    quality: dice.pick(["Premium", "Standard", "Handmade"]),
+    quality: product.categories.includes("Hand Made")
+      ? "Handmade"
+      : dice.pick(["Premium", "Standard"]),
     warranty: product.kind === "tech-gadgets" ? "6 months" : "14 days easy replace",
     sellerId: sellerId(sellerOf(product.kind, product.name)),
     baseQuantity: product.baseQuantity,
@@ -185,7 +187,8 @@ function productRow(product: DemoProduct, index: number, url: PictureUrl) {
     weightGrams: product.grams,
     leadDays: product.days,
     searchText: searchText(searched),
-    createdAt: new Date(DEMO_NOW - (isNew ? index * 2 : 400 + index * 14) * HOUR),
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
@@ -225,7 +228,8 @@ function bidRows(products: readonly DemoProduct[]) {
           userName,
           userCity,
           userPhone: `0300000${String(1000 + index * 10 + place).slice(-4)}`,
-          createdAt: new Date(DEMO_NOW - (40 - place * 6) * HOUR),
+          // Later bids are higher, and none is older than what it is for.
+          createdAt: new Date(DEMO_NOW - Math.min(40, product.hoursOld) * HOUR * (1 - place / 6)),
         };
       });
     });

@@ -1,9 +1,11 @@
 import { type Dice, diceFor } from "../random.ts";
 import { colorsOf, optionsOf, sizesOf } from "./choices.ts";
 import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
+import { describe } from "./descriptions.ts";
 import { GIFT_SHELVES } from "./gift-shelves.ts";
-import { kindOf, materialFor } from "./kinds.ts";
+import { kindOf } from "./kinds.ts";
 import { RETAIL_ROWS, type RetailRow } from "./retail-rows.ts";
+import { BOXES, SMALL_THINGS } from "./small-things.ts";
 import { THEMES } from "./themes.ts";
 
 /** A product of the demo shop before it has a seller and pictures. Prices in PKR. */
@@ -31,6 +33,10 @@ export interface DemoProduct {
   isAuction: boolean;
   isBestSeller: boolean;
   hasVideo: boolean;
+  /** The catalogue row it looks like, where its own name does not say; "" where it does. */
+  drawnAs: string;
+  /** How long before DEMO_NOW it came into the shop. */
+  hoursOld: number;
 }
 
 const OCCASIONS = [
@@ -63,6 +69,8 @@ const RECIPIENTS = [
   "Colleague",
   "Couple",
 ];
+/** Products that their sellers have filmed. */
+const VIDEOS = 14;
 /** A dollar in rupees, near enough for a sale. */
 const ONE_DOLLAR = 280;
 
@@ -91,6 +99,7 @@ function retailProduct(
 ): DemoProduct {
   const [kind, , price, grams, days, choices] = row;
   const dice = diceFor(name);
+  const [sizes, colors] = [sizesOf(choices), colorsOf(choices)];
   const stock = stockFor(dice);
   return {
     name,
@@ -103,16 +112,18 @@ function retailProduct(
     status: statusFor(dice, stock),
     categories: categoriesFor(kind, name),
     tags: [...moreTags, dice.pick(OCCASIONS), dice.pick(RECIPIENTS), dice.pick(RECIPIENTS)],
-    sizes: sizesOf(choices),
-    colors: colorsOf(choices),
+    sizes,
+    colors,
     options: [],
     baseQuantity: 100,
-    ...words(name, kind, { grams, days, dice }),
+    ...describe({ name, kind, grams, days, sizes, colors, dice }),
     isCorporate: false,
     isOneDollar: false,
     isAuction: false,
     isBestSeller: false,
-    hasVideo: dice.chance(0.05),
+    hasVideo: false,
+    drawnAs: "",
+    hoursOld: 0,
   };
 }
 
@@ -126,14 +137,12 @@ function corporateProduct([
   choices,
 ]: CorporateRow): DemoProduct {
   const dice = diceFor(name);
-  const { description, shortDescription } = words(name, "corporate-giveaways", {
-    grams,
-    days,
-    dice,
-  });
+  const colors = choices.includes("A18") ? colorsOf("A18") : [];
+  const kind = "corporate-giveaways";
+  const told = describe({ name, kind, grams, days, sizes: [], colors, dice });
   return {
     name,
-    kind: "corporate-giveaways",
+    kind,
     price: unitPrice * 100,
     compareAt: null,
     grams,
@@ -143,52 +152,28 @@ function corporateProduct([
     categories: ["Corporate Essentials", "Printing"],
     tags: ["Bulk", "Logo", dice.pick(["Conference", "Welcome kit", "Eid gift", "New year"])],
     sizes: [],
-    colors: choices.includes("A18") ? colorsOf("A18") : [],
+    colors,
     options: optionsOf(choices),
     baseQuantity: 100,
-    description: `${description}<p>Smallest order ${smallestOrder.toLocaleString("en")} pieces; the price of one falls with your options, not with haggling.</p>`,
-    shortDescription,
+    description: `${told.description}<p>Smallest order ${smallestOrder.toLocaleString("en")} pieces; the price of one falls with your options, not with haggling.</p>`,
+    shortDescription: told.shortDescription,
     isCorporate: true,
     isOneDollar: false,
     isAuction: false,
     isBestSeller: false,
     hasVideo: false,
+    drawnAs: "",
+    hoursOld: 0,
   };
 }
 
-const SMALL_THINGS = [
-  ["resin-art", "Resin initial keyring, small"],
-  ["stationery-desk", "Kraft pocket notebook"],
-  ["packaging-cards", "Set of five gift tags"],
-  ["birthday-party", "Paper confetti tube"],
-  ["home-decor-candles", "Tea-light pair, vanilla"],
-  ["jewellery-accessories", "Thread friendship bracelet"],
-  ["islamic-gifts", "Pocket tasbeeh, 33 beads"],
-  ["chocolates-gourmet", "Chocolate bar with a note"],
-  ["baby-kids", "Animal eraser set"],
-  ["mugs-drinkware", "Cork coaster with a quote"],
-  ["apparel-caps", "Printed ankle socks"],
-  ["photo-frames-wall-art", "Fridge photo magnet, single"],
-  ["perfume-attar", "Attar sample, 1 ml"],
-  ["bags-leather", "Leather cable tie"],
-  ["tech-gadgets", "Phone stand, folding"],
-  ["flowers-bouquets", "Dried flower stem in a tube"],
-  ["stationery-desk", "Brass bookmark, crescent"],
-  ["packaging-cards", "Greeting card with envelope"],
-  ["birthday-party", "Cake topper, star"],
-  ["jewellery-accessories", "Enamel pin, chai cup"],
-  ["islamic-gifts", "Dua card for the car"],
-  ["home-decor-candles", "Pressed flower bookmark"],
-  ["baby-kids", "Sticker sheet, alphabet"],
-  ["resin-art", "Resin pen charm"],
-] as const;
-
 function oneDollarProducts(): DemoProduct[] {
-  return SMALL_THINGS.map(([kind, name]) => {
-    const product = retailProduct([kind, name, ONE_DOLLAR, 60, 1, ""]);
+  return SMALL_THINGS.map(([kind, name, grams, drawnAs]) => {
+    const product = retailProduct([kind, name, ONE_DOLLAR, grams, 1, ""]);
     const dice = diceFor(`${name} one dollar`);
     return {
       ...product,
+      drawnAs,
       compareAt: dice.between(4, 8) * 100 - 1,
       stock: dice.between(0, 40),
       status: "Active",
@@ -198,22 +183,10 @@ function oneDollarProducts(): DemoProduct[] {
   });
 }
 
-const BOXES = [
-  ["Rose box, magnetic, small", 399],
-  ["Rose box, magnetic, large", 699],
-  ["Kraft box with window", 249],
-  ["Velvet keepsake box", 899],
-  ["Round hat box with ribbon", 549],
-  ["Willow basket with cotton lining", 799],
-  ["Sheesham chest with brass clasp", 1899],
-  ["Money-gift envelope box", 199],
-  ["Clear acrylic box", 649],
-  ["Truck-art tin box", 749],
-] as const;
-
 function packingBoxes(): DemoProduct[] {
-  return BOXES.map(([name, price]) => ({
-    ...retailProduct(["packaging-cards", name, price, 350, 1, ""]),
+  return BOXES.map(([name, price, grams, drawnAs]) => ({
+    ...retailProduct(["packaging-cards", name, price, grams, 1, ""]),
+    drawnAs,
     compareAt: null,
     stock: 120,
     status: "Active",
@@ -224,6 +197,7 @@ function packingBoxes(): DemoProduct[] {
 /** New Arrival for the newest, Best Seller, auctions: shelves that a product stands on besides its own. */
 function markShelves(products: DemoProduct[]): DemoProduct[] {
   let arrivals = 0;
+  let videos = 0;
   return products.map((product, index) => {
     const canBeShown = !product.isOneDollar && !product.categories.includes("Packing Boxes");
     const isNew =
@@ -233,12 +207,17 @@ function markShelves(products: DemoProduct[]): DemoProduct[] {
       index % 5 === 0 &&
       arrivals < 44;
     if (isNew) arrivals += 1;
+    const hasVideo =
+      canBeShown && product.status === "Active" && index % 19 === 4 && videos < VIDEOS;
+    if (hasVideo) videos += 1;
     const isBestSeller = canBeShown && !product.isCorporate && index % 9 === 4;
     const isAuction = canBeShown && !product.isCorporate && product.price > 2500 && index % 6 === 1;
     return {
       ...product,
       isBestSeller,
       isAuction,
+      hasVideo,
+      hoursOld: isNew ? index * 2 : 400 + index * 14,
       categories: [
         ...(isNew ? ["New Arrival"] : []),
         ...(isBestSeller ? ["Best Seller"] : []),
@@ -284,39 +263,6 @@ function categoriesFor(kind: string, name: string): string[] {
   ].filter(Boolean);
   const shelves = GIFT_SHELVES.filter(([, kinds]) => kinds.includes(kind)).map(([shelf]) => shelf);
   return [...new Set([...kindOf(kind).categories, ...more, ...(PAGES[kind] ?? []), ...shelves])];
-}
-
-function words(name: string, kindSlug: string, of: { grams: number; days: number; dice: Dice }) {
-  const { grams, days, dice } = of;
-  const kind = kindOf(kindSlug);
-  const material = materialFor(kind, name, dice.pick);
-  const praise = dice.pick(kind.praise);
-  const care = dice.pick(kind.care);
-  const opening = dice.pick([
-    `Made of ${material}, ${praise}.`,
-    `${capital(praise)}: ${material}, finished with care.`,
-    `We use ${material}. It is a gift ${praise}.`,
-    `A gift ${praise}, made of ${material}.`,
-  ]);
-  const promise = dice.pick([
-    "Every piece is checked and photographed before it leaves; ask for the pre-dispatch video and see yours.",
-    "You may check it at the door before you pay. If it is not what you hoped for, 14 days are yours.",
-    "Packed so that it survives the road from Karachi to Gilgit, and still looks like a present.",
-    "Write a line at checkout and we put it on a card, in English or Urdu.",
-  ]);
-  const ready = days === 1 ? "Ready to leave within a day" : `Made for you in ${days} days`;
-  return {
-    shortDescription: capital(dice.pick([praise, material, `${ready.toLowerCase()}, ${praise}`])),
-    description: [
-      `<p>${opening}</p>`,
-      `<p>${promise}</p>`,
-      `<ul><li>Material: ${material}</li><li>Weight: ${grams} g</li><li>${ready}</li><li>${care}</li></ul>`,
-    ].join(""),
-  };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function roundTo99(price: number): number {

@@ -85,7 +85,7 @@ export const REVIEW_TEXTS: readonly { rating: 1 | 2 | 3 | 4 | 5; text: string }[
     rating: 5,
     text: "We ordered forty of these for a conference with forty different names. I sent the list at midnight with two mistakes of my own in it and they noticed both. All forty arrived in one carton, sorted by table, with two spare ones blank in case somebody new turned up. Somebody did.",
   },
-  { rating: 5, text: "Just perfect." },
+  { rating: 5, text: "Just perfect, thank you all." },
   { rating: 4, text: "Theek hai, qeemat ke hisaab se acha hai." },
   { rating: 5, text: "No plastic anywhere in the parcel. Thank you for that." },
   { rating: 5, text: "It made a very tired doctor smile." },
@@ -130,6 +130,36 @@ export const REVIEW_TEXTS: readonly { rating: 1 | 2 | 3 | 4 | 5; text: string }[
     text: "Thank you for calling before the power cut, the rider came just in time, and the cake of course did not wait.",
   },
   { rating: 1, text: "Wrong name. They are making it again, I will change this when it comes." },
+  {
+    rating: 2,
+    text: "I waited nine days, and for six of them the page said the same word. The seller answered my messages every time and was sorry, but I needed the gift and not the apology. It is well made and the packing was dry and strong. Order early if you live outside the big cities.",
+  },
+  {
+    rating: 3,
+    text: "The picture shows a warm cream and mine is closer to yellow. In the evening light it looks right, in the morning it does not. I asked the seller and he sent me an honest photo by the window, which should be the one in the shop. My aunt likes it anyway, so it stays.",
+  },
+  {
+    rating: 4,
+    text: "Rider ne do dafa call ki, phir gate par intezar bhi kiya. Packing itni mazboot thi ke kholne mein bachon ki poori team lagi. Quality achi hai, bas card par likhai thori halki thi, door se parhi nahi jati. Agli dafa mote qalam se likhwaoon ga, seller ne khud kaha hai.",
+  },
+  { rating: 3, text: "ٹھیک ہے، مگر رنگ تصویر سے کچھ ہلکا نکلا۔" },
+  {
+    rating: 4,
+    text: "We live abroad and cannot always be there, so I order for my father every few months. This one came on the right day, at the right hour, to the right gate. I would like to choose the wrapping myself next time, there was only one kind. He says that it was too pretty to tear, and he kept the paper under the mattress.",
+  },
+  { rating: 4, text: "Acha tohfa hai, wapsi ka sawal hi nahi. Delivery ek din late thi." },
+  {
+    rating: 3,
+    text: "Two of the same thing for two sisters, and one was finished better than the other. The seller exchanged it without an argument once I sent a photo, and the courier took the old one with him. Good people, but somebody should look at both before closing the box.",
+  },
+  { rating: 2, text: "Box was dented on one corner. Inside everything was whole, to be fair." },
+  {
+    rating: 4,
+    text: "سالگرہ سے ایک دن پہلے پہنچ گیا۔ ڈبہ مضبوط تھا، کاغذ خوبصورت تھا، اور کارڈ پر وہی الفاظ تھے جو میں نے لکھے تھے۔ صرف ربن کا رنگ بدلا ہوا تھا۔ بیٹی نے کہا یہی رنگ اچھا ہے، تو بات ختم ہو گئی۔ اگلی بار پھر یہیں سے منگوائیں گے۔",
+  },
+  { rating: 5, text: "Asked for a video before dispatch and got two." },
+  { rating: 4, text: "Print is sharp, only the edge is not perfectly straight." },
+  { rating: 1, text: "Parcel do hafte baad aya, tab tak taqreeb guzar chuki thi." },
   { rating: 5, text: "Exactly what I wanted to say, in a box." },
 ];
 

@@ -1,0 +1,51 @@
+/** What the sale for about a dollar offers: kind, name, grams, and the row of the catalogue it is drawn as. */
+export const SMALL_THINGS: readonly (readonly [
+  kind: string,
+  name: string,
+  grams: number,
+  drawnAs: string,
+])[] = [
+  ["resin-art", "Resin initial keyring, small", 25, "Resin initial keyring"],
+  ["stationery-desk", "Kraft pocket notebook", 90, "A5 notebook with name"],
+  ["packaging-cards", "Set of five gift tags", 20, "Hang tags with string (per 100)"],
+  ["birthday-party", "Foil number balloon, single", 15, "Foil number balloon set"],
+  ["home-decor-candles", "Mini soy candle, vanilla", 70, "Scented soy candle in jar"],
+  ["jewellery-accessories", "Initial bracelet on a thread", 10, "Initial bracelet"],
+  ["islamic-gifts", "Pocket tasbeeh, 33 beads", 30, "Resin tasbeeh counter set"],
+  ["chocolates-gourmet", "Chocolate bar with a note", 60, "Photo-print chocolate bar"],
+  ["baby-kids", "Name labels, a dozen", 10, "School label sticker set (120)"],
+  ["resin-art", "Resin coasters, mini pair", 80, "Resin coaster set of 4"],
+  ["apparel-caps", "Printed ankle socks", 45, "Printed socks pair"],
+  ["photo-frames-wall-art", "Fridge photo magnet, single", 20, "Fridge magnet, full colour"],
+  ["perfume-attar", "Attar sample, 1 ml", 15, "Motia attar"],
+  ["bags-leather", "Leather keychain, small", 25, "Leather keychain engraved"],
+  ["tech-gadgets", "Mouse pad, pocket size", 90, "Mouse pad, full colour"],
+  ["flowers-bouquets", "Gajray pair, small", 60, "Gajray pair, fresh motia"],
+  ["stationery-desk", "Sticky notes, mini cube", 80, "Sticky notes cube, printed"],
+  ["packaging-cards", "Greeting card with envelope", 35, "Greeting card, handmade"],
+  ["birthday-party", "Cake topper, star", 20, "Acrylic cake topper with name"],
+  ["jewellery-accessories", "Enamel lapel pin, single", 12, "Lapel pin, enamel (per 50)"],
+  ["islamic-gifts", "Ayat car hanging, mini", 30, "Ayat car hanging with name"],
+  ["resin-art", "Pocket bookmark with petals", 15, "Pressed-flower bookmark"],
+  ["packaging-cards", "Round sticker sheet, alphabet", 15, "Round logo stickers (per 200)"],
+  ["resin-art", "Dried flower pendant, small", 15, "Dried flower pendant"],
+];
+
+/** What a gift can be packed in: name, price in PKR, grams, and the row of the catalogue it is drawn as. */
+export const BOXES: readonly (readonly [
+  name: string,
+  price: number,
+  grams: number,
+  drawnAs: string,
+])[] = [
+  ["Rose box, magnetic, small", 399, 280, "Gift box, rigid magnetic 8×8 in"],
+  ["Rose box, magnetic, large", 699, 460, "Gift box, rigid magnetic 8×8 in"],
+  ["Kraft box, plain and honest", 249, 180, "Kraft box small (per 50)"],
+  ["Velvet keepsake box", 899, 420, "Haq mehar box, decorated"],
+  ["Favour boxes, set of ten", 549, 500, "Mithai favour boxes (set of 25)"],
+  ["Willow basket with cotton lining", 799, 500, "Basket, willow"],
+  ["Explosion box, yours to fill", 649, 300, "Birthday surprise explosion box"],
+  ["Money-gift envelopes, set of five", 199, 60, "Envelope set, calligraphy (10)"],
+  ["Gift bag with rope handle", 149, 90, "Paper bag with rope handle"],
+  ["Jute bag for a gift", 299, 120, "Jute gift bag (per 10)"],
+];
