@@ -1,6 +1,10 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import type { OnProgress } from "../db/cannot-start.ts";
+import { areUndrawn, type Drawing, storeDrawing } from "../db/demo/demo-pictures.server.ts";
 import type { Database } from "../db/open.server.ts";
+import type { Settings } from "./settings.ts";
 
 /** Fills a shop that has neither sellers nor products with the demo catalogue; any other is left alone. */
 export async function fillWhenEmpty(
@@ -15,4 +19,49 @@ export async function fillWhenEmpty(
   // Loaded here because only a first start needs it.
   const { fillDemoShop } = await import("../db/demo/fill.server.ts");
   await fillDemoShop({ db, dataDir, onProgress });
+}
+
+/** Draws, in a process of the lowest priority, the pictures that the demo shop opened without. */
+export function drawDemoPicturesBehind(
+  dataDir: string,
+  onProgress: OnProgress,
+): { close(): Promise<void> } {
+  if (!areUndrawn(dataDir)) return { close: async () => undefined };
+  const script = fileURLToPath(new URL("../db/demo/draw-behind.ts", import.meta.url));
+  const child = fork(script, [dataDir], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  child.once("exit", (code) => {
+    if (code === 0 && !areUndrawn(dataDir)) onProgress("All pictures of the demo shop are drawn");
+  });
+  return {
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+let drawings: Promise<Map<string, Drawing>> | undefined;
+const beingDrawn = new Map<string, Promise<void>>();
+
+/** Draws pictures of a demo shop that are asked for before their turn; undefined where all are drawn. */
+export function pictureDrawer(
+  settings: Pick<Settings, "demo" | "dataDir">,
+): ((file: string) => Promise<void>) | undefined {
+  const { demo, dataDir } = settings;
+  return demo && areUndrawn(dataDir) ? (file) => drawDemoPicture(dataDir, file) : undefined;
+}
+
+/** `file` is its name, as in "p-…-front-640.avif". */
+async function drawDemoPicture(dataDir: string, file: string): Promise<void> {
+  const key = file.replace(/-\d+\.(avif|webp)$/, "");
+  // Loaded when the first is asked for: a shop whose pictures are all drawn never needs the generator.
+  drawings ??= import("../db/demo/drawings.server.ts").then(
+    ({ demoDrawings }) => new Map(demoDrawings().map((drawing) => [drawing.key, drawing])),
+  );
+  const drawing = (await drawings).get(key);
+  if (!drawing) return;
+  const running = beingDrawn.get(key) ?? storeDrawing(dataDir, drawing);
+  beingDrawn.set(key, running);
+  await running.finally(() => beingDrawn.delete(key));
 }

@@ -8,7 +8,7 @@ import { runDemoCourier } from "../jobs/demo-parcels.ts";
 import { runOutbox } from "../jobs/send-outbox.ts";
 import { createMailer } from "../shop/mail/send-mail.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
-import { fillWhenEmpty } from "./demo.ts";
+import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
@@ -68,7 +68,10 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
 function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void {
   const onTrouble = (error: unknown) =>
     log.error({ err: error }, "A job failed; it is tried again");
-  if (settings.demo) keep(runDemoCourier(db, onTrouble));
+  if (settings.demo) {
+    keep(runDemoCourier(db, onTrouble));
+    keep(drawDemoPicturesBehind(settings.dataDir, say));
+  }
   const { storeUrl, authSecret } = settings;
   const links = { storeUrl, tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId) };
   keep(runOutbox({ db, send: createMailer(settings), links, onTrouble }));

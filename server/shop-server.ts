@@ -8,6 +8,7 @@ import type { Fetch } from "../contract/transport.ts";
 import { CannotStart } from "../db/cannot-start.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
+import { pictureDrawer } from "./demo.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
@@ -105,7 +106,7 @@ async function createSite(options: {
     request.log.error({ err: error, url: request.url }, "A page failed");
     reply.code(500).type("text/html; charset=utf-8").send(FAILED_PAGE);
   });
-  await serveStaticFiles(site, settings.dataDir);
+  await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
   if (apiUrl) {
     // Browsers stay on one origin; what they ask of the contract is passed on.

@@ -9,7 +9,12 @@ const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
 /** Serves the storefront's files, compressed at build time, and the shop's pictures. */
-export async function serveStaticFiles(site: FastifyInstance, dataDir: string): Promise<void> {
+export async function serveStaticFiles(
+  site: FastifyInstance,
+  dataDir: string,
+  /** Called before a picture is looked for, with its file's name: a demo shop may still have to draw it. */
+  beforePicture?: (file: string) => Promise<void>,
+): Promise<void> {
   await site.register(fastifyStatic, {
     root: CLIENT,
     // One route for each file there is: every other address is a page's.
@@ -26,17 +31,24 @@ export async function serveStaticFiles(site: FastifyInstance, dataDir: string): 
   });
   const pictures = join(dataDir, "pictures");
   await mkdir(pictures, { recursive: true });
-  await site.register(fastifyStatic, {
-    root: pictures,
-    prefix: "/pictures/",
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders(reply) {
-      // A picture's key is never used again for another picture.
-      reply.header("cache-control", FOREVER);
-      reply.header("x-content-type-options", "nosniff");
-      reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
-    },
+  await site.register(async (scope) => {
+    if (beforePicture) {
+      scope.addHook<{ Params: { "*"?: string } }>("preHandler", (request) =>
+        beforePicture(request.params["*"] ?? ""),
+      );
+    }
+    await scope.register(fastifyStatic, {
+      root: pictures,
+      prefix: "/pictures/",
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply) {
+        // A picture's key is never used again for another picture.
+        reply.header("cache-control", FOREVER);
+        reply.header("x-content-type-options", "nosniff");
+        reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
+      },
+    });
   });
 }

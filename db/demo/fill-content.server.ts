@@ -12,7 +12,7 @@ import { MORE_ARTICLES } from "./catalogue/articles-more.ts";
 import { DEMO_DEALS } from "./catalogue/deals.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { DEMO_SELLERS } from "./catalogue/sellers.ts";
-import type { Drawing } from "./demo-pictures.server.ts";
+import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { productId } from "./fill-products.server.ts";
 import { sellerId } from "./fill-sellers.server.ts";
 import { demoId, diceFor } from "./random.ts";
@@ -28,15 +28,18 @@ export function contentDrawings(): Drawing[] {
     ...articles().flatMap((article) =>
       Array.from({ length: imagesIn(article) }, (_, image) => ({
         key: coverKey(article, image),
+        rank: PICTURE_RANK.lists,
         draw: () => drawBlogCover(article.title, article.categories[0] ?? "", image),
       })),
     ),
     ...DEMO_DEALS.map(({ name }, index) => ({
       key: `deal-${index + 1}`,
+      rank: PICTURE_RANK.opening,
       draw: () => drawDealBanner(name, 1),
     })),
     ...ONE_DOLLAR_BANNERS.map((n) => ({
       key: `one-dollar-${n}`,
+      rank: PICTURE_RANK.opening,
       draw: () => drawOneDollarBanner(n),
     })),
   ];

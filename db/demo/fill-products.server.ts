@@ -9,7 +9,7 @@ import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { GIFT_SHELVES } from "./catalogue/gift-shelves.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
-import type { Drawing } from "./demo-pictures.server.ts";
+import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { sellerId, sellerOf } from "./fill-sellers.server.ts";
 import { demoId, diceFor } from "./random.ts";
 
@@ -38,6 +38,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
     ...products.flatMap((product) =>
       VIEWS.map((view) => ({
         key: pictureKey(product, view),
+        rank: rankOf(product, view),
         draw: () =>
           drawProduct({
             name: product.drawnAs ? `${product.drawnAs} ${product.name}` : product.name,
@@ -50,14 +51,24 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
     ),
     ...SHOP_CATEGORIES.map((name) => ({
       key: `category-${slugFor(name)}`,
+      rank: PICTURE_RANK.opening,
       draw: () => drawCategoryTile(tileOf(name), 1),
     })),
     ...GIFT_SHELVES.map(([name, [kind = ""]]) => ({
       key: `shelf-${slugFor(name)}`,
+      rank: PICTURE_RANK.lists,
       draw: () => drawCategoryTile(kind, 2),
     })),
   ];
 }
+
+/** Home and the lists show front views; all others are a product page's. */
+function rankOf(product: DemoProduct, view: string): number {
+  if (view !== "front") return PICTURE_RANK.rest;
+  const isOnHome = product.isOneDollar || product.categories.some((name) => HOME.has(name));
+  return isOnHome ? PICTURE_RANK.opening : PICTURE_RANK.lists;
+}
+const HOME = new Set(["New Arrival", "Best Seller"]);
 
 /** Which drawing stands for a category of SPEC §9. */
 const TILES: Record<string, string> = {

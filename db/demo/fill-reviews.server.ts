@@ -6,7 +6,7 @@ import { drawReviewPhoto } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { REVIEW_TEXTS, REVIEWERS } from "./catalogue/review-texts.ts";
-import type { Drawing } from "./demo-pictures.server.ts";
+import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { productId } from "./fill-products.server.ts";
 import { type Dice, demoId, diceFor } from "./random.ts";
 
@@ -25,6 +25,7 @@ export function reviewDrawings(products: readonly DemoProduct[]): Drawing[] {
     // A few have five photos: SPEC §9 shows three and '+N'.
     Array.from({ length: index < 4 ? 5 : 2 }, (_, seed) => ({
       key: photoKey(product, seed),
+      rank: PICTURE_RANK.lists,
       draw: () => drawReviewPhoto(product.name, product.kind, seed),
     })),
   );

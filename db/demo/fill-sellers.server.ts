@@ -5,7 +5,7 @@ import { drawPost, drawSellerBanner, drawSellerLogo } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { DEMO_POSTS } from "./catalogue/posts.ts";
 import { DEMO_SELLERS, type DemoSeller } from "./catalogue/sellers.ts";
-import type { Drawing } from "./demo-pictures.server.ts";
+import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { demoId, diceFor } from "./random.ts";
 
 const DAY = 86_400_000;
@@ -26,16 +26,19 @@ export function sellerDrawings(): Drawing[] {
   return [
     ...DEMO_SELLERS.map(({ handle, companyName }) => ({
       key: `logo-${handle}`,
+      rank: PICTURE_RANK.opening,
       draw: () => drawSellerLogo(companyName, 1),
     })),
     ...approved().flatMap(({ handle, companyName }) =>
       [1, 2].map((seed) => ({
         key: `banner-${handle}-${seed}`,
+        rank: PICTURE_RANK.rest,
         draw: () => drawSellerBanner(companyName, seed),
       })),
     ),
     ...DEMO_POSTS.map(({ title }, index) => ({
       key: `post-${index + 1}`,
+      rank: PICTURE_RANK.rest,
       draw: () => drawPost(title, index),
     })),
   ];

@@ -1,17 +1,19 @@
-import type { StoredPicture } from "../../shop/images/images.server.ts";
-import type { Database, Transaction } from "../open.server.ts";
-import { pictures } from "../schema/catalog.ts";
-import { insertInBatches, type PictureUrl } from "./batches.ts";
+import { pictureUrl } from "../../shop/images/variants.ts";
+import type { Database } from "../open.server.ts";
+import type { PictureUrl } from "./batches.ts";
 import { demoProducts } from "./catalogue/products.ts";
-import { storeDrawings } from "./demo-pictures.server.ts";
-import { contentDrawings, fillContent } from "./fill-content.server.ts";
-import { fillProducts, productDrawings } from "./fill-products.server.ts";
-import { fillReviews, reviewDrawings } from "./fill-reviews.server.ts";
-import { fillSellers, sellerDrawings } from "./fill-sellers.server.ts";
+import { noteUndrawn, PICTURE_RANK, storeDrawings } from "./demo-pictures.server.ts";
+import { demoDrawings } from "./drawings.server.ts";
+import { fillContent } from "./fill-content.server.ts";
+import { fillProducts } from "./fill-products.server.ts";
+import { fillReviews } from "./fill-reviews.server.ts";
+import { fillSellers } from "./fill-sellers.server.ts";
 
 /**
- * Fills an empty database with the demo shop (PRODUCT §8): the same on every machine. Pictures first,
- * then all rows in one transaction: a fill that is cut off leaves an empty shop and can be begun again.
+ * Fills an empty database with the demo shop (PRODUCT §8): the same on every machine. The pictures that the
+ * home page shows come first, then all rows in one transaction: a fill that is cut off leaves an empty shop
+ * and can be begun again. All other pictures are drawn behind the open shop (draw-behind.ts), or when one is
+ * asked for: to draw them all takes minutes on a small machine.
  */
 export async function fillDemoShop({
   db,
@@ -23,36 +25,27 @@ export async function fillDemoShop({
   onProgress: (line: string) => void;
 }): Promise<void> {
   const products = demoProducts();
-  const drawings = [
-    ...productDrawings(products),
-    ...sellerDrawings(),
-    ...reviewDrawings(products),
-    ...contentDrawings(),
-  ];
+  const drawings = demoDrawings(products);
+  const opening = drawings.filter(({ rank }) => rank === PICTURE_RANK.opening);
   const began = Date.now();
-  onProgress(`Drawing ${drawings.length} pictures for the demo shop (once)`);
+  onProgress(`Drawing ${opening.length} pictures for the demo shop's first page (once)`);
   let told = Date.now();
-  const stored = await storeDrawings(dataDir, drawings, (done) => {
+  await storeDrawings(dataDir, opening, (done) => {
     if (Date.now() - told < 5_000) return;
     told = Date.now();
-    onProgress(`Drew ${done} of ${drawings.length}`);
+    onProgress(`Drew ${done} of ${opening.length}`);
   });
-  onProgress(`Drew ${stored.size} pictures (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  const url: PictureUrl = (key) => stored.get(key)?.url ?? "";
+  onProgress(
+    `Drew ${opening.length} pictures (${((Date.now() - began) / 1000).toFixed(1)} s); ${drawings.length - opening.length} more while the shop is open`,
+  );
+  await noteUndrawn(dataDir);
+  const keys = new Set(drawings.map(({ key }) => key));
+  const url: PictureUrl = (key) => (keys.has(key) ? pictureUrl(key) : "");
   await db.transaction(async (tx) => {
-    await fillPictures(tx, [...stored.values()]);
     await fillSellers(tx, url);
     await fillProducts(tx, products, url);
     await fillReviews(tx, products, url);
     await fillContent(tx, products, url);
   });
   onProgress(`Filled the demo shop: ${products.length} products`);
-}
-
-async function fillPictures(tx: Transaction, stored: StoredPicture[]): Promise<void> {
-  await insertInBatches(stored, (batch) =>
-    tx
-      .insert(pictures)
-      .values(batch.map(({ key, width, height, color }) => ({ key, width, height, color }))),
-  );
 }
