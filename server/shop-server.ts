@@ -13,6 +13,7 @@ import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
 import type { Settings } from "./settings.ts";
+import { answerShared } from "./shared-answers.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
 
@@ -71,8 +72,8 @@ async function listenOnBoth(options: {
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
   const shop = createServer((request, response) => {
     if (cache.serve(request, response)) return;
-    const app = isForApi(request) ? api : site;
-    app.routing(request, response);
+    if (!isForApi(request)) site.routing(request, response);
+    else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
   const portal = createPortalDoor(settings);
   const refuseKept = refuseKeptConnections([shop, portal]);
