@@ -14,6 +14,7 @@ export function noProduct(): Refusal {
 export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
   const [row] = await selectProducts(db, sql`products p where p.id = ${id} and ${IS_SHOWN}`, {
     reviews: true,
+    planOnce: true,
   });
   if (!row) throw noProduct();
   return productWithReviewsFromRow(row);
@@ -29,7 +30,7 @@ export async function productBySlug(
     db,
     sql`products p where p.slug = ${slug} and ${IS_SHOWN}
       order by p.id = ${id ?? ""} desc, p.created_at desc, p.id desc limit 1`,
-    { reviews: true },
+    { reviews: true, planOnce: true },
   );
   if (!row) throw noProduct();
   return productWithReviewsFromRow(row);

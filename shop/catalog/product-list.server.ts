@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { executePlannedOnce } from "../../db/planned-once.server.ts";
 import type { Paisa } from "../money.ts";
 import { type Cursor, decodeCursor, encodeCursor, type KeyShape } from "./cursor.ts";
 import type { Product } from "./product.ts";
@@ -44,6 +45,8 @@ export interface ProductCounts {
 }
 
 export const COUNT_LIMIT = 1000;
+
+type StockCounts = { in_stock: number; out_of_stock: number };
 
 interface Order {
   shapes: KeyShape[];
@@ -114,7 +117,7 @@ export async function listProductRows(
   const found = await selectProducts(
     db,
     sql`products p where ${where} order by ${order.orderBy} limit ${page.limit + 1}`,
-    { reviews: page.reviews ?? false },
+    { reviews: page.reviews ?? false, planOnce: hasOnePlan(filter) },
   );
   const rows = found.slice(0, page.limit);
   const last = rows.at(-1);
@@ -136,9 +139,10 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
       count(*) filter (where stock = 0)::int as out_of_stock`;
   const look = async (looked: ProductFilter) => {
     const where = sql.join(conditionsOf(looked), sql` and `);
-    const { rows } = await db.execute<{ in_stock: number; out_of_stock: number }>(
-      sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`,
-    );
+    const statement = sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`;
+    const rows = hasOnePlan(looked)
+      ? await executePlannedOnce<StockCounts>(db, statement)
+      : (await db.execute<StockCounts>(statement)).rows;
     return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
   };
   const both = await look(others);
@@ -155,6 +159,11 @@ export function cappedCounts(inStock: number, outOfStock: number): ProductCounts
     outOfStock: Math.min(outOfStock, COUNT_LIMIT),
     isCapped: inStock + outOfStock > COUNT_LIMIT,
   };
+}
+
+/** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
+function hasOnePlan({ text, categories, sellerId, minPrice, maxPrice }: ProductFilter): boolean {
+  return [text, categories, sellerId, minPrice, maxPrice].every((value) => value === undefined);
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */

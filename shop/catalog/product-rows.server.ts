@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { executePlannedOnce } from "../../db/planned-once.server.ts";
 import type { Product, ProductWithReviews, Review } from "./product.ts";
 
 /** SPEC §4: Block hides. Written as the indexes have it, so that they serve. */
@@ -60,16 +61,19 @@ type ReviewJson = Omit<Review, "productId" | "productName" | "productSlug">;
 
 /**
  * Runs one statement for whole products: `from` is what follows FROM and must name the products `p`
- * (conditions, order and limit included), `extra` further columns.
+ * (conditions, order and limit included), `extra` further columns, `planOnce` where one plan serves all
+ * parameters.
  */
 export async function selectProducts<Extra = unknown>(
   db: Database | Transaction,
   from: SQL,
-  options: { reviews?: boolean; extra?: SQL } = {},
+  options: { reviews?: boolean; extra?: SQL; planOnce?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
-  const { reviews = false, extra } = options;
+  const { reviews = false, extra, planOnce = false } = options;
   const columns = [COLUMNS, ...(reviews ? [REVIEWS] : []), ...(extra ? [extra] : [])];
-  const { rows } = await db.execute(sql`select ${sql.join(columns, sql`, `)} from ${from}`);
+  const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
+  if (planOnce) return await executePlannedOnce<ProductRow & Extra>(db, statement);
+  const { rows } = await db.execute(statement);
   return rows as (ProductRow & Extra)[];
 }
 
