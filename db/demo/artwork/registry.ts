@@ -1,6 +1,9 @@
 import { apparel } from "./kinds/apparel.ts";
 import { bags } from "./kinds/bags.ts";
-import { desk } from "./kinds/desk.ts";
+import { calendars } from "./kinds/desk-calendars.ts";
+import { letters } from "./kinds/desk-letters.ts";
+import { deskTop } from "./kinds/desk-top.ts";
+import { writing } from "./kinds/desk-writing.ts";
 import { drinkware } from "./kinds/drinkware.ts";
 import { flowers } from "./kinds/flowers.ts";
 import { frames } from "./kinds/frames.ts";
@@ -12,10 +15,15 @@ import { jewellery } from "./kinds/jewellery.ts";
 import { kids } from "./kinds/kids.ts";
 import type { Kind, Options } from "./kinds/kind.ts";
 import { packaging } from "./kinds/packaging.ts";
-import { party } from "./kinds/party.ts";
+import { balloons } from "./kinds/party-balloons.ts";
+import { partyGuests } from "./kinds/party-guests.ts";
+import { keepsakes } from "./kinds/party-keepsakes.ts";
 import { resin } from "./kinds/resin.ts";
 import { scents } from "./kinds/scents.ts";
-import { sweets } from "./kinds/sweets.ts";
+import { baked } from "./kinds/sweets-baked.ts";
+import { sweetBoxes } from "./kinds/sweets-boxes.ts";
+import { chocolates } from "./kinds/sweets-chocolate.ts";
+import { pantry } from "./kinds/sweets-pantry.ts";
 import { tech } from "./kinds/tech.ts";
 import { trophies } from "./kinds/trophies.ts";
 import { wedding } from "./kinds/wedding.ts";
@@ -24,7 +32,10 @@ import { wedding } from "./kinds/wedding.ts";
 export const KINDS = {
   ...apparel,
   ...bags,
-  ...desk,
+  ...writing,
+  ...calendars,
+  ...deskTop,
+  ...letters,
   ...drinkware,
   ...flowers,
   ...frames,
@@ -35,10 +46,15 @@ export const KINDS = {
   ...jewellery,
   ...kids,
   ...packaging,
-  ...party,
+  ...balloons,
+  ...partyGuests,
+  ...keepsakes,
   ...resin,
   ...scents,
-  ...sweets,
+  ...chocolates,
+  ...baked,
+  ...pantry,
+  ...sweetBoxes,
   ...tech,
   ...trophies,
   ...wedding,

@@ -17,7 +17,7 @@ import {
 } from "../shapes.ts";
 import { litBase } from "./frames.ts";
 import { aName, type Kind } from "./kind.ts";
-import { sweets } from "./sweets.ts";
+import { chocolates } from "./sweets-chocolate.ts";
 
 /** A paper cone of flowers with a bow. `draw` puts one head at a place. */
 function wrapped(
@@ -352,7 +352,7 @@ export const flowers = {
       }) +
         place(
           pen,
-          { ...sweets.chocolateBox(pen, { text: "Love" }), stand: "floor", foot: [330, 0] },
+          { ...chocolates.chocolateBox(pen, { text: "Love" }), stand: "floor", foot: [330, 0] },
           { x: 230, base: 12, h: 300, turn: -4 },
         ),
       760,

@@ -16,7 +16,7 @@ import {
   times,
 } from "../shapes.ts";
 import { bags } from "./bags.ts";
-import { desk, penBody } from "./desk.ts";
+import { penBody, writing } from "./desk-writing.ts";
 import { drinkware } from "./drinkware.ts";
 import { home } from "./home.ts";
 import { standingQuran } from "./islamic.ts";
@@ -24,7 +24,7 @@ import { kids } from "./kids.ts";
 import type { Kind } from "./kind.ts";
 import { resin } from "./resin.ts";
 import { attarDrawing } from "./scents.ts";
-import { jarOfHoney } from "./sweets.ts";
+import { jarOfHoney } from "./sweets-pantry.ts";
 
 /** Anything, upright, to be packed. */
 const upright = (drawing: Drawing): Drawing => ({ ...drawing, stand: "floor" });
@@ -214,7 +214,7 @@ export const hampers = {
     hamper(
       pen,
       [
-        [upright(desk.notebook(pen, { form: "logo" })), -170, 420, 110],
+        [upright(writing.notebook(pen, { form: "logo" })), -170, 420, 110],
         [drinkware.bottle(pen, { form: "logo" }), 10, 470, 90, 0],
         [upright(drinkware.mug(pen, { form: "logo" })), 190, 280, 80, 3],
         [giftPen(pen), 80, 400, 120, 12],
@@ -227,7 +227,7 @@ export const hampers = {
       pen,
       [
         [foldedShirt(pen), -190, 240, 60],
-        [upright(desk.notebook(pen, { form: "logo", colour: pen.p.deep })), -20, 430, 110, 4],
+        [upright(writing.notebook(pen, { form: "logo", colour: pen.p.deep })), -20, 430, 110, 4],
         [drinkware.smartBottle(pen, { form: "logo" }), 140, 480, 90, 0],
         [upright(drinkware.mug(pen, { form: "logo" })), 240, 270, 90, 4],
         [giftPen(pen), 70, 420, 130, -10],
@@ -257,7 +257,7 @@ export const hampers = {
     hamper(
       pen,
       [
-        [upright(desk.notebook(pen, { text: "Teacher" })), -160, 400, 100, -4],
+        [upright(writing.notebook(pen, { text: "Teacher" })), -160, 400, 100, -4],
         [upright(drinkware.mug(pen, { form: "name", text: "Best Teacher" })), 60, 300, 80],
         [fruit(pen, "#C8324A"), 225, 210, 50],
         [giftPen(pen), -20, 400, 110, 8],
