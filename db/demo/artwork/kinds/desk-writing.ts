@@ -4,7 +4,7 @@ import { leaf, logo } from "../parts.ts";
 import type { Metal, Pen } from "../pen.ts";
 import { circ, drop, flat, move, path, rect, rectD } from "../shapes.ts";
 import { aName, type Kind, type Options } from "./kind.ts";
-import { ringLoop } from "./resin.ts";
+import { ringLoop } from "./resin-pressed.ts";
 
 /** A pen lying upright around (0, 0), about 60 × 720. */
 export function penBody(
