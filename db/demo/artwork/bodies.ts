@@ -1,5 +1,4 @@
 import { darken, isLight, lighten } from "./colours.ts";
-import { bow, tissue } from "./parts.ts";
 import type { Pen } from "./pen.ts";
 import {
   type Drawing,
@@ -13,6 +12,7 @@ import {
   stroke,
   times,
 } from "./shapes.ts";
+import { bow, tissue } from "./wrapping.ts";
 
 /** Ink that reads on a colour. */
 export const inkOn = (pen: Pen, colour: string) => (isLight(colour) ? pen.p.deep : pen.p.cream);

@@ -1,22 +1,16 @@
-import {
-  banner,
-  blogCover,
-  categoryTile,
-  dollarBanner,
-  giftBox,
-  logoFor,
-  post,
-  reviewPhoto,
-  sellerBanner,
-} from "./banners.ts";
+import { banner, blogCover, dollarBanner, post } from "./banners.ts";
+import { categoryTile } from "./category-tile.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
+import { giftBox } from "./gift-box.ts";
 import { type HeroScene, hero } from "./heroes.ts";
 import { fontsReady } from "./lettering.ts";
 import { drawObject } from "./objects.ts";
 import { PALETTES, type Palette } from "./palettes.ts";
 import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
+import { reviewPhoto } from "./review-photo.ts";
 import { boxedView, detailView, frontView } from "./scene.ts";
+import { logoFor, sellerBanner } from "./seller-pictures.ts";
 
 /** The doors of the picture generator (PRODUCT 8). Every function answers SVG, the same for the same input. */
 export type ProductPicture = {

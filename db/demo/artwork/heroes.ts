@@ -1,10 +1,10 @@
-import { type Standing, stillLife } from "./banners.ts";
 import { darken, lighten, mix } from "./colours.ts";
 import { PALETTES, type Palette } from "./palettes.ts";
-import { jaali } from "./parts.ts";
+import { jaali } from "./patterns.ts";
 import type { Pen } from "./pen.ts";
 import { type Size, studio } from "./scene.ts";
 import { circ, crescentD, ell, fade, move, path, rect, starD, stroke, times } from "./shapes.ts";
+import { type Standing, stillLife } from "./still-life.ts";
 
 export type HeroScene = "gift-table" | "eid-night" | "office-desk";
 type Hero = { palette: Palette; draw: (pen: Pen, size: Size) => string };

@@ -1,5 +1,4 @@
 import { darken, lighten, mix } from "./colours.ts";
-import { bow, tissue } from "./parts.ts";
 import type { Pen } from "./pen.ts";
 import {
   circ,
@@ -17,6 +16,7 @@ import {
   stroke,
   times,
 } from "./shapes.ts";
+import { bow, tissue } from "./wrapping.ts";
 
 export type Mood = "plain" | "eid" | "love" | "party";
 export type Size = { w: number; h: number };

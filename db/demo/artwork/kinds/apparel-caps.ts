@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, floor, latheD, move, path, stroke, times } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";

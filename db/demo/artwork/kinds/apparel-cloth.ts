@@ -1,5 +1,6 @@
 import { darken, lighten } from "../colours.ts";
-import { around, bow, photo } from "../parts.ts";
+import { around } from "../patterns.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   circD,
@@ -15,6 +16,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 export const cloth = {

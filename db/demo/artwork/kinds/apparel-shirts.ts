@@ -1,7 +1,8 @@
 import { inkOn } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import { circ, drop, flat, heartD, move, path, rect, starD, stroke, times } from "../shapes.ts";
 import { aCouple, aName, type Kind } from "./kind.ts";
 

@@ -1,5 +1,7 @@
+import { leaf, rose } from "../blossoms.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { hatch, leaf, logo, rose } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { hatch } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import { circ, drop, flat, floor, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { stitched, tan } from "./bags-pocket.ts";

@@ -1,7 +1,8 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import { circ, drop, flat, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { aName, type Kind, type Options } from "./kind.ts";
 import { ringLoop } from "./resin-pressed.ts";

@@ -1,7 +1,8 @@
 import { book, slab } from "../bodies.ts";
 import { darken } from "../colours.ts";
-import { logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import { circ, drop, flat, floor, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";
 

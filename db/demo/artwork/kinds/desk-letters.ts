@@ -1,6 +1,6 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import {
   circ,
   drop,

@@ -1,6 +1,8 @@
+import { leaf } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { leaf, logo, wooden } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { wooden } from "../patterns.ts";
 import { circ, drop, flat, floor, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";
 

@@ -1,6 +1,7 @@
+import { leaf } from "../blossoms.ts";
 import { book, inkOn, slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { leaf, logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Metal, Pen } from "../pen.ts";
 import { circ, drop, flat, move, path, rect, rectD } from "../shapes.ts";
 import { aName, type Kind, type Options } from "./kind.ts";

@@ -1,5 +1,5 @@
 import { darken, isLight, lighten, mix } from "../colours.ts";
-import { logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

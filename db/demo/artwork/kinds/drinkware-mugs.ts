@@ -1,6 +1,7 @@
 import { darken, isLight, lighten, mix } from "../colours.ts";
-import { logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import { circ, ell, floor, heartD, latheD, move, path, rect, stroke, times } from "../shapes.ts";
 import { aCouple, aName, anUrduName, type Kind, type Options } from "./kind.ts";
 

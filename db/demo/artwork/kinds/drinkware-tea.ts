@@ -1,5 +1,5 @@
+import { truckFlower } from "../blossoms.ts";
 import { darken, lighten } from "../colours.ts";
-import { truckFlower } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, floor, latheD, move, path, rect, stroke, times } from "../shapes.ts";
 import type { Kind } from "./kind.ts";

@@ -1,7 +1,8 @@
+import { daisy, leaf, rose, sunflower, tulip } from "../blossoms.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { bow, daisy, leaf, rose, sunflower, tulip } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, floor, gloss, latheD, move, path, place, stroke, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { litBase } from "./frames-lights.ts";
 import type { Kind } from "./kind.ts";
 import { chocolates } from "./sweets-chocolate.ts";

@@ -1,7 +1,9 @@
+import { daisy, leaf, rose } from "../blossoms.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { around, bow, daisy, leaf, rose } from "../parts.ts";
+import { around } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, flat, floor, latheD, move, path, rect, stroke, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 const pot = (pen: Pen, colour: string, words: string) => {

@@ -1,6 +1,7 @@
 import { lighten, mix } from "../colours.ts";
-import { frame, photo, wooden } from "../parts.ts";
+import { wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
+import { frame, photo } from "../photo.ts";
 import {
   circ,
   circD,

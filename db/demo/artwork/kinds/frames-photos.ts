@@ -1,6 +1,8 @@
+import { leaf } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, mix } from "../colours.ts";
-import { frame, hatch, leaf, photo } from "../parts.ts";
+import { hatch } from "../patterns.ts";
+import { frame, photo } from "../photo.ts";
 import {
   circ,
   circD,

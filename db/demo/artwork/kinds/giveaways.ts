@@ -1,6 +1,7 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   circD,

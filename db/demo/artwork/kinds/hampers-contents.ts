@@ -1,8 +1,10 @@
+import { daisy, leaf, rose } from "../blossoms.ts";
 import { label } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { bow, daisy, leaf, logo, rose } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, floor, heartD, path, rect, starD, stroke, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { jarOfHoney } from "./sweets-pantry.ts";
 
 export const bottleOf = (pen: Pen, c: string, name: string) =>

@@ -1,6 +1,5 @@
 import { jar, label } from "../bodies.ts";
 import { lighten, mix } from "../colours.ts";
-import { bow } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -17,6 +16,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { litBase } from "./frames-lights.ts";
 import { aName, type Kind } from "./kind.ts";
 

@@ -1,6 +1,8 @@
+import { leaf } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { hatch, leaf, photo } from "../parts.ts";
+import { hatch } from "../patterns.ts";
+import { photo } from "../photo.ts";
 import { circ, ell, flat, floor, gloss, latheD, move, path, rect, times } from "../shapes.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,5 +1,7 @@
+import { truckFlower } from "../blossoms.ts";
 import { darken } from "../colours.ts";
-import { around, logo, truckFlower, wooden } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { around, wooden } from "../patterns.ts";
 import {
   circ,
   circD,

@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { jaali } from "../parts.ts";
+import { jaali } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

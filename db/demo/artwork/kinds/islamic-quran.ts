@@ -1,6 +1,6 @@
 import { book, hamper } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { around, wooden } from "../parts.ts";
+import { around, wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

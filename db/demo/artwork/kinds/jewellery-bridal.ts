@@ -1,5 +1,5 @@
 import { darken } from "../colours.ts";
-import { alongCurve, around } from "../parts.ts";
+import { alongCurve, around } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import { circ, flat, floor, move, path, rect, stroke, times } from "../shapes.ts";
 import { gem, pearl, velvetCard } from "./jewellery-materials.ts";

@@ -1,4 +1,5 @@
-import { around, photo } from "../parts.ts";
+import { around } from "../patterns.ts";
+import { photo } from "../photo.ts";
 import { circ, circD, drop, ell, flat, heartD, path, rect, stroke, times } from "../shapes.ts";
 import { chain, pearl, velvetCard } from "./jewellery-materials.ts";
 import { aName, type Kind } from "./kind.ts";

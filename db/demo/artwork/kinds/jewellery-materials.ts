@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { alongCurve } from "../parts.ts";
+import { alongCurve } from "../patterns.ts";
 import type { Metal, Pen } from "../pen.ts";
 import { circ, drop, ell, path, polyD, rect, rectD } from "../shapes.ts";
 

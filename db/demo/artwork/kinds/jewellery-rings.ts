@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { around } from "../parts.ts";
+import { around } from "../patterns.ts";
 import type { Metal, Pen } from "../pen.ts";
 import {
   circ,

@@ -1,6 +1,6 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { around } from "../parts.ts";
+import { around } from "../patterns.ts";
 import type { Metal, Pen } from "../pen.ts";
 import { circ, circD, drop, flat, move, path, rect, stroke, times } from "../shapes.ts";
 import type { Kind } from "./kind.ts";

@@ -1,7 +1,7 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { bow, frame } from "../parts.ts";
 import type { Pen } from "../pen.ts";
+import { frame } from "../photo.ts";
 import {
   circ,
   crescentD,
@@ -18,6 +18,7 @@ import {
   stroke,
   wall,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 /** A sitting bear; `shirt` in colour with words. */

@@ -1,6 +1,6 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { wooden } from "../parts.ts";
+import { wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

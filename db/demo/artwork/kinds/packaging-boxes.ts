@@ -1,7 +1,8 @@
 import { crate, slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { bow, logo, present, tissue } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import { circ, flat, floor, heartD, move, path, rect, stroke, times } from "../shapes.ts";
+import { bow, present, tissue } from "../wrapping.ts";
 import type { Kind } from "./kind.ts";
 
 export const boxes = {

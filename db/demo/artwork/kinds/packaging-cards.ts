@@ -1,8 +1,9 @@
+import { daisy, leaf, rose } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { bow, daisy, leaf, rose } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, flat, floor, heartD, move, path, rect, starD, stroke, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 const envelope = (pen: Pen, c: string, w = 460, h = 300) =>

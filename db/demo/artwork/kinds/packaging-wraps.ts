@@ -1,6 +1,7 @@
+import { leaf, rose } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { leaf, logo, rose } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import {
   circ,
   circD,

@@ -1,7 +1,7 @@
 import { crate, slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { photo } from "../parts.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import { circ, ell, floor, move, path, rect, starD, stroke, times, wall } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";
 

@@ -1,6 +1,6 @@
 import { hamper } from "../bodies.ts";
 import { lighten } from "../colours.ts";
-import { bow, photo } from "../parts.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   crescentD,
@@ -18,6 +18,7 @@ import {
   times,
   wall,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 export const keepsakes = {

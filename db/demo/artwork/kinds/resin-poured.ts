@@ -1,5 +1,6 @@
+import { leaf, rose } from "../blossoms.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { around, leaf, rose, wooden } from "../parts.ts";
+import { around, wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

@@ -1,6 +1,7 @@
+import { daisy, leaf, rose } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { alongCurve, around, daisy, leaf, rose } from "../parts.ts";
+import { alongCurve, around } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,

@@ -1,7 +1,8 @@
+import { leaf } from "../blossoms.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { bow, leaf } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import { circ, ell, floor, latheD, move, path, polyD, rect, rectD, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import type { Kind } from "./kind.ts";
 
 /** Cut-glass attar bottle with a long stopper. */

@@ -1,6 +1,7 @@
 import { jar, label } from "../bodies.ts";
-import { bow, jaali } from "../parts.ts";
+import { jaali } from "../patterns.ts";
 import { circ, ell, floor, gloss, latheD, move, path, rect, stroke, times } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import type { Kind } from "./kind.ts";
 
 const smoke = (x: number, y: number) =>

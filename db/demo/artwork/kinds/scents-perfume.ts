@@ -1,6 +1,6 @@
+import { leaf } from "../blossoms.ts";
 import { crate, label } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { bow, leaf } from "../parts.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -17,6 +17,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
 const perfumeBody = (pen: Pen, c: string, name: string, form: "square" | "round" = "square") => {

@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { bow, photo, present } from "../parts.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   drop,
@@ -15,6 +15,7 @@ import {
   starD,
   times,
 } from "../shapes.ts";
+import { bow, present } from "../wrapping.ts";
 import type { Kind } from "./kind.ts";
 
 const contact0 = () => ell(20, 0, 150, 20, "#2B0F26", 'opacity=".14"');

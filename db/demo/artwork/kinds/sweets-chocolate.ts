@@ -1,7 +1,9 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { around, bow, logo, photo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { around } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   drop,
@@ -16,6 +18,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aCouple, type Kind } from "./kind.ts";
 
 export const milk = "#7A4526";

@@ -1,6 +1,7 @@
 import { hamper, jar, label } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { around, bow, logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { around } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -17,6 +18,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import type { Kind } from "./kind.ts";
 import { dark, milk, white } from "./sweets-chocolate.ts";
 

@@ -1,6 +1,8 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { hatch, logo, photo, wooden } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { hatch, wooden } from "../patterns.ts";
+import { photo } from "../photo.ts";
 import { circ, drop, ell, flat, floor, move, path, rect, rectD, stroke, times } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";
 import { ringLoop } from "./resin-pressed.ts";

@@ -1,7 +1,9 @@
 import { inkOn } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { logo, photo, wooden } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
+import { photo } from "../photo.ts";
 import {
   circ,
   circD,

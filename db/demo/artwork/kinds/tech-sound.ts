@@ -1,5 +1,5 @@
 import { darken, lighten } from "../colours.ts";
-import { hatch } from "../parts.ts";
+import { hatch } from "../patterns.ts";
 import {
   circ,
   drop,

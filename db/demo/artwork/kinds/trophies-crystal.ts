@@ -1,5 +1,5 @@
 import { darken, lighten, mix } from "../colours.ts";
-import { logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Pen } from "../pen.ts";
 import { circ, floor, path, polyD, rect, starD, stroke, times } from "../shapes.ts";
 import type { Kind } from "./kind.ts";

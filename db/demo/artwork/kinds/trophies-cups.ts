@@ -1,6 +1,7 @@
+import { leaf } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { leaf, logo } from "../parts.ts";
+import { logo } from "../house-logo.ts";
 import type { Metal, Pen } from "../pen.ts";
 import {
   circ,

@@ -1,7 +1,10 @@
+import { leaf } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
-import { frame, leaf, logo, photo, wooden } from "../parts.ts";
+import { logo } from "../house-logo.ts";
+import { wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
+import { frame, photo } from "../photo.ts";
 import {
   circ,
   drop,

@@ -1,6 +1,6 @@
+import { leaf, rose } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { lighten } from "../colours.ts";
-import { leaf, rose } from "../parts.ts";
 import { flat, floor, move, path, rect, rectD, stroke } from "../shapes.ts";
 import { aCouple, type Kind } from "./kind.ts";
 import { corners } from "./wedding-nikkah.ts";

@@ -1,5 +1,6 @@
+import { leaf, rose } from "../blossoms.ts";
 import { darken, lighten } from "../colours.ts";
-import { around, bow, jaali, leaf, rose, wooden } from "../parts.ts";
+import { around, jaali, wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
 import {
   circ,
@@ -15,6 +16,7 @@ import {
   stroke,
   times,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aCouple, type Kind } from "./kind.ts";
 
 const goldRing = (pen: Pen, x: number, y: number, r: number) =>

@@ -1,7 +1,9 @@
+import { leaf, rose } from "../blossoms.ts";
 import { book } from "../bodies.ts";
 import { darken, lighten, mix } from "../colours.ts";
-import { bow, frame, jaali, leaf, rose, wooden } from "../parts.ts";
+import { jaali, wooden } from "../patterns.ts";
 import type { Pen } from "../pen.ts";
+import { frame } from "../photo.ts";
 import {
   circ,
   circD,
@@ -19,6 +21,7 @@ import {
   times,
   wall,
 } from "../shapes.ts";
+import { bow } from "../wrapping.ts";
 import { aCouple, type Kind } from "./kind.ts";
 
 export const corners = (pen: Pen, w: number, h: number, s: number) =>
