@@ -4,7 +4,7 @@ import type { Pen } from "./pen.ts";
 import { circ, circD, ell, move, path, stroke, times } from "./shapes.ts";
 
 /** The transform that puts a stamp somewhere. */
-export const at = (x: number, y: number, turn: number, scale: number) =>
+const at = (x: number, y: number, turn: number, scale: number) =>
   `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn.toFixed(0)}) scale(${scale.toFixed(3)})`;
 
 export const leaf = (

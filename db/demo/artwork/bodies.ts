@@ -68,6 +68,56 @@ export function book(
   );
 }
 
+type CrateStyle = "box" | "basket" | "wood";
+
+/** What one sees of a crate from the front: woven, of planks, or of card. */
+function crateFace(pen: Pen, w: number, h: number, colour: string, style: CrateStyle): string {
+  if (style === "basket")
+    return (
+      path(rectD(-w / 2, -h, w, h, 26), darken(colour, 0.2)) +
+      path(
+        rectD(-w / 2, -h, w, h, 26),
+        pen.tile(
+          44,
+          rect(2, 3, 40, 16, 8, lighten(colour, 0.12)) +
+            rect(-20, 25, 40, 16, 8, colour) +
+            rect(24, 25, 40, 16, 8, colour),
+        ),
+      ) +
+      path(rectD(-w / 2, -h, w, h, 26), pen.h("#FFFFFF/0.16", "#2B0F26/0@50", "#2B0F26/0.28")) +
+      rect(
+        -w / 2 - 14,
+        -h - 16,
+        w + 28,
+        40,
+        20,
+        pen.v(lighten(colour, 0.3), darken(colour, 0.12)),
+      ) +
+      times(Math.round(w / 36), (i) =>
+        stroke(`M${-w / 2 + i * 36} ${-h + 20}l20 -32`, darken(colour, 0.3), 5, 'opacity=".6"'),
+      )
+    );
+  if (style === "wood")
+    return (
+      times(3, (i) =>
+        rect(
+          -w / 2,
+          -h + (i * h) / 3 + 2,
+          w,
+          h / 3 - 4,
+          5,
+          pen.h(lighten("#C08F5C", 0.18), "#C08F5C", darken("#C08F5C", 0.22)),
+        ),
+      ) +
+      rect(-w / 2 + 10, -h, 30, h, 3, "#A87543") +
+      rect(w / 2 - 40, -h, 30, h, 3, "#8E5F34")
+    );
+  return (
+    rect(-w / 2, -h, w, h, 10, pen.h(lighten(colour, 0.16), `${colour}@45`, darken(colour, 0.16))) +
+    rect(-w / 2, -h, w, 8, 4, lighten(colour, 0.4))
+  );
+}
+
 /** An open box or tray standing on the table, front low; the goods are drawn between back and front. */
 export function crate(
   pen: Pen,
@@ -75,54 +125,10 @@ export function crate(
   h: number,
   colour: string,
   goods: string,
-  style: "box" | "basket" | "wood" = "box",
+  style: CrateStyle = "box",
   ribbon = "",
 ): string {
-  const face =
-    style === "basket"
-      ? path(rectD(-w / 2, -h, w, h, 26), darken(colour, 0.2)) +
-        path(
-          rectD(-w / 2, -h, w, h, 26),
-          pen.tile(
-            44,
-            rect(2, 3, 40, 16, 8, lighten(colour, 0.12)) +
-              rect(-20, 25, 40, 16, 8, colour) +
-              rect(24, 25, 40, 16, 8, colour),
-          ),
-        ) +
-        path(rectD(-w / 2, -h, w, h, 26), pen.h("#FFFFFF/0.16", "#2B0F26/0@50", "#2B0F26/0.28")) +
-        rect(
-          -w / 2 - 14,
-          -h - 16,
-          w + 28,
-          40,
-          20,
-          pen.v(lighten(colour, 0.3), darken(colour, 0.12)),
-        ) +
-        times(Math.round(w / 36), (i) =>
-          stroke(`M${-w / 2 + i * 36} ${-h + 20}l20 -32`, darken(colour, 0.3), 5, 'opacity=".6"'),
-        )
-      : style === "wood"
-        ? times(3, (i) =>
-            rect(
-              -w / 2,
-              -h + (i * h) / 3 + 2,
-              w,
-              h / 3 - 4,
-              5,
-              pen.h(lighten("#C08F5C", 0.18), "#C08F5C", darken("#C08F5C", 0.22)),
-            ),
-          ) +
-          rect(-w / 2 + 10, -h, 30, h, 3, "#A87543") +
-          rect(w / 2 - 40, -h, 30, h, 3, "#8E5F34")
-        : rect(
-            -w / 2,
-            -h,
-            w,
-            h,
-            10,
-            pen.h(lighten(colour, 0.16), `${colour}@45`, darken(colour, 0.16)),
-          ) + rect(-w / 2, -h, w, 8, 4, lighten(colour, 0.4));
+  const face = crateFace(pen, w, h, colour, style);
   const sash = ribbon
     ? rect(
         -w / 2,

@@ -1,4 +1,3 @@
-import { at } from "./blossoms.ts";
 import { darken, lighten, mix } from "./colours.ts";
 import type { Pen } from "./pen.ts";
 import { circ, ell, heartD, move, path, rect, rectD, stroke } from "./shapes.ts";

@@ -61,6 +61,22 @@ export function tissue(
   );
 }
 
+const presentTag = (pen: Pen, w: number, h: number, colour: string, words: string) =>
+  move(
+    w * 0.26,
+    -h * 0.36,
+    rect(-w * 0.12, -w * 0.055, w * 0.24, w * 0.11, 8, pen.p.cream) +
+      pen.text(words, {
+        x: 0,
+        y: 0,
+        w: w * 0.19,
+        h: w * 0.055,
+        font: "script",
+        fill: isLight(colour) ? pen.p.deep : darken(colour, 0.1),
+      }),
+    8,
+  );
+
 /** A closed present: front, lid, band and bow. Stands on (0, 0). */
 export function present(
   pen: Pen,
@@ -110,21 +126,6 @@ export function present(
       lighten(ribbon, 0.3),
     ) +
     bow(pen, 0, top + 2, w * 0.27, ribbon) +
-    (tag
-      ? move(
-          w * 0.26,
-          -h * 0.36,
-          rect(-w * 0.12, -w * 0.055, w * 0.24, w * 0.11, 8, pen.p.cream) +
-            pen.text(tag, {
-              x: 0,
-              y: 0,
-              w: w * 0.19,
-              h: w * 0.055,
-              font: "script",
-              fill: isLight(colour) ? pen.p.deep : darken(colour, 0.1),
-            }),
-          8,
-        )
-      : "")
+    (tag ? presentTag(pen, w, h, colour, tag) : "")
   );
 }

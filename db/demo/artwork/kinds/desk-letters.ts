@@ -18,39 +18,41 @@ import {
 } from "../shapes.ts";
 import { aName, type Kind } from "./kind.ts";
 
+const seal = (pen: Pen, x: number, y: number, s: number, letter: string) =>
+  move(
+    x,
+    y,
+    path(
+      starD(6, 12, 96, 84, 11),
+      "#2B0F26",
+      'opacity=".18" stroke="#2B0F26" stroke-width="24" stroke-linejoin="round"',
+    ) +
+      path(
+        starD(0, 0, 92, 80, 11),
+        pen.ball(pen.p.main),
+        `stroke="${pen.p.main}" stroke-width="24" stroke-linejoin="round"`,
+      ) +
+      circ(0, 0, 74, darken(pen.p.main, 0.2)) +
+      circ(3, 4, 70, pen.face(pen.p.main)) +
+      pen.text(letter, {
+        x: 0,
+        y: 0,
+        w: 76,
+        h: 76,
+        font: "serif",
+        fill: lighten(pen.p.main, 0.5),
+      }),
+    0,
+    s,
+  );
+
+const stick = (pen: Pen, x: number, c: string) =>
+  rect(x - 26, -300, 52, 400, 10, "#2B0F26", 'opacity=".12" transform="translate(8 12)"') +
+  rect(x - 26, -300, 52, 400, 10, pen.cyl(c)) +
+  rect(x - 5, -336, 10, 44, 4, "#F3EADB");
+
 export const letters = {
   waxSeal: (pen) => {
-    const seal = (x: number, y: number, s: number, letter: string) =>
-      move(
-        x,
-        y,
-        path(
-          starD(6, 12, 96, 84, 11),
-          "#2B0F26",
-          'opacity=".18" stroke="#2B0F26" stroke-width="24" stroke-linejoin="round"',
-        ) +
-          path(
-            starD(0, 0, 92, 80, 11),
-            pen.ball(pen.p.main),
-            `stroke="${pen.p.main}" stroke-width="24" stroke-linejoin="round"`,
-          ) +
-          circ(0, 0, 74, darken(pen.p.main, 0.2)) +
-          circ(3, 4, 70, pen.face(pen.p.main)) +
-          pen.text(letter, {
-            x: 0,
-            y: 0,
-            w: 76,
-            h: 76,
-            font: "serif",
-            fill: lighten(pen.p.main, 0.5),
-          }),
-        0,
-        s,
-      );
-    const stick = (x: number, c: string) =>
-      rect(x - 26, -300, 52, 400, 10, "#2B0F26", 'opacity=".12" transform="translate(8 12)"') +
-      rect(x - 26, -300, 52, 400, 10, pen.cyl(c)) +
-      rect(x - 5, -336, 10, 44, 4, "#F3EADB");
     return flat(
       move(
         -160,
@@ -67,8 +69,8 @@ export const letters = {
         ),
         -8,
       ) +
-        seal(-150, 150, 0.95, "T") +
-        move(150, 30, stick(-60, pen.p.main) + stick(20, pen.p.gold), 14) +
+        seal(pen, -150, 150, 0.95, "T") +
+        move(150, 30, stick(pen, -60, pen.p.main) + stick(pen, 20, pen.p.gold), 14) +
         move(
           -120,
           -220,
@@ -78,7 +80,7 @@ export const letters = {
             rect(-30, 20, 60, 36, 6, pen.metalRound("brass")),
           50,
         ) +
-        seal(290, 250, 0.7, "N"),
+        seal(pen, 290, 250, 0.7, "N"),
       800,
       760,
       { box: [-420, -360, 810, 700] },

@@ -66,6 +66,31 @@ function steelBottle(pen: Pen, o: Options, display: boolean): string {
   );
 }
 
+const icedCoffee = (pen: Pen, d: string) =>
+  pen.clip(
+    d,
+    rect(
+      -110,
+      -300,
+      220,
+      300,
+      0,
+      pen.v(`${mix(pen.p.second, "#FFFFFF", 0.4)}/0.1`, `${mix(pen.p.second, "#A9663A", 0.4)}/0.6`),
+    ) +
+      times(3, (i) =>
+        rect(
+          -60 + i * 44,
+          -290 + (i % 2) * 34,
+          46,
+          46,
+          10,
+          "#FFFFFF",
+          `opacity=".35" transform="rotate(${i * 24} ${-40 + i * 44} -270)"`,
+        ),
+      ) +
+      rect(-78, -340, 24, 310, 12, "#FFFFFF", 'opacity=".55"'),
+  );
+
 export const bottles = {
   canTumbler: (pen, o) => {
     const d = latheD(
@@ -89,32 +114,7 @@ export const bottles = {
             `${mix(pen.p.soft, "#FFFFFF", 0.2)}/0.95`,
           ),
         ) +
-        pen.clip(
-          d,
-          rect(
-            -110,
-            -300,
-            220,
-            300,
-            0,
-            pen.v(
-              `${mix(pen.p.second, "#FFFFFF", 0.4)}/0.1`,
-              `${mix(pen.p.second, "#A9663A", 0.4)}/0.6`,
-            ),
-          ) +
-            times(3, (i) =>
-              rect(
-                -60 + i * 44,
-                -290 + (i % 2) * 34,
-                46,
-                46,
-                10,
-                "#FFFFFF",
-                `opacity=".35" transform="rotate(${i * 24} ${-40 + i * 44} -270)"`,
-              ),
-            ) +
-            rect(-78, -340, 24, 310, 12, "#FFFFFF", 'opacity=".55"'),
-        ) +
+        icedCoffee(pen, d) +
         pen.text(aName(pen, o), {
           x: 4,
           y: -170,

@@ -22,36 +22,41 @@ import { attarBody } from "./scents-attar.ts";
 export const arch = (x: number, top: number, w: number, h: number) =>
   `M${x - w / 2} ${top + h}V${top + w * 0.6}C${x - w / 2} ${top + w * 0.2} ${x - w * 0.12} ${top + w * 0.2} ${x} ${top}C${x + w * 0.12} ${top + w * 0.2} ${x + w / 2} ${top + w * 0.2} ${x + w / 2} ${top + w * 0.6}V${top + h}Z`;
 
+/** Numbered places for a child's hands and feet, in the order of the prayer. */
+const countedSteps = (pen: Pen) =>
+  ["1", "2", "3", "4"]
+    .map(
+      (n, i) =>
+        circ(
+          i % 2 ? 84 : -84,
+          -30 + Math.floor(i / 2) * 150,
+          52,
+          [pen.p.main, pen.p.second, pen.p.deep, pen.p.gold][i] ?? pen.p.main,
+        ) +
+        pen.text(n, {
+          x: i % 2 ? 84 : -84,
+          y: -30 + Math.floor(i / 2) * 150,
+          w: 50,
+          h: 48,
+          font: "sans",
+          fill: pen.p.cream,
+        }),
+    )
+    .join("");
+
+const hangingLamp = (pen: Pen) =>
+  stroke("M0 -210V-130", pen.p.gold, 4) +
+  path("M-26 -130H26L40 -60L24 0H-24L-40 -60Z", pen.metal("gold")) +
+  path("M-16 -104H16L24 -62L14 -20H-14L-24 -62Z", "#FFE9B4") +
+  rect(-150, 200, 300, 4, 0, pen.p.gold);
+
 function mat(pen: Pen, name: string, kids: boolean): string {
   const [w, h] = [560, 900];
   const c = kids ? pen.p.soft : pen.p.main;
   const fringe = (y: number, s: number) =>
     times(28, (i) => stroke(`M${-w / 2 + 10 + i * 20} ${y}v${s * 34}`, "#F0E1C4", 7));
   const niche = kids ? lighten(pen.p.cream, 0.3) : darken(c, 0.28);
-  const steps = kids
-    ? ["1", "2", "3", "4"]
-        .map(
-          (n, i) =>
-            circ(
-              i % 2 ? 84 : -84,
-              -30 + Math.floor(i / 2) * 150,
-              52,
-              [pen.p.main, pen.p.second, pen.p.deep, pen.p.gold][i] ?? pen.p.main,
-            ) +
-            pen.text(n, {
-              x: i % 2 ? 84 : -84,
-              y: -30 + Math.floor(i / 2) * 150,
-              w: 50,
-              h: 48,
-              font: "sans",
-              fill: pen.p.cream,
-            }),
-        )
-        .join("")
-    : stroke("M0 -210V-130", pen.p.gold, 4) +
-      path("M-26 -130H26L40 -60L24 0H-24L-40 -60Z", pen.metal("gold")) +
-      path("M-16 -104H16L24 -62L14 -20H-14L-24 -62Z", "#FFE9B4") +
-      rect(-150, 200, 300, 4, 0, pen.p.gold);
+  const woven = kids ? countedSteps(pen) : hangingLamp(pen);
   return (
     fringe(-h / 2, -1) +
     fringe(h / 2, 1) +
@@ -80,7 +85,7 @@ function mat(pen: Pen, name: string, kids: boolean): string {
       "none",
       `stroke="${pen.p.gold}" stroke-width="6"`,
     ) +
-    steps +
+    woven +
     pen.text(name, {
       x: 0,
       y: 270,

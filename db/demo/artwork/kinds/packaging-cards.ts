@@ -25,6 +25,60 @@ const envelope = (pen: Pen, c: string, w = 460, h = 300) =>
     14,
   );
 
+/** A narrow one for notes, with عیدی or سلامی on it. */
+const moneyEnvelope = (pen: Pen, c: string, word: string, name: string) =>
+  slab(
+    pen,
+    300,
+    620,
+    c,
+    12,
+    path("M-150 -310H150V-210Q0 -110 -150 -210Z", darken(c, 0.16)) +
+      stroke("M-150 -210Q0 -110 150 -210", pen.p.gold, 4) +
+      circ(0, -150, 34, pen.metal("gold")) +
+      rect(
+        -126,
+        -290,
+        252,
+        580,
+        8,
+        "none",
+        `stroke="${pen.p.gold}" stroke-width="3" opacity=".7"`,
+      ) +
+      pen.text(word, {
+        x: 0,
+        y: 30,
+        w: 190,
+        h: 120,
+        font: "urdu",
+        fill: "#FFE7B0",
+      }) +
+      pen.text(name, {
+        x: 0,
+        y: 210,
+        w: 150,
+        h: 50,
+        font: "script",
+        fill: "#FFE7B0",
+      }),
+  );
+
+const addressed = (pen: Pen, c: string, name: string) =>
+  rect(-218, -138, 436, 276, 6, c) +
+  pen.text(name, {
+    x: 0,
+    y: -16,
+    w: 280,
+    h: 110,
+    font: "script",
+    fill: pen.p.deep,
+  }) +
+  stroke("M-90 70Q0 90 90 70", pen.p.gold, 4);
+
+const waxed = (pen: Pen) =>
+  path(starD(0, 34, 46, 40, 11), pen.ball(pen.p.main)) +
+  path(heartD(0, 32, 17), lighten(pen.p.main, 0.5));
+
 export const cards = {
   thankYouCards: (pen) =>
     flat(
@@ -169,55 +223,9 @@ export const cards = {
             x,
             y,
             money
-              ? slab(
-                  pen,
-                  300,
-                  620,
-                  cs[i] ?? pen.p.main,
-                  12,
-                  path("M-150 -310H150V-210Q0 -110 -150 -210Z", darken(cs[i] ?? pen.p.main, 0.16)) +
-                    stroke("M-150 -210Q0 -110 150 -210", pen.p.gold, 4) +
-                    circ(0, -150, 34, pen.metal("gold")) +
-                    rect(
-                      -126,
-                      -290,
-                      252,
-                      580,
-                      8,
-                      "none",
-                      `stroke="${pen.p.gold}" stroke-width="3" opacity=".7"`,
-                    ) +
-                    pen.text(i === 1 ? "عیدی" : "سلامی", {
-                      x: 0,
-                      y: 30,
-                      w: 190,
-                      h: 120,
-                      font: "urdu",
-                      fill: "#FFE7B0",
-                    }) +
-                    pen.text(name, {
-                      x: 0,
-                      y: 210,
-                      w: 150,
-                      h: 50,
-                      font: "script",
-                      fill: "#FFE7B0",
-                    }),
-                )
+              ? moneyEnvelope(pen, cs[i] ?? pen.p.main, i === 1 ? "عیدی" : "سلامی", name)
               : envelope(pen, cs[i] ?? pen.p.cream) +
-                  (i === 2
-                    ? rect(-218, -138, 436, 276, 6, cs[2] ?? pen.p.soft) +
-                      pen.text(name, {
-                        x: 0,
-                        y: -16,
-                        w: 280,
-                        h: 110,
-                        font: "script",
-                        fill: pen.p.deep,
-                      }) +
-                      stroke("M-90 70Q0 90 90 70", pen.p.gold, 4)
-                    : path(starD(0, 34, 46, 40, 11), pen.ball(pen.p.main)) +
-                      path(heartD(0, 32, 17), lighten(pen.p.main, 0.5))),
+                  (i === 2 ? addressed(pen, cs[2] ?? pen.p.soft, name) : waxed(pen)),
             turn,
           ),
         )

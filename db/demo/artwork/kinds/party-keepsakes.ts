@@ -21,6 +21,68 @@ import {
 import { bow } from "../wrapping.ts";
 import { aName, type Kind } from "./kind.ts";
 
+const scroll = (pen: Pen) =>
+  move(
+    0,
+    -220,
+    rect(-66, -130, 132, 260, 12, pen.h("#F3E0BA", "#FBF0D6@40", "#D8BC88")) +
+      ell(0, -130, 66, 13, "#E3CA98") +
+      ell(0, -130, 44, 8, "#C9A86C") +
+      rect(-70, -16, 140, 28, 6, pen.p.main) +
+      bow(pen, 0, 0, 46, pen.p.main),
+    7,
+  );
+
+const pencils = (pen: Pen) =>
+  floor(
+    times(
+      5,
+      (i) =>
+        rect(
+          -100 + i * 42,
+          -300 + (i % 2) * 30,
+          32,
+          300,
+          6,
+          pen.cyl([pen.p.main, pen.p.second, pen.p.gold, "#5F9A6B", pen.p.deep][i] ?? pen.p.main),
+        ) +
+        path(`M${-100 + i * 42} ${-300 + (i % 2) * 30}l16 -40l16 40Z`, "#F2D5A8") +
+        path(`M${-89 + i * 42} ${-327 + (i % 2) * 30}l5 -13l5 13Z`, pen.p.ink),
+    ),
+    220,
+    345,
+  );
+
+const stickers = (pen: Pen) =>
+  floor(
+    rect(-110, -290, 220, 290, 8, pen.p.cream) +
+      path(starD(0, -170, 70, 30), pen.p.gold) +
+      path(heartD(-60, -70, 26), pen.p.main) +
+      path(crescentD(60, -70, 30), pen.p.second),
+    220,
+    290,
+  );
+
+const paintPots = (pen: Pen) =>
+  floor(
+    times(3, (i) =>
+      move(
+        -70 + i * 70,
+        0,
+        rect(
+          -28,
+          -150,
+          56,
+          150,
+          10,
+          pen.cyl([pen.p.main, pen.p.gold, "#5F9A6B"][i] ?? pen.p.main),
+        ) + rect(-20, -180, 40, 34, 6, "#FFFFFF"),
+      ),
+    ),
+    210,
+    180,
+  );
+
 export const keepsakes = {
   neonSign: (pen, o) => {
     const c = pen.p.main;
@@ -114,16 +176,7 @@ export const keepsakes = {
               ),
             ),
         ) +
-        move(
-          0,
-          -220,
-          rect(-66, -130, 132, 260, 12, pen.h("#F3E0BA", "#FBF0D6@40", "#D8BC88")) +
-            ell(0, -130, 66, 13, "#E3CA98") +
-            ell(0, -130, 44, 8, "#C9A86C") +
-            rect(-70, -16, 140, 28, 6, pen.p.main) +
-            bow(pen, 0, 0, 46, pen.p.main),
-          7,
-        ) +
+        scroll(pen) +
         rect(-108, -380, 22, 340, 11, "#FFFFFF", 'opacity=".7"') +
         stroke("M-48 -520Q0 -500 48 -520", "#A37A52", 11) +
         move(
@@ -143,70 +196,9 @@ export const keepsakes = {
     hamper(
       pen,
       [
-        [
-          floor(
-            times(
-              5,
-              (i) =>
-                rect(
-                  -100 + i * 42,
-                  -300 + (i % 2) * 30,
-                  32,
-                  300,
-                  6,
-                  pen.cyl(
-                    [pen.p.main, pen.p.second, pen.p.gold, "#5F9A6B", pen.p.deep][i] ?? pen.p.main,
-                  ),
-                ) +
-                path(`M${-100 + i * 42} ${-300 + (i % 2) * 30}l16 -40l16 40Z`, "#F2D5A8") +
-                path(`M${-89 + i * 42} ${-327 + (i % 2) * 30}l5 -13l5 13Z`, pen.p.ink),
-            ),
-            220,
-            345,
-          ),
-          -190,
-          300,
-          70,
-          -6,
-        ],
-        [
-          floor(
-            rect(-110, -290, 220, 290, 8, pen.p.cream) +
-              path(starD(0, -170, 70, 30), pen.p.gold) +
-              path(heartD(-60, -70, 26), pen.p.main) +
-              path(crescentD(60, -70, 30), pen.p.second),
-            220,
-            290,
-          ),
-          0,
-          290,
-          70,
-          4,
-        ],
-        [
-          floor(
-            times(3, (i) =>
-              move(
-                -70 + i * 70,
-                0,
-                rect(
-                  -28,
-                  -150,
-                  56,
-                  150,
-                  10,
-                  pen.cyl([pen.p.main, pen.p.gold, "#5F9A6B"][i] ?? pen.p.main),
-                ) + rect(-20, -180, 40, 34, 6, "#FFFFFF"),
-              ),
-            ),
-            210,
-            180,
-          ),
-          180,
-          220,
-          60,
-          3,
-        ],
+        [pencils(pen), -190, 300, 70, -6],
+        [stickers(pen), 0, 290, 70, 4],
+        [paintPots(pen), 180, 220, 60, 3],
       ],
       { w: 640, h: 200, colour: pen.p.second, ribbon: pen.p.main },
     ),
