@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 const databaseTests = [
   "tests/api/**/*.test.ts",
   "tests/db/**/*.test.ts",
+  "tests/couriers/**/*.test.ts",
   "shop/**/*.server.test.ts",
 ];
 

@@ -4,6 +4,8 @@ import { join, resolve } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import { CannotStart } from "../db/cannot-start.ts";
+import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
+import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
 
 const port = (standard: number, what: string) =>
   Type.Integer({
@@ -69,6 +71,7 @@ const Environment = Type.Object({
       description: "true, false, or the proxies' addresses, such as 10.0.0.0/8, 192.168.1.5",
     }),
   ),
+  ...COURIER_SETTINGS,
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"].map((level) =>
@@ -100,6 +103,7 @@ export interface Settings {
   authSecret: string;
   demo: boolean;
   smtpUrl: string | undefined;
+  couriers: CourierSettings;
   webConcurrency: number;
   trustProxy: boolean | string;
   /** false: no limits per visitor, for benchmarks. */
@@ -131,6 +135,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo: values.DEMO ?? !production,
     smtpUrl: values.SMTP_URL,
+    couriers: courierSettings(values),
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: proxies(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS,
@@ -157,6 +162,7 @@ function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wro
     ];
   });
   const typed = values as EnvironmentValues;
+  wrong.push(...missingCourierKeys(typed));
   if (wrong.length === 0 && typed.PORT === typed.PORTAL_PORT) {
     wrong.push(
       `PORTAL_PORT "${typed.PORTAL_PORT}" is the same as PORT: give the portal another one`,

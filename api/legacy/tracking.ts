@@ -1,13 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { trackingToWire } from "../../contract/tracking.ts";
-import { enabledCouriers } from "../../shop/couriers/enabled.ts";
+import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
 import { trackParcel } from "../../shop/tracking/tracking.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
 /** SPEC §7 `POST /api/v8/track/unified-track`. */
 export function trackingRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
-  const couriers = enabledCouriers({ demo: settings.demo ?? false, now: Date.now });
+  const couriers = enabledCouriers({
+    demo: settings.demo ?? false,
+    now: Date.now,
+    settings: settings.couriers,
+  });
   route(
     app,
     "trackParcel",

@@ -1,4 +1,20 @@
-import type { TrackedParcel } from "../tracking/timeline.ts";
+import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
+import type { CourierState } from "./status-words.ts";
+
+/** One scan: what is shown, what it means, and the courier's very words. */
+export interface Scan extends TrackingEvent {
+  state: CourierState;
+  /** Untouched; `status` may differ where SPEC §4 would misread it. */
+  courierWords: string;
+}
+
+/** A courier's answer: what the track page shows, and what the shop makes of it. */
+export interface CourierParcel extends TrackedParcel {
+  /** Where the parcel is by its newest word. */
+  state: CourierState;
+  /** Oldest first. */
+  events: Scan[];
+}
 
 /**
  * What the shop needs of a courier; one folder each, a working fake in `demo/`. Answers in the shop's own
@@ -10,12 +26,24 @@ export interface Courier {
   /** Whether a number looks like one of theirs: a hint only, patterns collide (reference 1.13). */
   looksLikeTheirs(trackingNumber: string): boolean;
   /** Null where the courier does not know the number. Throws where it cannot be asked; ends with `signal`. */
-  track(trackingNumber: string, signal: AbortSignal): Promise<TrackedParcel | null>;
+  track(trackingNumber: string, signal: AbortSignal): Promise<CourierParcel | null>;
 }
 
-/** Trimmed, upper case, without spaces and dashes inside courier numbers (reference 1.13). */
+/** A courier that could not be asked, in words without its address: that may hold keys (reference 1.0). */
+export class CourierTrouble extends Error {
+  override name = "CourierTrouble";
+}
+
+/** Trimmed, upper case, without spaces (reference 1.13). Dashes stay: our own numbers have them. */
 export function normaliseTrackingNumber(typed: string): string {
   return typed.trim().toUpperCase().replace(/\s+/g, "");
+}
+
+/** A number as couriers print it, without dashes; null where no courier has such: nobody is asked then. */
+export function courierNumber(normalised: string): string | null {
+  const number = normalised.replace(/-/g, "");
+  const isOne = /^[A-Z0-9]{8,22}$/.test(number) && number.replace(/\D/g, "").length >= 6;
+  return isOne && !normalised.startsWith("TH-") ? number : null;
 }
 
 /** Those whose pattern fits first, then the rest, each in its own order. */

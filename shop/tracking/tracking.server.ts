@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type Courier, inTurn, normaliseTrackingNumber } from "../couriers/courier.ts";
+import {
+  type Courier,
+  courierNumber,
+  inTurn,
+  normaliseTrackingNumber,
+} from "../couriers/courier.ts";
 import { formatDay } from "./courier-time.ts";
 import type { TrackedParcel } from "./timeline.ts";
 
@@ -18,7 +23,10 @@ export async function trackParcel(
 ): Promise<TrackedParcel | null> {
   const number = normaliseTrackingNumber(typed);
   if (number === "") return null;
-  return (await ownParcel(db, number)) ?? (await askCouriers(couriers, number));
+  const own = await ownParcel(db, number);
+  if (own) return own;
+  const theirs = courierNumber(number);
+  return theirs === null ? null : await askCouriers(couriers, theirs);
 }
 
 async function askCouriers(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApi } from "../../api/app.ts";
+import type { ApiSettings } from "../../api/context.ts";
 import type { Database } from "../../db/open.server.ts";
 import {
   attributeOptions,
@@ -32,7 +33,7 @@ export interface TestAnswer {
   body: any;
 }
 
-export async function openTestShop(settings: { rateLimits?: boolean } = {}): Promise<TestShop> {
+export async function openTestShop(settings: Partial<ApiSettings> = {}): Promise<TestShop> {
   const database = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-api-"));
   const changes = await openChangeFeed(database.connection);

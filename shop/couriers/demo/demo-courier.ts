@@ -1,7 +1,7 @@
 import { formatDay } from "../../tracking/courier-time.ts";
-import type { TrackedParcel, TrackingEvent } from "../../tracking/timeline.ts";
-import type { Courier } from "../courier.ts";
+import type { Courier, CourierParcel, Scan as CourierScan } from "../courier.ts";
 import { DEMO_NUMBERS, type DemoState } from "../example-numbers.ts";
+import { stateOf } from "../status-words.ts";
 
 const HOUR = 3_600_000;
 
@@ -60,13 +60,15 @@ export function createDemoCourier(now: () => number): Courier {
   };
 }
 
-function parcelIn(state: DemoState, trackingNumber: string, now: number): TrackedParcel {
+function parcelIn(state: DemoState, trackingNumber: string, now: number): CourierParcel {
   const events = SCANS[state].map((scan) => eventOf(scan, now));
   const booked = now - Math.max(6, ...SCANS[state].map(([hoursAgo]) => hoursAgo + 4)) * HOUR;
+  const status = events.at(-1)?.status ?? "Shipment booked";
   return {
     trackingNumber,
     courier: "Demo Courier",
-    status: events.at(-1)?.status ?? "Shipment booked",
+    status,
+    state: stateOf(status),
     originCity: "Karachi",
     destinationCity: "Lahore",
     bookingDate: formatDay(booked),
@@ -88,9 +90,11 @@ function parcelIn(state: DemoState, trackingNumber: string, now: number): Tracke
   };
 }
 
-function eventOf([hoursAgo, status, more]: Scan, now: number): TrackingEvent {
+function eventOf([hoursAgo, status, more]: Scan, now: number): CourierScan {
   return {
     status,
+    state: stateOf(status),
+    courierWords: status,
     at: new Date(now - hoursAgo * HOUR).toISOString(),
     reason: more?.reason ?? "",
     receiver: more?.receiver ?? "",
