@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../db/open.server.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
+import type { Limits } from "../shop/couriers/ask.server.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
 
 /** Of the environment's settings, what the API needs. */
@@ -14,6 +15,8 @@ export interface ApiSettings {
   demo?: boolean;
   /** Couriers' keys; one without is off. */
   couriers?: CourierSettings | undefined;
+  /** Left out: LIMITS. Tests have shorter ones. */
+  courierLimits?: Limits;
   /** TRUST_PROXY: true, a number of hops, or addresses; decides whose IP a limit counts. */
   trustProxy?: boolean | number | string;
   /** false: no limits per visitor (benchmarks, load tests). */

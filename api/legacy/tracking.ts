@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { trackingToWire } from "../../contract/tracking.ts";
+import { courierNews, openCourierDesk } from "../../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
 import { trackParcel } from "../../shop/tracking/tracking.server.ts";
 import type { ApiContext } from "../context.ts";
@@ -7,17 +8,21 @@ import { route } from "../route.ts";
 
 /** SPEC §7 `POST /api/v8/track/unified-track`. */
 export function trackingRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
-  const couriers = enabledCouriers({
-    demo: settings.demo ?? false,
-    now: Date.now,
-    settings: settings.couriers,
+  const desk = openCourierDesk({
+    couriers: enabledCouriers({
+      demo: settings.demo ?? false,
+      now: Date.now,
+      settings: settings.couriers,
+    }),
+    ...(settings.courierLimits && { limits: settings.courierLimits }),
+    news: courierNews(app.log),
   });
   route(
     app,
     "trackParcel",
     async ({ body }) => {
       const { trackingNumber } = body as { trackingNumber: string };
-      return { body: trackingToWire(await trackParcel(db, couriers, trackingNumber)) };
+      return { body: trackingToWire(await trackParcel(db, desk, trackingNumber)) };
     },
     { perMinute: 60 },
   );

@@ -23,6 +23,8 @@ export interface CourierParcel extends TrackedParcel {
 export interface Courier {
   /** As it is shown and kept with a parcel. */
   name: string;
+  /** Further names by which sellers know it. */
+  alsoCalled?: readonly string[];
   /** Whether a number looks like one of theirs: a hint only, patterns collide (reference 1.13). */
   looksLikeTheirs(trackingNumber: string): boolean;
   /** Null where the courier does not know the number. Throws where it cannot be asked; ends with `signal`. */
@@ -44,6 +46,18 @@ export function courierNumber(normalised: string): string | null {
   const number = normalised.replace(/-/g, "");
   const isOne = /^[A-Z0-9]{8,22}$/.test(number) && number.replace(/\D/g, "").length >= 6;
   return isOne && !normalised.startsWith("TH-") ? number : null;
+}
+
+/** Whether a name means this courier, as people write it: "leopards courier", "Call-Courier", "MNP". */
+export function isCalled(courier: Pick<Courier, "name" | "alsoCalled">, written: string): boolean {
+  const simple = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z]/g, "")
+      .replace(/(?<=.)(couriers?|logistics|express|services?)+$/, "");
+  return [courier.name, ...(courier.alsoCalled ?? [])].some(
+    (name) => simple(name) === simple(written),
+  );
 }
 
 /** Those whose pattern fits first, then the rest, each in its own order. */

@@ -117,6 +117,22 @@ function latest(steps: readonly TimelineStep[], wanted: SimpleStatus) {
     );
 }
 
+/**
+ * Our own history and the courier's as one, in order of time; a scan that is in both (same words, same
+ * second) is there once.
+ */
+export function mergeEvents(
+  own: readonly TrackingEvent[],
+  theirs: readonly TrackingEvent[],
+): TrackingEvent[] {
+  const second = (event: TrackingEvent) => Math.floor((parseCourierTime(event.at) ?? 0) / 1000);
+  const keyOf = (event: TrackingEvent) => `${second(event)} ${event.status}`;
+  const known = new Set(own.map(keyOf));
+  return [...own, ...theirs.filter((event) => !known.has(keyOf(event)))].sort(
+    (a, b) => second(a) - second(b),
+  );
+}
+
 /** SPEC §4: completed steps / total steps, 0 to 1; nothing yet is 0. */
 export function progress(steps: readonly Pick<TimelineStep, "completed">[]): number {
   if (steps.length === 0) return 0;

@@ -1,45 +1,39 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import {
-  type Courier,
-  courierNumber,
-  inTurn,
-  normaliseTrackingNumber,
-} from "../couriers/courier.ts";
+import type { CourierDesk } from "../couriers/ask.server.ts";
+import { courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
 import { formatDay } from "./courier-time.ts";
-import type { TrackedParcel } from "./timeline.ts";
+import { mergeEvents, type TrackedParcel } from "./timeline.ts";
 
-/** SPEC §9: the whole answer, however many couriers are asked. */
-const TRACKING_TIMEOUT_MS = 15_000;
+/** Our own parcel is shown from our own entries when its courier is slower than this. */
+const OWN_PARCEL_WAITS_MS = 4_000;
 
 /**
- * A parcel by its number: our own first, then the couriers in turn. Null where nobody knows it. A courier
- * that fails or hangs counts as not knowing; all together have 15 s.
+ * A parcel by its number: our own first, with what its courier knows beyond it, else from the couriers
+ * (PRODUCT §6). Null where nobody knows it. Takes at most 15 s, whatever couriers do.
  */
 export async function trackParcel(
   db: Database,
-  couriers: readonly Courier[],
+  desk: CourierDesk,
   typed: string,
 ): Promise<TrackedParcel | null> {
   const number = normaliseTrackingNumber(typed);
   if (number === "") return null;
   const own = await ownParcel(db, number);
-  if (own) return own;
+  if (own) return await withCouriersWord(desk, own);
   const theirs = courierNumber(number);
-  return theirs === null ? null : await askCouriers(couriers, theirs);
+  return theirs === null ? null : await desk.find(theirs);
 }
 
-async function askCouriers(
-  couriers: readonly Courier[],
-  number: string,
-): Promise<TrackedParcel | null> {
-  const signal = AbortSignal.timeout(TRACKING_TIMEOUT_MS);
-  for (const courier of inTurn(couriers, number)) {
-    const parcel = await courier.track(number, signal).catch(() => null);
-    if (parcel) return parcel;
-    if (signal.aborted) return null;
-  }
-  return null;
+/** Our parcel's history with its courier's scans; our own alone where its courier has no API or is dead. */
+async function withCouriersWord(desk: CourierDesk, own: TrackedParcel): Promise<TrackedParcel> {
+  const courier = desk.nameOf(own.courier);
+  const number = courierNumber(own.trackingNumber);
+  if (!courier || !number) return own;
+  const theirs = await desk.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
+  if (!theirs) return own;
+  const events = mergeEvents(own.events, theirs.events);
+  return { ...own, status: events.at(-1)?.status ?? own.status, events };
 }
 
 interface ParcelRow extends Record<string, unknown> {

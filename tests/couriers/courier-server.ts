@@ -22,6 +22,8 @@ export interface CourierServer {
   url: string;
   asked: Asked[];
   mood: Mood;
+  /** ms before it answers. */
+  delay: number;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,9 @@ export async function openCourierServer(answer: (asked: Asked) => Said): Promise
       if (opened.mood === "broken") return void response.writeHead(503).end("{}");
       if (opened.mood === "html") return void response.end("<html>Under maintenance</html>");
       const { status = 200, json, text = JSON.stringify(json) } = answer(asked);
-      response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(text);
+      setTimeout(() => {
+        response.writeHead(status, { "content-type": "text/html; charset=utf-8" }).end(text);
+      }, opened.delay);
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -55,6 +59,7 @@ export async function openCourierServer(answer: (asked: Asked) => Said): Promise
     url: `http://127.0.0.1:${port}`,
     asked: [],
     mood: "well",
+    delay: 0,
     close() {
       server.closeAllConnections();
       return new Promise((closed) => server.close(() => closed()));

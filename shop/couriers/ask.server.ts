@@ -1,0 +1,266 @@
+import {
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  handleAll,
+  handleWhen,
+  type IPolicy,
+  isBrokenCircuitError,
+  retry,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
+import { LRUCache } from "lru-cache";
+import { HttpTrouble } from "./ask-json.server.ts";
+import { type Courier, type CourierParcel, inTurn, isCalled } from "./courier.ts";
+
+/** All in ms but where it says otherwise; tests use short ones. */
+export interface Limits {
+  /** All couriers together: under the 15 s of SPEC §9, after which the track page no longer listens. */
+  total: number;
+  /** One call to one courier. */
+  call: number;
+  /** Further calls to a courier that failed, a number. */
+  retries: number;
+  retryAfter: number;
+  /** The next in turn is asked when the one before is this late, and both are waited for. */
+  nextAfter: number;
+  /** So many failed calls one after the other, and a courier is left alone for `pause`. */
+  breakAfter: number;
+  pause: number;
+  /** How long an answer is served again; one that nobody knew the number; one while its courier is down. */
+  keepKnown: number;
+  keepUnknown: number;
+  keepForTrouble: number;
+}
+
+export const LIMITS: Limits = {
+  total: 14_500,
+  call: 4_000,
+  retries: 1,
+  retryAfter: 250,
+  nextAfter: 1_500,
+  breakAfter: 5,
+  pause: 30_000,
+  keepKnown: 60_000,
+  keepUnknown: 20_000,
+  keepForTrouble: 24 * 3_600_000,
+};
+
+/** What is worth a line in the log. */
+export interface DeskNews {
+  /** A courier could not be asked. Not told while its breaker is open. */
+  onTrouble(courier: string, error: unknown): void;
+  /** Words that no table knows: they need a person to map them. Once a process. */
+  onUnknownStatus(courier: string, words: string): void;
+}
+
+/** The one place that asks couriers. */
+export interface CourierDesk {
+  /** The name that an adapter of ours has for a parcel's courier; null where there is none. */
+  nameOf(courier: string): string | null;
+  /**
+   * A parcel by its number: from its courier where that is told, else from those whose pattern fits, else
+   * from the rest in turn. Never throws, never takes longer than `within` or `limits.total`: a courier
+   * that fails counts as not knowing, and its last answer is served.
+   */
+  find(
+    number: string,
+    known?: { courier?: string; within?: number },
+  ): Promise<CourierParcel | null>;
+  /** Straight from one courier, past the cache; throws where it cannot be asked. */
+  askOne(courier: string, number: string): Promise<CourierParcel | null>;
+}
+
+interface Kept {
+  parcel: CourierParcel | null;
+  freshUntil: number;
+}
+
+/** Whether everybody could be asked: else "nobody knows it" is no answer to keep. */
+interface Found {
+  parcel: CourierParcel | null;
+  isSure: boolean;
+}
+
+/** Opens it; its breakers and its cache live as long as it does. `now` in ms. */
+export function openCourierDesk(options: {
+  couriers: readonly Courier[];
+  news: DeskNews;
+  limits?: Limits;
+  now?: () => number;
+}): CourierDesk {
+  const { couriers, news, limits = LIMITS, now = Date.now } = options;
+  const kept = new LRUCache<string, Kept>({ max: 2_000 });
+  const underWay = new Map<string, Promise<CourierParcel | null>>();
+  const guarded = guardAll(couriers, limits, news);
+  const byName = (name: string) => couriers.find((courier) => isCalled(courier, name));
+
+  async function fresh(key: string, number: string, asked: readonly Courier[]) {
+    const { parcel, isSure } = await askInTurn(asked, {
+      ask: (courier, signal) => guarded(courier, number, signal),
+      limits,
+    });
+    const before = kept.get(key);
+    if (!isSure && !parcel) {
+      const isOfUse = before?.parcel && now() - before.freshUntil < limits.keepForTrouble;
+      return isOfUse ? before.parcel : null;
+    }
+    kept.set(key, {
+      parcel,
+      freshUntil: now() + (parcel ? limits.keepKnown : limits.keepUnknown),
+    });
+    return parcel;
+  }
+
+  return {
+    nameOf: (courier) => byName(courier)?.name ?? null,
+    async find(number, { courier, within } = {}) {
+      const one = courier === undefined ? undefined : byName(courier);
+      const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
+      if (asked.length === 0) return null;
+      const key = `${one?.name ?? ""} ${number}`;
+      const before = kept.get(key);
+      if (before && now() < before.freshUntil) return before.parcel;
+      // However many look at a parcel at once, its courier is asked once.
+      const flight =
+        underWay.get(key) ?? fresh(key, number, asked).finally(() => underWay.delete(key));
+      underWay.set(key, flight);
+      return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
+    },
+    async askOne(courier, number) {
+      const one = byName(courier);
+      return one ? await guarded(one, number, AbortSignal.timeout(limits.total)) : null;
+    },
+  };
+}
+
+type Ask = (courier: Courier, number: string, signal: AbortSignal) => Promise<CourierParcel | null>;
+
+/** Every courier behind its own retry, breaker and time limit. Rejects where it cannot be asked. */
+function guardAll(couriers: readonly Courier[], limits: Limits, news: DeskNews): Ask {
+  const policies = new Map(couriers.map((courier) => [courier, guard(limits)]));
+  const seen = new LRUCache<string, true>({ max: 500 });
+  const tellUnknown = (parcel: CourierParcel) => {
+    for (const { state, courierWords } of parcel.events) {
+      const key = `${parcel.courier} ${courierWords}`;
+      if (state !== "unknown" || seen.has(key)) continue;
+      seen.set(key, true);
+      news.onUnknownStatus(parcel.courier, courierWords);
+    }
+  };
+  return async (courier, number, signal) => {
+    const policy = policies.get(courier) ?? guard(limits);
+    try {
+      const parcel = await policy.execute(
+        (context) => courier.track(number, context.signal),
+        signal,
+      );
+      if (parcel) tellUnknown(parcel);
+      return parcel;
+    } catch (error) {
+      // One that is left alone was told of when it failed.
+      if (!isBrokenCircuitError(error)) news.onTrouble(courier.name, error);
+      throw error;
+    }
+  };
+}
+
+function guard(limits: Limits): IPolicy {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: limits.pause,
+    breaker: new ConsecutiveBreaker(limits.breakAfter),
+  });
+  const again = retry(handleWhen(isWorthAnotherTry), {
+    maxAttempts: limits.retries,
+    backoff: new ConstantBackoff(limits.retryAfter),
+  });
+  const inTime = timeout(limits.call, {
+    strategy: TimeoutStrategy.Aggressive,
+    abortOnReturn: true,
+  });
+  return wrap(again, breaker, inTime);
+}
+
+/** Wrong keys stay wrong; an overloaded or unreachable courier may have been so for a moment. */
+function isWorthAnotherTry(error: unknown): boolean {
+  if (isBrokenCircuitError(error)) return false;
+  if (error instanceof HttpTrouble) return error.status >= 500 || error.status === 429;
+  return !(error instanceof Error && error.name === "CourierTrouble");
+}
+
+/**
+ * One after the other; a late one does not hold up the next, and the first that knows the number ends it.
+ * Settles by `limits.total` whatever couriers do.
+ */
+function askInTurn(
+  couriers: readonly Courier[],
+  {
+    ask,
+    limits,
+  }: { ask: (one: Courier, signal: AbortSignal) => Promise<CourierParcel | null>; limits: Limits },
+): Promise<Found> {
+  return new Promise((resolve) => {
+    const waiting = [...couriers];
+    const end = new AbortController();
+    let running = 0;
+    let isSure = true;
+    let isSettled = false;
+    let late: NodeJS.Timeout | undefined;
+    const settle = (found: Found) => {
+      isSettled = true;
+      clearTimeout(late);
+      clearTimeout(last);
+      resolve(found);
+    };
+    const last = setTimeout(() => {
+      end.abort();
+      settle({ parcel: null, isSure: false });
+    }, limits.total);
+    const askNext = () => {
+      clearTimeout(late);
+      if (isSettled) return;
+      const courier = waiting.shift();
+      if (!courier) {
+        if (running === 0) settle({ parcel: null, isSure });
+        return;
+      }
+      running += 1;
+      late = setTimeout(askNext, limits.nextAfter);
+      ask(courier, end.signal)
+        .catch(() => {
+          isSure = false;
+          return null;
+        })
+        .then((parcel) => {
+          running -= 1;
+          if (parcel) settle({ parcel, isSure: true });
+          else askNext();
+        });
+    };
+    askNext();
+  });
+}
+
+/** What comes in time, else what there was before. */
+async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T | undefined) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T | null>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise ?? null), ms);
+  });
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/** News as lines of a log; a trouble is told by its own words, which hold no key. */
+export function courierNews(log: { warn(entry: object, line: string): void }): DeskNews {
+  return {
+    onTrouble: (courier, error) =>
+      log.warn(
+        { courier, trouble: error instanceof Error ? error.message : "unknown" },
+        "A courier could not be asked",
+      ),
+    onUnknownStatus: (courier, words) =>
+      log.warn({ courier, words }, "A courier said a status that nobody has mapped yet"),
+  };
+}
