@@ -1,5 +1,5 @@
 import { formatDay, parseCourierTime } from "../tracking/courier-time.ts";
-import { isKnown } from "../tracking/timeline.ts";
+import { isKnown, simplifyStatus } from "../tracking/timeline.ts";
 import type { CourierParcel, Scan } from "./courier.ts";
 import { type CourierState, type StatusTable, spokenStatus, stateOf } from "./status-words.ts";
 
@@ -37,7 +37,7 @@ export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierPa
   return {
     trackingNumber: told.trackingNumber,
     courier: told.courier,
-    status: spokenStatus(words, summary),
+    status: summary === "unknown" && last ? last.status : spokenStatus(words, summary),
     state,
     originCity: told.originCity || "N/A",
     destinationCity: told.destinationCity || "N/A",
@@ -57,11 +57,18 @@ export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierPa
 
 /** A scan in SPEC's words, with the courier's very words kept; `at` in ms, or null where unreadable. */
 export function scanFrom(
-  told: { words: string; at: number | null; atText?: string; reason?: string; receiver?: string },
+  told: {
+    words: string;
+    at: number | null;
+    atText?: string;
+    reason?: string;
+    receiver?: string;
+    place?: string;
+  },
   state: CourierState,
 ): Scan {
   const words = told.words.trim();
-  const status = spokenStatus(words, state);
+  const status = spokenStatus(withPlace(words, text(told.place)), state);
   const reason = known(told.reason);
   // What the shown status no longer says is said beside it.
   const isSaid = status === "Unknown" || status.includes(words);
@@ -73,6 +80,13 @@ export function scanFrom(
     reason: isSaid ? reason : [words, reason].filter(Boolean).join(": "),
     receiver: known(told.receiver),
   };
+}
+
+/** "Arrived at OPS Facility in LAHORE", unless the place is said already or would change the meaning. */
+function withPlace(words: string, place: string): string {
+  const both = `${words} in ${place}`;
+  const isSaid = place === "" || words.toLowerCase().includes(place.toLowerCase());
+  return isSaid || simplifyStatus(both) !== simplifyStatus(words) ? words : both;
 }
 
 /** Oldest first; of the same time as told, and one without a readable time stays behind the one before. */

@@ -24,7 +24,7 @@ export type StatusTable = readonly (readonly [words: RegExp, state: CourierState
 const UNDER_WAY =
   /\b(being|ready|will|to be|request(ed)?|confirm(ed)?|pending|initiated|out for|in transit|re ?attempt|attempt|unsuccessful|fail(ed)?|dispatched|arrived|reached|cancell?ed|not)\b/;
 const HANDED_BACK =
-  /^returned$|\b(return(ed)?|rto|delivered)( delivered)? (to|at)( the)? (shipper|vendor|sender|merchant)|^rto delivered|^returned? submitted/;
+  /^returned$|\breturned (to|at)( the)? (shipper|vendor|sender|merchant)|\breturn delivered to|^return to (vendor|sender)|^delivered to (vendor|shipper)|^rto delivered|^returned submitted/;
 const NOT_YET =
   /\b(not|never|to be|be|cannot|could|partial(ly)?|expected|if|when|yet|soon|re ?attempt)\b/;
 

@@ -1,0 +1,55 @@
+import { parseCourierTime } from "../../tracking/courier-time.ts";
+import { type CourierParcel, CourierTrouble, type Scan } from "../courier.ts";
+import { fields, parcelFrom, scanFrom, text } from "../packet.ts";
+import { type StatusTable, stateOf } from "../status-words.ts";
+
+/** 14 digits beginning with 1 (reference 1.6). */
+export function isCallCourierNumber(number: string): boolean {
+  return /^1\d{13}$/.test(number);
+}
+
+/** Reference 1.6, where everybody's words would not do. */
+const STATUSES: StatusTable = [
+  [/^out for return/, "returning"],
+  [/^returned submitted/, "returned"],
+];
+
+/**
+ * A parcel from the answer of GetTackingHistory (sic): a list of scans, oldest first, each with the whole
+ * parcel's data; an empty one where CallCourier does not know the number.
+ */
+export function callCourierParcel(body: unknown, number: string): CourierParcel | null {
+  if (!Array.isArray(body)) throw new CourierTrouble("CallCourier answered no list");
+  const scans = body.map(fields).filter((one) => text(one.ConsignmentNo) === number);
+  const last = scans.at(-1);
+  if (!last) return null;
+  return parcelFrom(
+    {
+      trackingNumber: number,
+      courier: "CallCourier",
+      destinationCity: text(last.ConsigneeCity),
+      shipper: text(last.ShipperName),
+      consignee: text(last.ConsigneeName),
+      scans: scans.map(scanOf),
+    },
+    STATUSES,
+  );
+}
+
+function scanOf(scan: Record<string, unknown>): Scan {
+  const words = text(scan.ProcessDescForPortal) || text(scan.OperationDesc);
+  const atText = text(scan.TransactionDate);
+  const relation = text(scan.Relation);
+  const receiver = text(scan.ReceiverName);
+  const state = stateOf(words, STATUSES);
+  return scanFrom(
+    {
+      words,
+      at: parseCourierTime(atText),
+      atText,
+      reason: text(scan.ReasonDesc),
+      receiver: receiver && relation ? `${receiver} (${relation})` : receiver,
+    },
+    state,
+  );
+}

@@ -1,0 +1,57 @@
+import { askJson, HttpTrouble } from "../ask-json.server.ts";
+import { type Courier, CourierTrouble } from "../courier.ts";
+import { fields, text } from "../packet.ts";
+import { isTcsNumber, tcsParcel } from "./tcs.ts";
+
+const PRODUCTION = "https://ociconnect.tcscourier.com";
+/** Of a token whose end TCS does not tell. */
+const TOKEN_LIVES_MS = 10 * 60_000;
+/** Renewed this long before its end. */
+const EARLY_MS = 60_000;
+
+export interface TcsSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Without a slash at the end; their UAT, or a test's server. */
+  url?: string | undefined;
+}
+
+/** TCS OCI / Envio (reference 1.2): a token first, kept until it ends or is refused. `now` in ms. */
+export function createTcs(settings: TcsSettings, now: () => number): Courier {
+  const url = settings.url ?? PRODUCTION;
+  let token: { value: string; until: number } | undefined;
+
+  async function freshToken(signal: AbortSignal): Promise<string> {
+    const query = new URLSearchParams({
+      clientid: settings.clientId,
+      clientsecret: settings.clientSecret,
+    });
+    const answer = fields(await askJson("TCS", { url: `${url}/auth/api/auth?${query}`, signal }));
+    const result = fields(answer.result);
+    const value = text(result.accessToken);
+    if (!value) throw new CourierTrouble("TCS gave no token: are its client id and secret right?");
+    const end = Date.parse(text(result.expiry));
+    token = { value, until: Number.isFinite(end) ? end : now() + TOKEN_LIVES_MS };
+    return value;
+  }
+
+  return {
+    name: "TCS",
+    looksLikeTheirs: isTcsNumber,
+    async track(number, signal) {
+      const ask = async (bearer: string) =>
+        // The parameter of the number is named consignee; POST gives 405.
+        await askJson("TCS", {
+          url: `${url}/tracking/api/Tracking/GetDynamicTrackDetail?${new URLSearchParams({ consignee: number })}`,
+          headers: { authorization: `Bearer ${bearer}` },
+          signal,
+        });
+      const kept = token && now() < token.until - EARLY_MS ? token.value : undefined;
+      const answer = await ask(kept ?? (await freshToken(signal))).catch(async (error) => {
+        if (!(kept && error instanceof HttpTrouble && error.status === 401)) throw error;
+        return await ask(await freshToken(signal));
+      });
+      return tcsParcel(answer, number);
+    },
+  };
+}
