@@ -5,7 +5,10 @@ import { CannotStart } from "../db/cannot-start.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { runDemoCourier } from "../jobs/demo-parcels.ts";
+import { runCourierPoller } from "../jobs/poll-couriers.ts";
 import { runOutbox } from "../jobs/send-outbox.ts";
+import { courierNews, openCourierDesk } from "../shop/couriers/ask.server.ts";
+import { enabledCouriers } from "../shop/couriers/enabled.server.ts";
 import { createMailer } from "../shop/mail/send-mail.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
@@ -75,6 +78,12 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
   const { storeUrl, authSecret } = settings;
   const links = { storeUrl, tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId) };
   keep(runOutbox({ db, send: createMailer(settings), links, onTrouble }));
+  // Demo parcels have their own job.
+  const couriers = enabledCouriers({ demo: false, now: Date.now, settings: settings.couriers });
+  if (couriers.length > 0) {
+    const desk = openCourierDesk({ couriers, news: courierNews(log) });
+    keep(runCourierPoller({ db, desk, onTrouble }));
+  }
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {

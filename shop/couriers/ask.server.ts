@@ -70,7 +70,7 @@ export interface CourierDesk {
     known?: { courier?: string; within?: number },
   ): Promise<CourierParcel | null>;
   /** Straight from one courier, past the cache; throws where it cannot be asked. */
-  askOne(courier: string, number: string): Promise<CourierParcel | null>;
+  askOne(courier: string, number: string, signal?: AbortSignal): Promise<CourierParcel | null>;
 }
 
 interface Kept {
@@ -129,9 +129,11 @@ export function openCourierDesk(options: {
       underWay.set(key, flight);
       return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
     },
-    async askOne(courier, number) {
+    async askOne(courier, number, signal) {
       const one = byName(courier);
-      return one ? await guarded(one, number, AbortSignal.timeout(limits.total)) : null;
+      const inTime = AbortSignal.timeout(limits.total);
+      const end = signal ? AbortSignal.any([signal, inTime]) : inTime;
+      return one ? await guarded(one, number, end) : null;
     },
   };
 }
