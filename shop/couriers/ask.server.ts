@@ -2,7 +2,6 @@ import {
   ConsecutiveBreaker,
   ConstantBackoff,
   circuitBreaker,
-  handleAll,
   handleWhen,
   type IPolicy,
   isBrokenCircuitError,
@@ -13,7 +12,7 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { HttpTrouble } from "./ask-json.server.ts";
-import { type Courier, type CourierParcel, inTurn, isCalled } from "./courier.ts";
+import { type Courier, type CourierParcel, CourierTrouble, inTurn, isCalled } from "./courier.ts";
 
 /** All in ms but where it says otherwise; tests use short ones. */
 export interface Limits {
@@ -156,21 +155,38 @@ function guardAll(couriers: readonly Courier[], limits: Limits, news: DeskNews):
     const policy = policies.get(courier) ?? guard(limits);
     try {
       const parcel = await policy.execute(
-        (context) => courier.track(number, context.signal),
+        (context) => trackInWords(courier, number, context.signal),
         signal,
       );
       if (parcel) tellUnknown(parcel);
       return parcel;
     } catch (error) {
-      // One that is left alone was told of when it failed.
-      if (!isBrokenCircuitError(error)) news.onTrouble(courier.name, error);
+      // One that is left alone was told of when it failed; one that was no longer needed did nothing wrong.
+      const isNews = !isBrokenCircuitError(error) && !(error instanceof Withdrawn);
+      if (isNews) news.onTrouble(courier.name, error);
       throw error;
     }
   };
 }
 
+/** Ends a call whose answer is no longer needed; the courier is not to blame. */
+class Withdrawn extends Error {}
+
+/** A courier that did not answer in its time. */
+class TooLate extends CourierTrouble {}
+
+async function trackInWords(courier: Courier, number: string, signal: AbortSignal) {
+  try {
+    return await courier.track(number, signal);
+  } catch (error) {
+    if (signal.reason instanceof Withdrawn) throw signal.reason;
+    throw signal.aborted ? new TooLate(`${courier.name} did not answer in time`) : error;
+  }
+}
+
 function guard(limits: Limits): IPolicy {
-  const breaker = circuitBreaker(handleAll, {
+  const isFailure = handleWhen((error) => !(error instanceof Withdrawn));
+  const breaker = circuitBreaker(isFailure, {
     halfOpenAfter: limits.pause,
     breaker: new ConsecutiveBreaker(limits.breakAfter),
   });
@@ -178,18 +194,16 @@ function guard(limits: Limits): IPolicy {
     maxAttempts: limits.retries,
     backoff: new ConstantBackoff(limits.retryAfter),
   });
-  const inTime = timeout(limits.call, {
-    strategy: TimeoutStrategy.Aggressive,
-    abortOnReturn: true,
-  });
+  const inTime = timeout(limits.call, TimeoutStrategy.Cooperative);
   return wrap(again, breaker, inTime);
 }
 
 /** Wrong keys stay wrong; an overloaded or unreachable courier may have been so for a moment. */
 function isWorthAnotherTry(error: unknown): boolean {
-  if (isBrokenCircuitError(error)) return false;
+  if (isBrokenCircuitError(error) || error instanceof Withdrawn) return false;
+  if (error instanceof TooLate) return true;
   if (error instanceof HttpTrouble) return error.status >= 500 || error.status === 429;
-  return !(error instanceof Error && error.name === "CourierTrouble");
+  return !(error instanceof CourierTrouble);
 }
 
 /**
@@ -214,6 +228,8 @@ function askInTurn(
       isSettled = true;
       clearTimeout(late);
       clearTimeout(last);
+      // Those who are late for somebody else's answer may stop.
+      if (!end.signal.aborted) end.abort(new Withdrawn());
       resolve(found);
     };
     const last = setTimeout(() => {

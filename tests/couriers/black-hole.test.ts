@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Limits } from "../../shop/couriers/ask.server.ts";
+import type { CourierSettings } from "../../shop/couriers/enabled.server.ts";
+import { openTestShop, type TestShop } from "../api/shop.ts";
+import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
+import { openCallCourierServer } from "./callcourier-server.ts";
+import type { CourierServer } from "./courier-server.ts";
+import { LEOPARDS_KEYS, openLeopardsServer } from "./leopards-server.ts";
+import { openMnpServer } from "./mnp-server.ts";
+import { openPostExServer, POSTEX_TOKEN } from "./postex-server.ts";
+import { openTcsServer, TCS_KEYS } from "./tcs-server.ts";
+import { openTraxServer, TRAX_KEY } from "./trax-server.ts";
+
+/** A tenth of the real ones; breakers stay closed, so that every call meets the dark. */
+const SHORT: Limits = {
+  total: 1_450,
+  call: 400,
+  retries: 1,
+  retryAfter: 25,
+  nextAfter: 150,
+  breakAfter: 1_000,
+  pause: 3_000,
+  keepKnown: 0,
+  keepUnknown: 0,
+  keepForTrouble: 0,
+};
+
+let servers: Record<string, CourierServer>;
+let couriers: CourierSettings;
+let shop: TestShop;
+beforeAll(async () => {
+  const [leopards, tcs, postEx, trax, mnp, callCourier, blueEx] = await Promise.all([
+    openLeopardsServer(),
+    openTcsServer(),
+    openPostExServer(),
+    openTraxServer(),
+    openMnpServer(),
+    openCallCourierServer(),
+    openBlueExServer(),
+  ]);
+  servers = { leopards, tcs, postEx, trax, mnp, callCourier, blueEx };
+  couriers = {
+    leopards: { ...LEOPARDS_KEYS, url: leopards.url },
+    tcs: { ...TCS_KEYS, url: tcs.url },
+    postEx: { token: POSTEX_TOKEN, url: postEx.url },
+    trax: { apiKey: TRAX_KEY, url: trax.url },
+    mnp: { url: mnp.url },
+    callCourier: { url: callCourier.url },
+    blueEx: { ...BLUEEX_KEYS, url: blueEx.url },
+  };
+  shop = await openTestShop({ demo: false, couriers, courierLimits: SHORT });
+});
+afterAll(async () => {
+  await shop.close();
+  for (const server of Object.values(servers)) await server.close();
+});
+beforeEach(() => {
+  for (const server of Object.values(servers)) {
+    server.mood = "well";
+    server.asked.length = 0;
+  }
+});
+
+const track = async (trackingNumber: string, by: TestShop = shop) =>
+  (await by.post("/api/v8/track/unified-track", { trackingNumber })).body;
+
+const darken = (...names: string[]) => {
+  for (const name of names) (servers[name] as CourierServer).mood = "black hole";
+};
+
+describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
+  it("all of them: each was asked, and the answer is that nobody knows the number", async () => {
+    darken(...Object.keys(servers));
+    // Were the limit for all not kept, the test would run into its own.
+    const body = await track("779412326902");
+    expect(body).toMatchObject({ status: 0, packet_list: [] });
+    const untouched = Object.entries(servers).filter(([, { asked }]) => asked.length === 0);
+    expect(untouched).toEqual([]);
+  });
+
+  it("six of them: the seventh still answers, whoever is asked before it", async () => {
+    darken("leopards", "tcs", "postEx", "mnp", "callCourier", "blueEx");
+    expect((await track("202600000001")).packet_list[0].courier).toBe("Trax");
+  });
+
+  it("a number goes first to those whose pattern fits, then to the rest in turn", async () => {
+    const patient = await openTestShop({
+      demo: false,
+      couriers,
+      courierLimits: { ...SHORT, total: 15_000, call: 5_000, nextAfter: 5_000 },
+    });
+    await track("559000000000001", patient);
+    expect(servers.mnp?.asked.length).toBe(1);
+    const others = Object.entries(servers).filter(([name]) => name !== "mnp");
+    expect(others.every(([, { asked }]) => asked.length === 0)).toBe(true);
+    expect((await track("559000000009999", patient)).status).toBe(0);
+    expect(others.every(([, { asked }]) => asked.length > 0)).toBe(true);
+    await patient.close();
+  });
+});
