@@ -1,50 +1,93 @@
 import type { MetaDescriptor } from "react-router";
+import { metaDescription } from "../../shop/catalog/words.ts";
+
+/** What a route's `meta` is given, as far as it is read here; `Route.MetaArgs` of any route fits. */
+interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ loaderData?: unknown } | undefined)[];
+  error?: unknown;
+}
+
+/** Makes an address of ours whole: "/reviews" -> "https://tohfa.example/reviews". */
+export type Whole = (path: string) => string;
+
+/** The picture shown where a page is shared. */
+export interface SharedPicture {
+  url: string;
+  alt: string;
+  /** Width by height of the stored picture; said of our own pictures only. */
+  ratio: number;
+}
 
 /** What a page may tell search engines and those who share it, beside title and description. */
 export interface MoreMeta {
-  /** The page's one true address, whole. */
+  /** The page's one true address where it is not simply its path without the query. */
   canonical?: string;
-  /** Of the picture shown where the page is shared; whole, or a path beside `canonical`. */
-  image?: string;
+  picture?: SharedPicture | undefined;
   type?: "website" | "product" | "article";
-  /** Structured data, one script each. */
-  jsonLd?: object[];
+  /** Nobody should come here from a search: what is shown is one visitor's own, or anybody's words. */
+  noindex?: boolean;
+  /** Structured data (schema.org), without its @context. */
+  jsonLd?: (whole: Whole) => object[];
 }
 
-/** Title, description (first 160 characters, SPEC §9) and their social twins, for a route's `meta`. */
+const OURS = /^\/pictures\/.*-(\d+)\.webp$/;
+
+/** What every page of ours says of itself in its head: the only way that a route makes its `meta`. */
 export function pageMeta(
+  { location, matches, error }: MetaArgs,
   title: string,
-  description?: string,
-  { canonical, image, type = "website", jsonLd = [] }: MoreMeta = {},
+  description: string,
+  { canonical, picture, type = "website", noindex, jsonLd }: MoreMeta = {},
 ): MetaDescriptor[] {
-  const full =
-    title === "Tohfa" ? "Tohfa · Gifts chosen for you, across Pakistan" : `${title} · Tohfa`;
+  const { storeUrl } = (matches[0]?.loaderData ?? {}) as { storeUrl?: string };
+  const full = title.startsWith("Tohfa") ? title : `${title} · Tohfa`;
+  const short = metaDescription(description);
   const meta: MetaDescriptor[] = [
     { title: full },
+    { name: "description", content: short },
     { property: "og:title", content: full },
+    { property: "og:description", content: short },
     { property: "og:site_name", content: "Tohfa" },
     { property: "og:type", content: type },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
-  if (description) {
-    const short = description.slice(0, 160);
-    meta.push(
-      { name: "description", content: short },
-      { property: "og:description", content: short },
-    );
+  if (noindex || error) meta.push({ name: "robots", content: "noindex, follow" });
+  // Only where the root's loader failed: then nobody knows where the shop is.
+  if (!storeUrl || error) return meta;
+  const whole: Whole = (path) => new URL(path, storeUrl).href;
+  const address = whole(canonical ?? (location.pathname.replace(/\/+$/, "") || "/"));
+  meta.push(
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:url", content: address },
+    ...pictureMeta(whole, picture),
+  );
+  const data = jsonLd?.(whole) ?? [];
+  if (data.length > 0) {
+    meta.push({ "script:ld+json": { "@context": "https://schema.org", "@graph": data } });
   }
-  if (canonical) {
-    meta.push(
-      { tagName: "link", rel: "canonical", href: canonical },
-      { property: "og:url", content: canonical },
-    );
-  }
-  if (image && (canonical || URL.canParse(image))) {
-    const whole = new URL(image, canonical).href;
-    meta.push(
-      { property: "og:image", content: whole },
-      { name: "twitter:card", content: "summary_large_image" },
-    );
-  }
-  for (const thing of jsonLd) meta.push({ "script:ld+json": thing });
   return meta;
 }
+
+function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
+  const { url, alt, ratio } = picture?.url ? picture : HOUSE_PICTURE;
+  const width = url === HOUSE_PICTURE.url ? 1200 : Number(OURS.exec(url)?.[1]);
+  const meta = [
+    { property: "og:image", content: whole(url) },
+    { property: "og:image:alt", content: alt },
+  ];
+  if (width) {
+    meta.push(
+      { property: "og:image:width", content: `${width}` },
+      { property: "og:image:height", content: `${Math.round(width / ratio)}` },
+    );
+  }
+  return meta;
+}
+
+/** For pages that have no picture of their own (storefront/icons/make.mjs draws it). */
+const HOUSE_PICTURE: SharedPicture = {
+  url: "/share.png",
+  alt: "Tohfa: a gift box with a rose ribbon",
+  ratio: 1200 / 630,
+};

@@ -26,22 +26,26 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous",
   },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
 /** The same for everybody: no page depends on a session. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { portalUrl } = context.get(siteContext);
-  return { portalUrl };
+  const { portalUrl, storeUrl } = context.get(siteContext);
+  return { portalUrl, storeUrl };
 }
 
 /** Where the portal is does not change while one shops. */
 export const shouldRevalidate = () => false;
 
 /** For pages without a title of their own, the not-found page among them. */
-export function meta({ error }: Route.MetaArgs) {
-  if (isRouteErrorResponse(error) && error.status === 404) return pageMeta("Not found");
-  return pageMeta(error ? "Something went wrong" : "Tohfa");
+export function meta(args: Route.MetaArgs) {
+  return isRouteErrorResponse(args.error) && args.error.status === 404
+    ? pageMeta(args, "Not found", "That page may have moved. Search, or start from home.")
+    : pageMeta(args, "Something went wrong", "This page could not be shown. Please try again.");
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,7 +3,8 @@ import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/login";
 import { Doors } from "./doors.tsx";
 
-export const meta = () => pageMeta("Sign in", "Buyers and sellers sign in at Tohfa's portal.");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Sign in", "Buyers and sellers sign in at Tohfa's portal.");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { storeUrl, portalUrl } = context.get(siteContext);

@@ -3,8 +3,9 @@ import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/sign-up";
 import { Doors } from "./doors.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Sign up",
     "What an account gives: your orders, addresses and bids in one place. Shopping needs none.",
   );

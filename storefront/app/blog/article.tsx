@@ -6,7 +6,7 @@ import { formatDay } from "../../../shop/tracking/courier-time.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { safeHtml } from "../safe-html.server.ts";
-import { siteContext } from "../shell/site.ts";
+import { breadcrumbLd, organizationLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -16,23 +16,35 @@ import { BlogCard, blogPath, summaryOf } from "./blog-card.tsx";
 
 const RECOMMENDED = 3;
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData || "problem" in loaderData) return pageMeta("Article Not Found");
-  const { blog, description, canonical, image } = loaderData;
-  return pageMeta(blog.title, description, {
+/** How articles' covers are kept. */
+const COVER_RATIO = 16 / 9;
+
+export function meta(args: Route.MetaArgs) {
+  const page = args.loaderData;
+  if (!page || "problem" in page) {
+    return pageMeta(args, "Article Not Found", "More articles are under Blogs.", { noindex: true });
+  }
+  const { blog, description, canonical, image } = page;
+  return pageMeta(args, blog.title, description, {
     type: "article",
     canonical,
-    image,
-    jsonLd: [
+    picture: { url: image, alt: blog.title, ratio: COVER_RATIO },
+    jsonLd: (whole) => [
       {
-        "@context": "https://schema.org",
         "@type": "Article",
         headline: blog.title,
+        description,
+        ...(image ? { image: [whole(image)] } : {}),
         author: { "@type": "Organization", name: blog.sellerName },
-        datePublished: blog.createdAt,
-        dateModified: blog.updatedAt,
-        mainEntityOfPage: canonical,
+        publisher: organizationLd(whole),
+        ...(blog.createdAt ? { datePublished: blog.createdAt } : {}),
+        ...(blog.updatedAt ? { dateModified: blog.updatedAt } : {}),
+        mainEntityOfPage: whole(canonical),
       },
+      breadcrumbLd(whole, [
+        { name: "Blogs", to: "/blogs" },
+        { name: blog.title, to: canonical },
+      ]),
     ],
   });
 }
@@ -57,8 +69,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     blog: { ...blog, content: blog.content.map(safeBlock) },
     minutes: readingMinutes(blog.content),
     description: metaDescription(firstWords(blog)),
-    canonical: `${context.get(siteContext).storeUrl}${blogPath(summary)}`,
-    image: summary.image || undefined,
+    canonical: blogPath(summary),
+    image: summary.image,
     recommended: others.slice(0, RECOMMENDED).map(summaryOf),
   };
 }

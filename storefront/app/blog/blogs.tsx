@@ -2,16 +2,31 @@ import { Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { itemListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/blogs";
-import { BlogCard, type BlogSummary, summaryOf } from "./blog-card.tsx";
+import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    "Blogs",
-    "Ideas and stories about giving: guides, makers, care, and what to write on the card.",
+    args,
+    args.loaderData?.name ? `${args.loaderData.name} · Blogs` : "Blogs",
+    args.loaderData?.name
+      ? `${args.loaderData.name}: ideas and stories about giving, from people who make and send gifts.`
+      : "Ideas and stories about giving: guides, makers, care, and what to write on the card.",
+    {
+      // SPEC §2 has the filtered list as a page of its own.
+      canonical: args.loaderData?.name
+        ? `/blogs?category=${slugOf(args.loaderData.name)}`
+        : "/blogs",
+      jsonLd: (whole) =>
+        itemListLd(
+          whole,
+          (args.loaderData?.blogs ?? []).map((blog) => ({ name: blog.title, to: blogPath(blog) })),
+        ),
+    },
   );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category ? client.listBlogs(category) : Promise.resolve<Blog[] | null>(null),
   ]);
   const categories = [...new Set(all.flatMap((blog) => blog.categories))].sort();
-  return { category, categories, blogs: (shown ?? all).map(summaryOf) };
+  const name = categories.find((one) => slugOf(one) === slugOf(category));
+  return { category, name, categories, blogs: (shown ?? all).map(summaryOf) };
 }
 
 /** The last part of a category's address. */

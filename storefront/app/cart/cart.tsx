@@ -13,11 +13,13 @@ import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { keepInWishlist } from "../wishlist/wishlist-store.ts";
+import type { Route } from "./+types/cart";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { changeCart, useCart } from "./cart-store.ts";
 
-export const meta = () => pageMeta("Your cart");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Your cart", "What you have chosen so far.", { noindex: true });
 
 export default function Cart() {
   const hydrated = useHydrated();

@@ -14,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/checkout";
 import {
   type CheckoutDraft,
   finishDraft,
@@ -26,8 +27,13 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { useQuote } from "./use-quote.ts";
 
-export const meta = () =>
-  pageMeta("Checkout", "Order as a guest. Cash on delivery, check first, 14 days easy replace.");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    args,
+    "Checkout",
+    "Order as a guest. Cash on delivery, check first, 14 days easy replace.",
+    { noindex: true },
+  );
 
 export default function Checkout() {
   const hydrated = useHydrated();

@@ -2,6 +2,7 @@ import { formatMoney } from "../../../shop/money.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
+import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { Countdown } from "../ui/countdown.tsx";
@@ -10,9 +11,23 @@ import { Picture } from "../ui/picture.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/deal";
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.deal.name ?? "Deal", loaderData?.deal.description);
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, "Deal", "This deal is over.");
+  const { deal, products } = args.loaderData;
+  return pageMeta(args, deal.name, `${deal.description} Free shipping, check first, then pay.`, {
+    picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
+    jsonLd: (whole) => [
+      breadcrumbLd(whole, [
+        { name: "Super deals", to: "/super-deals" },
+        { name: deal.name, to: args.location.pathname },
+      ]),
+      ...productListLd(whole, products),
+    ],
+  });
 }
+
+/** How deals' banners are kept. */
+const DEAL_RATIO = 16 / 7;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const deals = await getClient(context).listDeals();

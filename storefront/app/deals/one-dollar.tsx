@@ -1,5 +1,6 @@
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -8,10 +9,15 @@ import { Picture } from "../ui/picture.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/one-dollar";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "The 1$ sale",
     "Small gifts for about a dollar each. When they are gone, they are gone.",
+    {
+      picture: { url: args.loaderData?.banners[0] ?? "", alt: "The 1$ sale", ratio: 16 / 5 },
+      jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
+    },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,16 +2,28 @@ import { Link } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { itemListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/super-deals";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Super deals",
     "Gifts that go together, for less than each alone. Free shipping, check first, then pay.",
+    {
+      jsonLd: (whole) =>
+        itemListLd(
+          whole,
+          (args.loaderData?.deals ?? []).map(({ id, name }) => ({
+            name,
+            to: `/deal/${encodeURIComponent(id)}`,
+          })),
+        ),
+    },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/make-gift";
 
-export const meta = () =>
-  pageMeta("Make Gift", "Pick a box, fill it with things they love, write the card.");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
 
 /** The shelves of the gift builder, a row each. */
 export async function loader({ context }: Route.LoaderArgs) {

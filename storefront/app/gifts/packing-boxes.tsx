@@ -1,5 +1,6 @@
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -7,10 +8,12 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/packing-boxes";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Packing boxes",
     "The box is the first part of the gift: rose boxes, kraft, velvet, willow and sheesham.",
+    { jsonLd: (whole) => productListLd(whole, args.loaderData?.boxes ?? []) },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import type { Route } from "./+types/page";
 import { loadHome } from "./content.ts";
 import { DealCards, OneDollarStrip } from "./deals.tsx";
 import { Hero } from "./hero.tsx";
+import { homeLd } from "./home-meta.ts";
 import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
 import { ProductRail } from "./product-rail.tsx";
 import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
@@ -13,10 +14,12 @@ import { WhoFor } from "./who-for.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadHome(getClient(context));
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
-    "Tohfa",
-    "Gifts chosen for you: jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, cash on delivery, check first then pay, 14 days easy replace.",
+    args,
+    "Tohfa · Gifts chosen for you, across Pakistan",
+    "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay, 14 days easy replace.",
+    { jsonLd: homeLd },
   );
 
 export default function Home({ loaderData: home }: Route.ComponentProps) {

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
 import { pageMeta } from "../meta.ts";
+import { organizationLd } from "../structured-data.ts";
+import type { Route } from "./+types/about";
 import { TextPage } from "./text-page.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "About us",
     "Tohfa means gift. Makers from Karachi to Gilgit, one place to choose, check first, then pay.",
+    { jsonLd: (whole) => [organizationLd(whole)] },
   );
 
 export default function About() {

@@ -8,8 +8,9 @@ import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/contact";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Contact us",
     "Write to us about an order, a gift for the office, or anything else. We answer within a day.",
   );

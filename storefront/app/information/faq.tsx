@@ -1,6 +1,7 @@
 import { pageMeta } from "../meta.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import type { Route } from "./+types/faq";
 
 const QUESTIONS = [
   [
@@ -45,14 +46,14 @@ const QUESTIONS = [
   ],
 ] as const;
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Questions people ask",
     "Delivery, paying, names on gifts, coupons, offices and selling at Tohfa.",
     {
-      jsonLd: [
+      jsonLd: () => [
         {
-          "@context": "https://schema.org",
           "@type": "FAQPage",
           mainEntity: QUESTIONS.map(([question, answer]) => ({
             "@type": "Question",

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { pageMeta } from "../meta.ts";
+import type { Route } from "./+types/policy";
 import { TextPage } from "./text-page.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Our policies",
     "Shipping, check first then pay, 14 days easy replace, and your privacy, in plain words.",
   );

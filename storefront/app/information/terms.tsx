@@ -1,8 +1,10 @@
 import { pageMeta } from "../meta.ts";
+import type { Route } from "./+types/terms";
 import { TextPage } from "./text-page.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Terms of service",
     "What you and we agree on when you order, bid, review or sell at Tohfa.",
   );

@@ -11,8 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(page, { status: page.status });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? categoryMeta(loaderData) : [];
+export const meta = (args: Route.MetaArgs) => categoryMeta(args, args.loaderData);
 
 export default function All({ loaderData }: Route.ComponentProps) {
   return <CategoryListing page={loaderData} />;

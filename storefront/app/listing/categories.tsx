@@ -1,7 +1,7 @@
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { siteContext } from "../shell/site.ts";
+import { itemListLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/categories";
@@ -11,16 +11,16 @@ import { loadTiles } from "./load-tiles.ts";
 /** /all-categories: SPEC §9's categories with what is in them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const names = [...CATEGORY_SHORTCUTS, "Chocolate Box & Eatings", "Corporate Essentials"];
-  return {
-    tiles: await loadTiles(getClient(context), names),
-    canonical: `${context.get(siteContext).storeUrl}/all-categories`,
-  };
+  return { tiles: await loadTiles(getClient(context), names) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta("All categories", "Every shelf of Tohfa, from jewellery to sweets to desk gifts.", {
-    canonical: loaderData?.canonical,
-  });
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    args,
+    "All categories",
+    "Every shelf of Tohfa, from jewellery to sweets to desk gifts.",
+    { jsonLd: (whole) => itemListLd(whole, args.loaderData?.tiles ?? []) },
+  );
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   return (

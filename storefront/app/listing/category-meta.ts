@@ -1,24 +1,29 @@
 import { pageMeta } from "../meta.ts";
+import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { CategoryPage } from "./load-category.ts";
 
+/** How categories' pictures are kept. */
+const CATEGORY_RATIO = 1;
+
 /** Title, description, canonical address and the breadcrumb for search engines. */
-export function categoryMeta({ title, lead, image, canonical }: CategoryPage) {
-  const home = new URL("/", canonical).href;
+export function categoryMeta(args: Parameters<typeof pageMeta>[0], page: CategoryPage | undefined) {
+  if (!page) return pageMeta(args, "Gifts", "This list could not be shown.", { noindex: true });
+  const { title, lead, image, canonical, listing } = page;
   return pageMeta(
+    args,
     title,
-    lead || `${title}: gifts from sellers across Pakistan. Free shipping, check first, then pay.`,
+    `${lead ? `${lead} ` : ""}${title} from sellers across Pakistan. Free shipping, check first, then pay.`,
     {
       canonical,
-      image,
-      jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "BreadcrumbList",
-          itemListElement: [
-            { "@type": "ListItem", position: 1, name: "Home", item: home },
-            { "@type": "ListItem", position: 2, name: title, item: canonical },
-          ],
-        },
+      // An address that nobody has a category for, or a list that could not be had.
+      noindex: page.status !== 200,
+      picture: image ? { url: image, alt: title, ratio: CATEGORY_RATIO } : undefined,
+      jsonLd: (whole) => [
+        breadcrumbLd(whole, [
+          { name: "All categories", to: "/all-categories" },
+          { name: title, to: canonical },
+        ]),
+        ...productListLd(whole, listing.cards),
       ],
     },
   );

@@ -2,7 +2,7 @@ import type { Category } from "../../../contract/category.ts";
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { siteContext } from "../shell/site.ts";
+import { itemListLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Section } from "../ui/section.tsx";
@@ -45,15 +45,15 @@ export async function loader({ context }: Route.LoaderArgs) {
         productCount,
       })),
     others,
-    canonical: `${context.get(siteContext).storeUrl}/all-collection`,
   };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "All collections",
     "All products of Tohfa in collections: new arrivals, jewellery, sweets, tech, corporate and more.",
-    { canonical: loaderData?.canonical },
+    { jsonLd: (whole) => itemListLd(whole, args.loaderData?.main ?? []) },
   );
 
 export default function Collections({ loaderData: { main, gifts, others } }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { Category } from "../../../contract/category.ts";
+import { categoryPath } from "../../../shop/catalog/category.ts";
 import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
-import { siteContext } from "../shell/site.ts";
 import { bannerOf } from "./category-banner.tsx";
 import { type ListingState, readListing } from "./listing-state.ts";
 import { type Listing, loadListing } from "./load-listing.ts";
@@ -12,6 +12,7 @@ export interface CategoryPage {
   title: string;
   lead?: string | undefined;
   image?: string | undefined;
+  /** The path under which the category is listed: spelled as its name is, whatever was typed. */
   canonical: string;
   state: ListingState;
   listing: Listing;
@@ -39,9 +40,15 @@ export async function loadCategory(
   return {
     ...bannerOf(category, name),
     ...words,
-    canonical: context.get(siteContext).storeUrl + url.pathname,
+    canonical: trueAddress(url.pathname, category),
     state,
     listing,
     status: listing.failure ? 502 : isUnknown ? 404 : 200,
   };
+}
+
+/** "/all/photo-frames" is "/all/Photo-Frames"; a shelf with an address of its own keeps that. */
+function trueAddress(path: string, category: Category | null): string {
+  const [, folder, name] = path.split("/");
+  return category && name ? categoryPath(category.name).replace("/all/", `/${folder}/`) : path;
 }

@@ -41,8 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: page.status === 404 ? 200 : page.status });
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? categoryMeta(loaderData) : [];
+export const meta = (args: Route.MetaArgs) => categoryMeta(args, args.loaderData);
 
 export default function Shelf({ loaderData }: Route.ComponentProps) {
   return <CategoryListing page={loaderData} />;

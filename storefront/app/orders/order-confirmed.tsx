@@ -12,7 +12,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/order-confirmed";
 
-export const meta = () => [...pageMeta("Your order"), { name: "robots", content: "noindex" }];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Your order", "Your order, its parcels and what comes next.", { noindex: true });
 
 /** A stranger without the token sees nothing (PRODUCT §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { paisaFromRupees } from "../../../shop/money.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { breadcrumbLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { productHref } from "../ui/card-product.ts";
@@ -15,6 +16,7 @@ import { BidForm } from "./bid-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { HighestBid } from "./highest-bid.tsx";
 import { loadProduct } from "./load-product.ts";
+import { PRODUCT_RATIO, productMeta } from "./product-meta.ts";
 import { ProductPage } from "./product-page.tsx";
 
 /** /auction/{productName}?id= */
@@ -54,18 +56,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const page = loaderData?.page;
-  if (!page || "text" in page) return pageMeta("Auction");
-  const { product, canonical } = page;
-  const address = new URL(
-    `/auction/${encodeURIComponent(product.slug)}?id=${product.id}`,
-    canonical,
-  );
+export const meta = (args: Route.MetaArgs) => {
+  const page = args.loaderData?.page;
+  if (!page || "text" in page) return productMeta(args, page);
+  const { product } = page;
+  const canonical = page.canonical.replace(/^.*\/top-collection\//, "/auction/");
   return pageMeta(
+    args,
     `Bid on ${product.name}`,
     `Name your price for ${product.name} by ${product.sellerName}. The seller answers every bid.`,
-    { canonical: address.href, image: product.images[0] },
+    {
+      canonical,
+      picture: { url: product.images[0] ?? "", alt: product.name, ratio: PRODUCT_RATIO },
+      jsonLd: (whole) => [
+        breadcrumbLd(whole, [
+          { name: product.name, to: page.canonical },
+          { name: "Bid", to: canonical },
+        ]),
+      ],
+    },
   );
 };
 

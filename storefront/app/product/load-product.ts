@@ -5,7 +5,6 @@ import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts
 import { getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
 import { safeHtml } from "../safe-html.server.ts";
-import { siteContext } from "../shell/site.ts";
 import { type CardProduct, productHref, toCard, toCards } from "../ui/card-product.ts";
 
 /** How the reviews of a product spread, and the ones shown. */
@@ -28,6 +27,7 @@ export interface ProductPageData {
   reviews: ReviewsShown;
   hot: CardProduct[];
   hotTotal: number;
+  /** Its one path: by slug alone, with the id where another product is found under that slug. */
   canonical: string;
 }
 
@@ -48,6 +48,7 @@ export async function loadProduct(
   const id = query.get("id")?.trim() ?? "";
   // The best sellers fail silently (SPEC §7), whatever went wrong with them.
   const asked = client.listBestSellers().catch(() => []);
+  const bySlug = id ? client.getProductBySlug(slug).catch(() => null) : null;
   let found: FoundProduct;
   try {
     found = await (id ? client.getProduct(id) : client.getProductBySlug(slug));
@@ -62,13 +63,18 @@ export async function loadProduct(
   const product = { ...unsafe, description: safeHtml(unsafe.description) };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(product);
+  const [path = ""] = productHref(card).split("?");
+  const namesake = await bySlug;
+  const isTheOne =
+    bySlug === null ||
+    (namesake?.kind === "found" && namesake.product.id === product.id && slug === product.slug);
   return {
     product,
     card,
     reviews: shownReviews(reviews, query),
     hot: hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first)),
     hotTotal: hot.length,
-    canonical: context.get(siteContext).storeUrl + productHref(card),
+    canonical: isTheOne ? path : `${path}?id=${encodeURIComponent(product.id)}`,
   };
 }
 

@@ -1,67 +1,75 @@
+import { categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
 import { rupeesFromPaisa } from "../../../shop/money.ts";
-import { pageMeta } from "../meta.ts";
+import { pageMeta, type Whole } from "../meta.ts";
+import { breadcrumbLd } from "../structured-data.ts";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
 
+type Args = Parameters<typeof pageMeta>[0];
+
+/** All pictures of products are kept 4:5 (DESIGN "Card"). */
+export const PRODUCT_RATIO = 4 / 5;
+
 /** Title, description, canonical address, picture and structured data of a detail page. */
-export function productMeta(page: ProductPageData | NoProduct | undefined) {
-  if (!page || "text" in page) return pageMeta("Product");
+export function productMeta(args: Args, page: ProductPageData | NoProduct | undefined) {
+  if (!page || "text" in page) {
+    return pageMeta(args, "Product", page?.text ?? "No product found.", { noindex: true });
+  }
   const { product, canonical } = page;
-  return pageMeta(
-    product.name,
-    metaDescription(product.shortDescription || product.description || product.name),
-    {
-      canonical,
-      image: product.images[0],
-      type: "product",
-      jsonLd: [productLd(page), breadcrumbLd(page)],
-    },
-  );
+  return pageMeta(args, product.name, describe(page), {
+    canonical,
+    picture: { url: product.images[0] ?? "", alt: product.name, ratio: PRODUCT_RATIO },
+    type: "product",
+    jsonLd: (whole) => [productLd(whole, page), breadcrumbLd(whole, steps(page))],
+  });
 }
 
-function productLd({ product, reviews, canonical }: ProductPageData): object {
-  const rated = reviews.total > 0 ? { rating: reviews.average, count: reviews.total } : null;
+/** What it is, who sells it and what we promise: enough for the 160 characters of SPEC §9. */
+function describe({ product }: ProductPageData): string {
+  const { shortDescription, description, name, sellerName } = product;
+  const words = [shortDescription || description || name].concat(
+    sellerName ? [`Sold by ${sellerName}.`] : [],
+    "Free shipping, check first, then pay.",
+  );
+  return words.map((part) => part.replace(/([^.!?…>])$/, "$1.")).join(" ");
+}
+
+function steps({ product, canonical }: ProductPageData) {
+  const category = product.categories[0];
+  return [
+    ...(category ? [{ name: category, to: categoryPath(category) }] : []),
+    { name: product.name, to: canonical },
+  ];
+}
+
+function productLd(whole: Whole, { product, reviews, canonical }: ProductPageData): object {
   return {
-    "@context": "https://schema.org",
     "@type": "Product",
     name: product.name,
     description: metaDescription(product.shortDescription || product.description || product.name),
-    image: product.images.map((url) => new URL(url, canonical).href),
+    ...(product.images.length > 0 ? { image: product.images.map(whole) } : {}),
     sku: product.id,
     ...(product.brand ? { brand: { "@type": "Brand", name: product.brand } } : {}),
     offers: {
       "@type": "Offer",
-      url: canonical,
+      url: whole(canonical),
       priceCurrency: "PKR",
       price: rupeesFromPaisa(product.price),
+      itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${isOutOfStock(product) ? "OutOfStock" : "InStock"}`,
-      seller: { "@type": "Organization", name: product.sellerName },
+      ...(product.sellerName
+        ? { seller: { "@type": "Organization", name: product.sellerName } }
+        : {}),
     },
-    ...(rated
+    ...(reviews.total > 0
       ? {
           aggregateRating: {
             "@type": "AggregateRating",
-            ratingValue: Number(rated.rating.toFixed(1)),
-            reviewCount: rated.count,
+            ratingValue: Number(reviews.average.toFixed(1)),
+            reviewCount: reviews.total,
           },
         }
       : {}),
-  };
-}
-
-function breadcrumbLd({ product, canonical }: ProductPageData): object {
-  const steps = [
-    { name: "Home", item: new URL("/", canonical).href },
-    { name: product.name, item: canonical },
-  ];
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map((step, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      ...step,
-    })),
   };
 }

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerProductForm(request, context);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => productMeta(loaderData);
+export const meta = (args: Route.MetaArgs) => productMeta(args, args.loaderData);
 
 export default function Product({ loaderData }: Route.ComponentProps) {
   return <ProductPage page={loaderData} />;

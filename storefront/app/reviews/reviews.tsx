@@ -6,8 +6,9 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/reviews";
 import { ReviewCard } from "./review-card.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Reviews",
     "What buyers across Pakistan say about the gifts they sent and got, with their own photos.",
   );

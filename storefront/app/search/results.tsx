@@ -26,11 +26,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data({ tag, isCorporate, state, listing }, { status: listing.failure ? 502 : 200 });
 }
 
-export const meta = ({ params }: Route.MetaArgs) => [
-  ...pageMeta(`Search Results for "${params.term}"`),
-  // Anybody can link to any term: these are not pages to keep.
-  { name: "robots", content: "noindex, follow" },
-];
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    args,
+    `Search Results for "${args.params.term}"`,
+    `Gifts for "${args.params.term}" from sellers across Pakistan.`,
+    // Anybody can link to any term: these are not pages to keep.
+    { noindex: true },
+  );
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
   const { tag, isCorporate, state, listing } = loaderData;

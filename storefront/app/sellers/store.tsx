@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import type { SellerShelf } from "../../../contract/client.ts";
+import { storePath } from "../../../shop/sellers/store-path.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { ReviewCard } from "../reviews/review-card.tsx";
+import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import { toCards } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -21,8 +23,27 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]["id"];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return pageMeta(loaderData?.seller.companyName ?? "Store", loaderData?.seller.about);
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return pageMeta(args, "Store", "There is no store of that name.");
+  const { seller, banners, content } = args.loaderData;
+  const { handle, companyName, city, about, image } = seller;
+  // However the name was spelled, and whichever part is open, it is one store.
+  const canonical = storePath(handle || companyName);
+  return pageMeta(
+    args,
+    companyName,
+    `${about || `Gifts by ${companyName}.`} ${city ? `A store from ${city}. ` : ""}Free shipping, check first, then pay.`,
+    {
+      canonical,
+      picture: banners[0]
+        ? { url: banners[0], alt: companyName, ratio: 16 / 5 }
+        : { url: image, alt: companyName, ratio: 1 },
+      jsonLd: (whole) => [
+        breadcrumbLd(whole, [{ name: companyName, to: canonical }]),
+        ...(content.kind === "products" ? productListLd(whole, content.products) : []),
+      ],
+    },
+  );
 }
 
 /** An unknown handle is the not-found page with status 404 (PRODUCT §4). */

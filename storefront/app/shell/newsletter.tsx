@@ -6,7 +6,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/newsletter";
 
-export const meta = () => pageMeta("Newsletter");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Newsletter", "New gifts and ideas before Eid, weddings and birthdays.", {
+    noindex: true,
+  });
 
 /** Puts an email on the list; the footer's box shows the answer where JavaScript runs. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,7 +7,10 @@ import type { Route } from "./+types/real-time-track";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
 import { TrackingResult } from "./tracking-result.tsx";
 
-export const meta = () => pageMeta("Track Your Parcel");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, `Parcel ${args.params.Your_Tracking_id}`, "Where this parcel is, step by step.", {
+    noindex: true,
+  });
 
 /** Searches by itself for the id in the address; an empty one is ignored (SPEC §5). */
 export function loader({ params, context }: Route.LoaderArgs) {

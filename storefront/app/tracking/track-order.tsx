@@ -12,10 +12,13 @@ import type { Route } from "./+types/track-order";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
 import { TrackingResult } from "./tracking-result.tsx";
 
-export const meta = () =>
+export const meta = (args: Route.MetaArgs) =>
   pageMeta(
+    args,
     "Track Your Parcel",
     "Where your gift is, step by step. Enter your tracking number, no sign-in needed.",
+    // One parcel's own answer.
+    { noindex: Boolean(args.loaderData?.id) },
   );
 
 /** A plain GET form, so it also works without JavaScript and its address can be shared. */

@@ -1,5 +1,6 @@
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -7,7 +8,10 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/video";
 
-export const meta = () => pageMeta("Videos", "Products that their sellers have filmed.");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Videos", "Products that their sellers have filmed.", {
+    jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const products = await getClient(context).listAllProducts();

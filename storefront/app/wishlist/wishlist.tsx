@@ -16,7 +16,8 @@ import { toast } from "../ui/toast.ts";
 import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
 
-export const meta = () => pageMeta("Your wishlist");
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, "Your wishlist", "What you would like to give, or get.", { noindex: true });
 
 /** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing is kept of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
