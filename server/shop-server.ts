@@ -14,6 +14,7 @@ import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
+import { serveSitemap } from "./sitemap.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
 
@@ -49,7 +50,7 @@ export async function openShopServer(options: {
     opened.push(() => api.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
-    const site = await createSite({ settings, log, api, cache, storefront });
+    const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
     await Promise.all([api.ready(), site.ready()]);
     opened.push(await listenOnBoth({ settings, api, site, cache }));
@@ -94,8 +95,9 @@ async function createSite(options: {
   api: FastifyInstance;
   cache: PageCache;
   storefront: Storefront;
+  database: OpenDatabase;
 }): Promise<FastifyInstance> {
-  const { settings, log, api, cache, storefront } = options;
+  const { settings, log, api, cache, storefront, database } = options;
   const site = Fastify({
     loggerInstance: log as unknown as FastifyInstance["log"],
     // Fastify's own request lines hold whole addresses.
@@ -109,6 +111,8 @@ async function createSite(options: {
   });
   await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
+  // The catalogue of another host is not in our database.
+  serveSitemap(site, { storeUrl: settings.storeUrl, db: apiUrl ? null : database.db });
   if (apiUrl) {
     // Browsers stay on one origin; what they ask of the contract is passed on.
     for (const prefix of ["/api", "/client", "/client2"]) {

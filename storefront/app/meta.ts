@@ -85,9 +85,9 @@ function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
   return meta;
 }
 
-/** For pages that have no picture of their own (storefront/icons/make.mjs draws it). */
+/** For pages that have no picture of their own (storefront/drawings/icons.mjs draws it). */
 const HOUSE_PICTURE: SharedPicture = {
   url: "/share.png",
-  alt: "Tohfa: a gift box with a rose ribbon",
+  alt: "Tohfa: roses, sweets and wrapped gifts",
   ratio: 1200 / 630,
 };

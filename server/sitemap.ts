@@ -1,0 +1,162 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Database } from "../db/open.server.ts";
+import {
+  countListedProducts,
+  type ListedPage,
+  listedOthers,
+  listedProducts,
+  productParts,
+} from "../shop/catalog/sitemap.server.ts";
+
+/** Where a sitemap ends and an index of several begins (sitemaps.org). */
+const MOST_ADDRESSES = 50_000;
+/** Of a part's addresses are kept for pages that are no products. */
+const ROOM_FOR_PAGES = 2_000;
+
+/** SPEC §2's addresses without a name in them that are worth finding. */
+const FIXED_PAGES = [
+  "/",
+  "/about-us",
+  "/all-collection",
+  "/all-categories",
+  "/all/New-Arrival",
+  "/all/Best-Seller",
+  "/jewellery",
+  "/tech",
+  "/chocolate-box-&-eatings",
+  "/gifts",
+  "/custom-products",
+  "/boxes/packing",
+  "/super-deals",
+  "/view/sale/1/doller",
+  "/track-order",
+  "/blogs",
+  "/reviews",
+  "/video",
+  "/policy",
+  "/faq-page",
+  "/termofservices",
+  "/contect-us",
+];
+
+/**
+ * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=
+ * where one file would be too long. Written as the database is read, so a large catalogue takes no more memory
+ * than a small one. `db` null: the catalogue is another host's, whose addresses nobody here knows.
+ */
+export function serveSitemap(
+  site: FastifyInstance,
+  options: { storeUrl: string; db: Database | null; mostAddresses?: number },
+): void {
+  const { storeUrl, db, mostAddresses = MOST_ADDRESSES } = options;
+
+  site.get("/robots.txt", (_request, reply) => {
+    reply.header("cache-control", "public, max-age=3600");
+    return reply.type("text/plain; charset=utf-8").send(robots(storeUrl, db !== null));
+  });
+
+  site.get("/sitemap.xml", async (_request, reply) => {
+    if (!db) return sendXml(reply, urlset(storeUrl, fixedPages(), mostAddresses));
+    const products = await countListedProducts(db);
+    const isLong = products + Math.min(ROOM_FOR_PAGES, mostAddresses / 2) > mostAddresses;
+    if (isLong) return sendXml(reply, sitemapIndex(storeUrl, db, mostAddresses));
+    return sendXml(reply, urlset(storeUrl, everything(db), mostAddresses));
+  });
+  if (!db) return;
+
+  site.get("/sitemap-pages.xml", (_request, reply) =>
+    sendXml(reply, urlset(storeUrl, otherPages(db), mostAddresses)),
+  );
+
+  site.get<{ Querystring: { after?: string | string[] } }>(
+    "/sitemap-products.xml",
+    (request, reply) => {
+      const after = [request.query.after ?? ""].flat()[0] ?? "";
+      const products = listedProducts(db, { after, limit: mostAddresses });
+      return sendXml(reply, urlset(storeUrl, products, mostAddresses));
+    },
+  );
+}
+
+/** A store may be called anything: "/cart$" keeps robots from the cart, not from /cartoon-gifts. */
+function robots(storeUrl: string, knowsCatalogue: boolean): string {
+  return `User-agent: *
+Disallow: /api/
+Disallow: /client/
+Disallow: /client2/
+Disallow: /cart$
+Disallow: /checkout$
+Disallow: /order/
+Disallow: /real-time-track/
+Disallow: /*.data
+${
+  knowsCatalogue
+    ? ""
+    : "\n# Products, stores and articles live on another host: the sitemap names the fixed pages, links lead to the rest.\n"
+}
+Sitemap: ${storeUrl}/sitemap.xml
+`;
+}
+
+type Pages = AsyncIterable<ListedPage[]>;
+
+async function* fixedPages(): AsyncGenerator<ListedPage[]> {
+  yield FIXED_PAGES.map((path) => ({ path, changedAt: null }));
+}
+
+async function* otherPages(db: Database): AsyncGenerator<ListedPage[]> {
+  yield* fixedPages();
+  for await (const pages of listedOthers(db)) {
+    yield pages.filter(({ path }) => !FIXED_PAGES.includes(path));
+  }
+}
+
+async function* everything(db: Database): AsyncGenerator<ListedPage[]> {
+  yield* otherPages(db);
+  yield* listedProducts(db);
+}
+
+function sendXml(reply: FastifyReply, parts: AsyncGenerator<string>): FastifyReply {
+  reply.header("cache-control", "public, max-age=3600").header("x-content-type-options", "nosniff");
+  return reply.type("application/xml; charset=utf-8").send(Readable.from(parts));
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+async function* urlset(storeUrl: string, pages: Pages, most: number): AsyncGenerator<string> {
+  yield `${HEAD}<urlset ${NAMESPACE}>\n`;
+  let left = most;
+  for await (const batch of pages) {
+    const listed = batch.slice(0, left);
+    yield listed.map((page) => `<url>${entry(storeUrl, page)}</url>\n`).join("");
+    left -= listed.length;
+    if (left === 0) break;
+  }
+  yield "</urlset>\n";
+}
+
+async function* sitemapIndex(storeUrl: string, db: Database, size: number): AsyncGenerator<string> {
+  yield `${HEAD}<sitemapindex ${NAMESPACE}>\n`;
+  yield `<sitemap>${entry(storeUrl, { path: "/sitemap-pages.xml", changedAt: null })}</sitemap>\n`;
+  for (const { after, changedAt } of await productParts(db, size)) {
+    const path = `/sitemap-products.xml${after && `?after=${encodeURIComponent(after)}`}`;
+    yield `<sitemap>${entry(storeUrl, { path, changedAt })}</sitemap>\n`;
+  }
+  yield "</sitemapindex>\n";
+}
+
+function entry(storeUrl: string, { path, changedAt }: ListedPage): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+  return `<loc>${escapeXml(storeUrl + path)}</loc>${lastmod}`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}
