@@ -25,7 +25,9 @@ export async function serveStaticFiles(
     setHeaders(reply, path) {
       // Files under assets/ have a hash of their content in their name.
       const isHashed = path.startsWith(join(CLIENT, "assets"));
-      reply.header("cache-control", isHashed ? FOREVER : A_DAY);
+      // A browser must hear of a new build at once.
+      const isWorker = path.endsWith("service-worker.js");
+      reply.header("cache-control", isHashed ? FOREVER : isWorker ? "no-cache" : A_DAY);
       reply.header("x-content-type-options", "nosniff");
     },
   });

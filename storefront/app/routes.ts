@@ -58,6 +58,9 @@ const routes: RouteConfig = [
   // The footer's newsletter box
   route("newsletter", "shell/newsletter.tsx"),
 
+  // What the service worker shows without a network
+  route("offline", "offline/offline.tsx"),
+
   // Every component on one page, for developers
   ...(process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "dev/ui.tsx")]),
 

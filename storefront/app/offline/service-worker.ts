@@ -1,0 +1,238 @@
+import {
+  filesOf,
+  mayBeKept,
+  pageOfData,
+  pictureKey,
+  wayOf,
+  withoutScripts,
+  withVisited,
+} from "./what-to-keep.ts";
+
+/*
+ * The shop without a network: what one has seen can be seen again. service-worker-plugin.ts builds this file to
+ * /service-worker.js. It never calls skipWaiting: a new build's worker waits until no page of the old build is
+ * open, and every kept page names its own scripts by their hashes, so two builds never meet in one page.
+ */
+
+// The types of a worker and those of a page (lib "DOM") exclude one another: here is what this file needs.
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  clientId: string;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Worker {
+  addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ url: string } | undefined>;
+    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<{ url: string }[]>;
+  };
+}
+const worker = self as unknown as Worker;
+const { origin } = self.location;
+
+const BUILD = "__BUILD__";
+const PAGES = `tohfa-pages-${BUILD}`;
+const FILES = `tohfa-files-${BUILD}`;
+/** Pictures and the offline page's own things; a picture's name is never used for another one. */
+const PICTURES = "tohfa-pictures";
+const MOST = { [PAGES]: 40, [FILES]: 250, [PICTURES]: 200 };
+
+const OFFLINE = "/offline";
+/** A page that takes longer than this is shown as it was last seen, where it was. */
+const PATIENCE_MS = 6_000;
+/** After this long a page whose data the router fetched is the one on the screen. */
+const SETTLED_MS = 1_500;
+
+worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(
+    (async () => {
+      const kept = new Set(Object.keys(MOST));
+      for (const name of await caches.keys()) {
+        if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
+      }
+      await worker.clients.claim();
+      // The very first page came before this worker; the cart is the one page everybody needs.
+      const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+      const pages = new Set([
+        ...open.map(({ url }) => url),
+        `${origin}/cart`,
+        `${origin}/wishlist`,
+      ]);
+      for (const url of pages) await keepPage(new URL(url)).catch(() => undefined);
+    })(),
+  ),
+);
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== origin) return;
+  switch (wayOf(request.method, url, request.mode === "navigate")) {
+    case "asset":
+      return event.respondWith(keptFirst(request));
+    case "file":
+      return event.respondWith(keptThenRenewed(event, FILES));
+    case "picture":
+      return event.respondWith(keptThenRenewed(event, PICTURES));
+    case "routes":
+      return event.respondWith(keptFirst(request).catch(wholePage));
+    case "page":
+      return event.respondWith(page(event, url));
+    case "passing-page":
+      return event.respondWith(fetch(request).catch(offlinePage));
+    case "data":
+      return event.respondWith(data(event, url));
+  }
+});
+
+async function keepOfflinePage(): Promise<void> {
+  const answer = await fetch(OFFLINE);
+  if (!answer.ok) throw new Error(`${OFFLINE}: ${answer.status}`);
+  const html = await answer.text();
+  await keepFiles([...filesOf(html).assets.filter(isStyle), "/fonts/fraunces-1.woff2"]);
+  const headers = { "content-type": "text/html; charset=utf-8" };
+  const alone = new Response(withoutScripts(html), { status: 503, headers });
+  await (await caches.open(FILES)).put(OFFLINE, alone);
+}
+
+const isStyle = (path: string) => path.endsWith(".css");
+
+/** Looks in one cache, whatever compression the copy came in. */
+async function find(cache: string, request: Request | string): Promise<Response | undefined> {
+  return (await caches.open(cache)).match(request, { ignoreVary: true });
+}
+
+/** Keeps a good answer as the newest entry; the oldest go where there are too many. */
+async function keep(name: keyof typeof MOST, key: Request | string, answer: Response) {
+  if (answer.status !== 200 || answer.redirected) return;
+  if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return;
+  const cache = await caches.open(name);
+  await cache.delete(key, { ignoreVary: true });
+  await cache.put(key, answer);
+  const keys = await cache.keys();
+  const isSpare = (one: Request) => !one.url.endsWith(OFFLINE);
+  const surplus = keys.filter(isSpare).slice(0, Math.max(0, keys.length - (MOST[name] ?? 0)));
+  for (const old of surplus) await cache.delete(old);
+}
+
+async function keptFirst(request: Request): Promise<Response> {
+  const kept = await find(FILES, request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  await keep(FILES, request, answer.clone());
+  return answer;
+}
+
+async function keptThenRenewed(event: FetchEvent, cache: keyof typeof MOST): Promise<Response> {
+  const { request } = event;
+  const kept = await find(cache, request);
+  // Answers from the browser's own cache while the file's max-age lasts: most renewals cost nothing.
+  const renewed = fetch(request).then(async (answer) => {
+    await keep(cache, request, answer.clone());
+    return answer;
+  });
+  if (!kept) return renewed.catch(() => otherWidth(request));
+  event.waitUntil(renewed.catch(() => undefined));
+  return kept;
+}
+
+/** A picture in another width than the one that is asked for, where that one was never seen. */
+async function otherWidth(request: Request): Promise<Response> {
+  const cache = await caches.open(PICTURES);
+  const wanted = pictureKey(new URL(request.url).pathname);
+  for (const key of await cache.keys()) {
+    if (pictureKey(new URL(key.url).pathname) !== wanted) continue;
+    const found = await cache.match(key, { ignoreVary: true });
+    if (found) return found;
+  }
+  return Response.error();
+}
+
+/** A page from the network; where that fails, or dawdles, as it was at the last visit. */
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const key = url.pathname + url.search;
+  const fresh = fetch(event.request).then((answer) => {
+    // Kept beside the answer, not before it.
+    event.waitUntil(keep(PAGES, key, answer.clone()));
+    return answer;
+  });
+  const kept = await find(PAGES, key);
+  if (!kept) return fresh.catch(offlinePage);
+  event.waitUntil(fresh.catch(() => undefined));
+  return Promise.race([fresh.catch(() => kept), later(PATIENCE_MS).then(() => kept)]);
+}
+
+async function offlinePage(): Promise<Response> {
+  const kept = await find(FILES, OFFLINE);
+  if (!kept) return Response.error();
+  const visited: { title: string; path: string }[] = [];
+  const cache = await caches.open(PAGES);
+  for (const request of (await cache.keys()).slice(-8).toReversed()) {
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? "";
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.replace(/ · Tohfa$/, "");
+    const { pathname, search } = new URL(request.url);
+    if (title) visited.push({ title, path: pathname + search });
+  }
+  const { status, headers } = kept;
+  return new Response(withVisited(await kept.text(), visited), { status, headers });
+}
+
+/** The router's data for its next page. Without a network that page is opened whole: kept, or the offline page. */
+async function data(event: FetchEvent, url: URL): Promise<Response> {
+  const next = pageOfData(url);
+  try {
+    const answer = await fetch(event.request);
+    if (answer.ok && mayBeKept(next)) event.waitUntil(keepWhenShown(event.clientId, next));
+    return answer;
+  } catch (error) {
+    // The search box asks as one types: that may fail quietly.
+    if (next.searchParams.has("suggest")) throw error;
+    return wholePage(`${next.pathname}${next.search}`);
+  }
+}
+
+/** Tells React Router (8.4 single-fetch.js, fog-of-war.js) to load a document instead. */
+function wholePage(path?: unknown): Response {
+  const headers: Record<string, string> = { "X-Remix-Reload-Document": "true" };
+  if (typeof path === "string") headers["X-Remix-Redirect"] = path;
+  return new Response(null, { status: 204, headers });
+}
+
+/** The router shows pages without their HTML: it is fetched once more, in peace, where the page has stayed. */
+async function keepWhenShown(clientId: string, next: URL): Promise<void> {
+  await later(SETTLED_MS);
+  const client = await worker.clients.get(clientId);
+  if (client && new URL(client.url).href.split("#")[0] === next.href) await keepPage(next);
+}
+
+/** Keeps a page with what it needs to stand: its scripts, styles and first pictures. */
+async function keepPage(url: URL): Promise<void> {
+  if (!mayBeKept(url)) return;
+  const key = url.pathname + url.search;
+  const answer = await fetch(key);
+  if (!answer.ok) return;
+  const html = await answer.clone().text();
+  await keep(PAGES, key, answer);
+  const { assets, pictures } = filesOf(html);
+  await keepFiles(assets);
+  for (const path of pictures) {
+    if (!(await find(PICTURES, path))) await keep(PICTURES, path, await fetch(path));
+  }
+}
+
+async function keepFiles(paths: string[]): Promise<void> {
+  for (const path of paths) {
+    if (!(await find(FILES, path))) await keep(FILES, path, await fetch(path));
+  }
+}
+
+function later(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,86 @@
+/**
+ * What the service worker does with a request:
+ * - asset: its name has a hash of its content, so a kept copy is the file itself
+ * - file, picture: the kept copy at once, a newer one for next time
+ * - page: from the network, else the copy of the last visit, else the offline page
+ * - passing-page: the same, but nothing is kept of it
+ * - data: what the router fetches for its next page; without a network that page is opened whole
+ * - routes: which scripts the router's next pages need, for one build
+ * - nothing: the browser does what it always did
+ */
+export type Way =
+  | "asset"
+  | "file"
+  | "picture"
+  | "page"
+  | "passing-page"
+  | "data"
+  | "routes"
+  | "nothing";
+
+/** Neither pages nor of them: SPEC §7's calls, operations, and what robots read. */
+const NO_PAGE =
+  /^\/(api|client2?|docs|healthz|readyz|metrics|openapi\.json|robots\.txt|sitemap[^/]*\.xml|service-worker\.js)(\/|$)/;
+
+/** What belongs to one person or one moment. */
+const PASSING = /^\/(checkout|order|real-time-track|newsletter|search\/view$|offline)(\/|$)/;
+
+const FILE = /^\/(fonts\/.*|drawings\/.*|[^/]+\.(png|svg|ico|webmanifest))$/;
+
+/** Which way a request goes; `isPage` where the browser asks for a whole page. */
+export function wayOf(method: string, url: URL, isPage: boolean): Way {
+  const { pathname, searchParams } = url;
+  if (method !== "GET" || NO_PAGE.test(pathname)) return "nothing";
+  if (isPage) return mayBeKept(url) ? "page" : "passing-page";
+  if (searchParams.has("token")) return "nothing";
+  if (pathname.startsWith("/assets/")) return "asset";
+  if (pathname.startsWith("/pictures/")) return "picture";
+  if (pathname === "/__manifest") return "routes";
+  if (pathname.endsWith(".data")) return "data";
+  return FILE.test(pathname) ? "file" : "nothing";
+}
+
+/** Whether a copy of that page may stay on the device: never an order, a parcel, or anything with a secret. */
+export function mayBeKept({ pathname, searchParams }: URL): boolean {
+  if (searchParams.has("token") || NO_PAGE.test(pathname) || PASSING.test(pathname)) return false;
+  return pathname !== "/track-order" || searchParams.size === 0;
+}
+
+/** The page whose data the router fetched: "/all/Tech.data?page=2" -> "/all/Tech?page=2". */
+export function pageOfData(url: URL): URL {
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  page.searchParams.delete("_routes");
+  return page;
+}
+
+/** The picture's name without its width and format: another width is better than none. */
+export function pictureKey(pathname: string): string {
+  return pathname.replace(/-\d+\.\w+$/, "");
+}
+
+/** Files of ours that a page's HTML names: scripts, styles, and the pictures it shows first. */
+export function filesOf(html: string): { assets: string[]; pictures: string[] } {
+  const assets = html.match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? [];
+  const eager = [...html.matchAll(/<img [^>]*>/g)].filter(([tag]) => tag.includes('"eager"'));
+  const pictures = eager.flatMap(([tag]) => /src="(\/pictures\/[^"]+)"/.exec(tag)?.[1] ?? []);
+  return { assets: [...new Set(assets)], pictures: [...new Set(pictures)] };
+}
+
+/** The offline page as it stands alone: its scripts would take the address for their own and load it again. */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[\s\S]*?<\/script>/g, "")
+    .replace(/<link\b[^>]*rel="modulepreload"[^>]*>/g, "");
+}
+
+/** Puts links to the pages that are kept into the offline page's empty list. */
+export function withVisited(html: string, visited: { title: string; path: string }[]): string {
+  const items = visited.map(
+    ({ title, path }) =>
+      `<li><a href="${path.replaceAll("&", "&amp;").replaceAll('"', "%22")}">${title}</a></li>`,
+  );
+  return html.replace(/(<ul id="visited"[^>]*>)(<\/ul>)/, (_all, open: string, close: string) =>
+    [open, ...items, close].join(""),
+  );
+}
