@@ -48,7 +48,6 @@ export function pageMeta(
     { name: "description", content: short },
     { property: "og:title", content: full },
     { property: "og:description", content: short },
-    { property: "og:site_name", content: "Tohfa" },
     { property: "og:type", content: type },
     { name: "twitter:card", content: "summary_large_image" },
   ];
@@ -88,6 +87,7 @@ function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
 /** For pages that have no picture of their own (storefront/drawings/icons.mjs draws it). */
 const HOUSE_PICTURE: SharedPicture = {
   url: "/share.png",
-  alt: "Tohfa: roses, sweets and wrapped gifts",
+  // What is lettered on it; being the title of home it costs that page next to nothing.
+  alt: "Tohfa · Gifts chosen for you, across Pakistan",
   ratio: 1200 / 630,
 };

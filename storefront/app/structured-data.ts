@@ -42,7 +42,6 @@ export function productListLd(whole: Whole, cards: readonly CardProduct[]): obje
 export function organizationLd(whole: Whole): object {
   return {
     "@type": "Organization",
-    "@id": whole("/#shop"),
     name: "Tohfa",
     url: whole("/"),
     logo: whole("/icon-512.png"),
