@@ -1,6 +1,7 @@
 import type { Blog, BlogBlock } from "../shop/blog/blog.ts";
+import { slugFor } from "../shop/catalog/words.ts";
 import type { WireBlog } from "./schemas/shop.ts";
-import { firstText, record, textList } from "./tolerant.ts";
+import { firstText, record, textList, timeOrNull } from "./tolerant.ts";
 
 export function blogToWire(blog: Blog): WireBlog {
   const never = new Date(0).toISOString();
@@ -35,13 +36,13 @@ export function blogFromWire(body: unknown): Blog | null {
   const title = firstText([wire.title]);
   return {
     id: firstText([wire._id, wire.id]),
-    slug: firstText([wire.slug]),
+    slug: firstText([wire.slug], slugFor(title)),
     title,
     categories: textList(wire.categories),
     tags: textList(wire.tags),
     sellerName: firstText([wire.sellerName]),
-    createdAt: firstText([wire.createdAt]) || null,
-    updatedAt: firstText([wire.updatedAt]) || null,
+    createdAt: timeOrNull(wire.createdAt),
+    updatedAt: timeOrNull(wire.updatedAt),
     content: Array.isArray(wire.content) ? wire.content.flatMap(blockFromWire) : [],
   };
 }

@@ -2,9 +2,11 @@ import type { Blog } from "../shop/blog/blog.ts";
 import type { Product, ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
 import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import { doneBody, isUnknownCall, listOf, okBody } from "./answers.ts";
 import { blogFromWire } from "./blog.ts";
 import { type Category, categoryFromWire } from "./category.ts";
 import { dealFromWire } from "./deal.ts";
+import { productBySlugHere, reviewsHere, sellerHere } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
@@ -46,9 +48,11 @@ export interface Client extends ProductListing, OrderClient {
   listGiftProducts(category: string): Promise<Product[]>;
   listBlogs(categorySlug: string): Promise<Blog[]>;
   getBlog(id: string): Promise<Blog | null>;
+  /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
   submitReview(productId: string, review: ReviewToSend): Promise<{ coupon: string | null }>;
+  /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidToSend): Promise<{ orderId: string }>;
   subscribe(email: string): Promise<string>;
   contact(message: MessageToSend): Promise<string>;
@@ -97,18 +101,15 @@ const SHELVES = {
 /** `host` is SPEC §7's {host}: "" for the same origin (browser) or for the API in process. */
 export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string }): Client {
   const call = (name: CallName, sent?: Sent) => send(fetch, host, name, sent);
+  // A "no" of our own API stands; of another host's it may only say that it does not know the call.
+  const mayLackCalls = host !== "";
 
-  async function ask(name: CallName, sent?: Sent): Promise<unknown> {
-    return okBody(await call(name, sent));
-  }
   async function list<T>(
     read: (value: unknown) => T | null,
     name: CallName,
     sent?: Sent,
   ): Promise<T[]> {
-    return listIn(await ask(name, sent))
-      .map(read)
-      .filter((one) => one !== null);
+    return listOf(await call(name, sent), read);
   }
   async function one<T>(
     read: (value: unknown) => T | null,
@@ -120,25 +121,32 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     return read(okBody(answer));
   }
   async function texts(name: CallName, sent?: Sent): Promise<string[]> {
-    return listIn(await ask(name, sent))
-      .map(imageUrl)
-      .filter((url) => url !== "");
+    return (await list((value) => value, name, sent)).flatMap(imageUrls);
+  }
+  /** A call that only /api/v1 has: where a host lacks it, `words` say what is not possible. */
+  async function said(name: CallName, body: unknown, words: string): Promise<string> {
+    const answer = await call(name, { body });
+    if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: words } });
+    return firstText([record(okBody(answer)).message]);
   }
 
   return {
     ...createProductListing(call),
     ...createOrderClient(call),
     listAllProducts: () => list(productFromWire, "listAllProducts"),
+    // With spaces, not hyphens (SPEC §7).
     listProductsOfCategory: (categoryName) =>
-      list(productFromWire, "listProductsOfCategory", {
-        params: { categoryName: categoryName.replaceAll(" ", "-") },
-      }),
+      list(productFromWire, "listProductsOfCategory", { params: { categoryName } }),
     getProduct: async (productId) =>
       foundProduct(await call("getProduct", { params: { productId } })),
-    getProductBySlug: async (slug, id) =>
-      foundProduct(await call("getProductBySlug", { params: { slug }, query: { id } })),
+    async getProductBySlug(slug, id) {
+      const answer = await call("getProductBySlug", { params: { slug }, query: { id } });
+      if (!mayLackCalls || !isUnknownCall(answer)) return foundProduct(answer);
+      const product = await productBySlugHere(call, slug);
+      return product ? { kind: "found", product } : { kind: "missing" };
+    },
     async listBestSellers() {
-      const body = await ask("listBestSellers");
+      const body = okBody(await call("listBestSellers"));
       if (record(body).error) return [];
       return listIn(body)
         .map(productFromWire)
@@ -146,7 +154,11 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     },
     listDeals: () => list(dealFromWire, "listDeals"),
     listSellers: () => list(sellerFromWire, "listSellers"),
-    getSeller: (handle) => one(sellerProfileFromWire, "getSeller", { params: { handle } }),
+    async getSeller(handle) {
+      const answer = await call("getSeller", { params: { handle } });
+      if (mayLackCalls && isUnknownCall(answer)) return sellerHere(call, handle);
+      return answer.status === 404 ? null : sellerProfileFromWire(okBody(answer));
+    },
     listShelfOfSeller: (shelf, vendor) =>
       list(productFromWire, SHELVES[shelf], { params: { vendor } }),
     listPostsOfSeller: (vendor) => list(postFromWire, "listPostsOfSeller", { params: { vendor } }),
@@ -159,39 +171,45 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
       list(categoryFromWire, "listGiftCategories", { params: { category } }),
     listGiftProducts: (category) =>
       list(productFromWire, "listGiftProducts", { params: { category } }),
-    listBlogs: (product) => list(blogFromWire, "listBlogs", { params: { product } }),
+    // Without an id there is no page to open.
+    listBlogs: async (product) =>
+      (await list(blogFromWire, "listBlogs", { params: { product } })).filter(
+        ({ id }) => id !== "",
+      ),
     getBlog: (id) => one(blogFromWire, "getBlog", { params: { id } }),
     async deleteBlog(id, token) {
-      await ask("deleteBlog", { params: { id }, headers: { authorization: `Bearer ${token}` } });
+      const answer = await call("deleteBlog", {
+        params: { id },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!answer.ok) throw new Error(firstText([record(answer.body).error], "Deletion failed"));
     },
     async listReviews(cursor) {
-      const body = await ask("listReviews", { query: { cursor } });
+      const answer = await call("listReviews", { query: { cursor } });
+      if (isUnknownCall(answer)) return reviewsHere(call, cursor);
       return {
-        items: listIn(body)
-          .map(reviewFromWire)
-          .filter((review) => review !== null),
-        nextCursor: firstText([record(body).nextCursor]) || null,
+        items: listOf(answer, reviewFromWire),
+        nextCursor: firstText([record(answer.body).nextCursor]) || null,
       };
     },
     async submitReview(productId, review) {
-      const body = record(await ask("submitReview", { params: { productId }, body: review }));
+      const body = doneBody(await call("submitReview", { params: { productId }, body: review }));
       return { coupon: firstText([body.coupon]) || null };
     },
     async placeBid(bid) {
-      return { orderId: firstText([record(await ask("placeBid", { body: bid })).orderId]) };
+      const answer = await call("placeBid", { body: bid });
+      if (answer.ok) {
+        const body = doneBody(answer);
+        return { orderId: firstText([body.orderId, record(body.data).orderId]) };
+      }
+      const { message, error } = record(answer.body);
+      const words = firstText([message, error, answer.statusText], "Failed to place bid");
+      throw new CallFailed({ ...answer, body: { message: words } });
     },
-    async subscribe(email) {
-      return firstText([record(await ask("subscribe", { body: { email } })).message]);
-    },
-    async contact(message) {
-      return firstText([record(await ask("contact", { body: message })).message]);
-    },
+    subscribe: (email) => said("subscribe", { email }, "This shop has no newsletter yet."),
+    contact: (message) =>
+      said("contact", message, "This shop takes no messages here yet. Nothing was sent."),
   };
-}
-
-function okBody(answer: Answer): unknown {
-  if (!answer.ok) throw new CallFailed(answer.status, answer.body);
-  return answer.body;
 }
 
 function foundProduct(answer: Answer): FoundProduct {
@@ -204,8 +222,11 @@ function foundProduct(answer: Answer): FoundProduct {
   return product ? { kind: "found", product } : { kind: "missing" };
 }
 
-/** Banner lists hold URLs, or objects with one. */
-function imageUrl(value: unknown): string {
+/** Banner lists hold URLs, or objects with one or with some. */
+function imageUrls(value: unknown): string[] {
   const fields = record(value);
-  return firstText([value, fields.image, fields.url, fields.imageUrl]);
+  const more = [fields.images, fields.banners]
+    .flat()
+    .map((one) => firstText([one, record(one).url]));
+  return [firstText([value, fields.image, fields.url, fields.imageUrl]), ...more].filter(Boolean);
 }

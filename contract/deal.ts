@@ -2,7 +2,7 @@ import type { Deal } from "../shop/deals/deal.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import { productFromWire, productToWire } from "./product.ts";
 import type { WireDeal } from "./schemas/shop.ts";
-import { firstNumber, firstText, record } from "./tolerant.ts";
+import { firstNumber, firstText, record, timeOrNull } from "./tolerant.ts";
 
 export function dealToWire(deal: Deal): WireDeal {
   return {
@@ -29,6 +29,6 @@ export function dealFromWire(value: unknown): Deal | null {
     image: firstText([wire.dealImage1]),
     products: products.map(productFromWire).filter((product) => product !== null),
     price: paisaFromRupees(firstNumber(wire.dealPrice) ?? 0),
-    endsAt: firstText([wire.endsAt]) || null,
+    endsAt: timeOrNull(wire.endsAt),
   };
 }

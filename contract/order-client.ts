@@ -1,5 +1,6 @@
 import type { BidState } from "../shop/bids/bid-state.ts";
 import { paisaFromRupees } from "../shop/money.ts";
+import { isUnknownCall, okBody } from "./answers.ts";
 import type { CallName } from "./paths.ts";
 import type {
   WireOrder,
@@ -8,14 +9,21 @@ import type {
   WireQuote,
   WireQuoteRequest,
 } from "./schemas/order.ts";
-import { firstNumber, listIn, record } from "./tolerant.ts";
+import { firstNumber, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 
 type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
 
+/** What a host without orders (SPEC §7 has none) is answered for. */
+const NO_ORDERS = "Ordering is not possible with this shop at the moment.";
+
 /** The calls of placing and following an order. Only our own API has them, so they speak wire types. */
 export interface OrderClient {
-  quoteOrder(request: WireQuoteRequest, signal?: AbortSignal): Promise<WireQuote>;
+  /** `takesOrders` is false where the host only has products: then it is priced by the same rule here. */
+  quoteOrder(
+    request: WireQuoteRequest,
+    signal?: AbortSignal,
+  ): Promise<WireQuote & { takesOrders: boolean }>;
   /** Safe to repeat with the same key: it gives the first answer again (PRODUCT §3). */
   placeOrder(request: WireOrderRequest, idempotencyKey: string): Promise<WirePlacedOrder>;
   /** Null without the right token. */
@@ -23,24 +31,30 @@ export interface OrderClient {
   getBids(productId: string): Promise<BidState>;
   /** The tracking answer as it came; contract/tracking.ts reads it. */
   trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<unknown>;
-  listCities(): Promise<{ name: string; province: string }[]>;
 }
 
 export function createOrderClient(call: Call): OrderClient {
   async function ask(name: CallName, sent: Sent): Promise<unknown> {
-    const answer = await call(name, sent);
-    if (!answer.ok) throw new CallFailed(answer.status, answer.body);
-    return answer.body;
+    return okBody(await call(name, sent));
   }
   return {
-    quoteOrder: async (body, signal) => (await ask("quoteOrder", { body, signal })) as WireQuote,
-    placeOrder: async (body, key) =>
-      (await ask("placeOrder", { body, headers: { "idempotency-key": key } })) as WirePlacedOrder,
+    async quoteOrder(body, signal) {
+      const answer = await call("quoteOrder", { body, signal });
+      if (!isUnknownCall(answer)) {
+        return { ...(okBody(answer) as WireQuote), takesOrders: true };
+      }
+      // Hardly anybody needs it: not part of what every cart loads.
+      const { quoteHere } = await import("./quote-here.ts");
+      return { ...(await quoteHere(call, body, signal)), takesOrders: false };
+    },
+    async placeOrder(body, key) {
+      const answer = await call("placeOrder", { body, headers: { "idempotency-key": key } });
+      if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: NO_ORDERS } });
+      return okBody(answer) as WirePlacedOrder;
+    },
     async getOrder(id, token) {
       const answer = await call("getOrder", { params: { id }, query: { token } });
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new CallFailed(answer.status, answer.body);
-      return answer.body as WireOrder;
+      return isUnknownCall(answer) ? null : (okBody(answer) as WireOrder);
     },
     async getBids(id) {
       const body = record(await ask("getBids", { params: { id } }));
@@ -52,8 +66,5 @@ export function createOrderClient(call: Call): OrderClient {
     },
     trackParcel: (trackingNumber, signal) =>
       ask("trackParcel", { body: { trackingNumber }, signal }),
-    async listCities() {
-      return listIn(await ask("listCities", {})) as { name: string; province: string }[];
-    },
   };
 }

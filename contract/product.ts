@@ -6,10 +6,12 @@ import type {
 } from "../shop/catalog/product.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { WireProduct, WireReview } from "./schemas/product.ts";
-import { firstNumber, firstText, record, textList } from "./tolerant.ts";
+import { firstNumber, firstText, record, textList, timeOrNull } from "./tolerant.ts";
 
 /** A host that does not say how many are left does not mean none. */
 const STOCK_WHEN_UNSAID = 100;
+/** PKR; past it exact sums are no longer exact. */
+const HIGHEST_PRICE = 1_000_000_000;
 
 /** Shop -> wire, in SPEC §3's names. With `reviews` the answer carries `productreviews`. */
 export function productToWire(product: Product & { reviews?: Review[] }): WireProduct {
@@ -64,7 +66,8 @@ export function productFromWire(value: unknown): ProductWithReviews | null {
   const name = firstText([wire.productName, wire.title, wire.name]);
   const id = firstText([wire._id, wire.id]);
   if (name === "" && id === "") return null;
-  const price = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;
+  const asked = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;
+  const price = Math.min(HIGHEST_PRICE, Math.max(0, asked));
   const reviews = Array.isArray(wire.productreviews)
     ? wire.productreviews.map(reviewFromWire).filter((review) => review !== null)
     : [];
@@ -171,7 +174,7 @@ export function reviewFromWire(value: unknown): Review | null {
     message,
     rating: Math.min(5, Math.max(1, Math.round(rating ?? 5))),
     images: listOrSingle(wire.reviewimages),
-    createdAt: firstText([wire.createdAt]) || null,
+    createdAt: timeOrNull(wire.createdAt),
     productId: firstText([wire.productId]) || null,
     productName: firstText([wire.productName]) || null,
     productSlug: firstText([wire.productSlug]) || null,

@@ -1,6 +1,6 @@
 import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
 import type { WirePost, WireSeller, WireSellerProfile } from "./schemas/shop.ts";
-import { firstNumber, firstText, record } from "./tolerant.ts";
+import { firstNumber, firstText, record, timeOrNull } from "./tolerant.ts";
 
 /** Exactly the five fields anyone may see (PRODUCT §2). */
 export function sellerToWire(seller: Seller): WireSeller {
@@ -15,9 +15,10 @@ export function sellerToWire(seller: Seller): WireSeller {
 
 export function sellerFromWire(value: unknown): Seller | null {
   const wire = record(value);
-  const handle = firstText([wire.userName]);
   const companyName = firstText([wire.companyName, wire.fullName, wire.userName]);
   if (companyName === "") return null;
+  // A store's address is its name, spaces replaced by hyphens (SPEC §2), where it has no handle.
+  const handle = firstText([wire.userName], companyName.trim().replace(/\s+/g, "-"));
   return {
     id: firstText([wire._id, wire.id]),
     handle,
@@ -50,7 +51,7 @@ export function sellerProfileFromWire(value: unknown): SellerProfile | null {
     rating: firstNumber(wire.rating) ?? 0,
     reviewCount: firstNumber(wire.reviews) ?? 0,
     productCount: firstNumber(wire.productCount) ?? 0,
-    since: firstText([wire.since]) || null,
+    since: timeOrNull(wire.since),
   };
 }
 
@@ -74,6 +75,6 @@ export function postFromWire(value: unknown): Post | null {
     title,
     text,
     image: firstText([wire.image]),
-    createdAt: firstText([wire.createdAt]) || null,
+    createdAt: timeOrNull(wire.createdAt),
   };
 }

@@ -19,10 +19,25 @@ export function firstText(values: unknown[], fallback = ""): string {
   return fallback;
 }
 
-/** A finite number, also where it comes as text ("1299"), else null. */
+/** "2,450", "Rs 2,450", "PKR 2450/-", "18%". */
+const WRITTEN_NUMBER = /^(?:rs\.?|pkr)?\s*(-?\d[\d,]*(?:\.\d+)?)\s*(?:\/-|%|rs\.?|pkr)?$/i;
+
+/** A finite number, also where it comes as text ("1299", "Rs 1,299"), else null. */
 export function numberOrNull(value: unknown): number | null {
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  const number = typeof value === "string" ? numberFromText(value.trim()) : value;
   return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+function numberFromText(text: string): number {
+  const written = WRITTEN_NUMBER.exec(text)?.[1]?.replaceAll(",", "") ?? text;
+  return written === "" ? Number.NaN : Number(written);
+}
+
+/** A time as ISO text, from text or ms; null where it is no time, so that nobody shows "NaN". */
+export function timeOrNull(value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const time = new Date(value);
+  return Number.isNaN(time.getTime()) ? null : time.toISOString();
 }
 
 /** The first of the values that is a number, else null. */
@@ -45,21 +60,29 @@ export function textList(value: unknown): string[] {
   return value.filter((part): part is string => typeof part === "string" && part.trim() !== "");
 }
 
-/** The list itself, or the first list under one of the usual wrappers, else none. */
+/** The list itself, or the list in one of the usual wrappers, else none. */
 export function listIn(body: unknown): unknown[] {
   if (Array.isArray(body)) return body;
   const fields = record(body);
-  for (const name of [
-    "data",
-    "products",
-    "items",
-    "result",
-    "results",
-    "deals",
-    "blogs",
-    "users",
-  ]) {
-    if (Array.isArray(fields[name])) return fields[name];
+  const inner = record(fields.data);
+  for (const wrapper of [fields, inner]) {
+    const lists = WRAPPERS.map((name) => wrapper[name]).filter(Array.isArray);
+    if (lists[0]) return lists[0];
   }
   return [];
 }
+
+const WRAPPERS = [
+  "data",
+  "products",
+  "items",
+  "result",
+  "results",
+  "deals",
+  "blogs",
+  "users",
+  "categories",
+  "posts",
+  "images",
+  "banners",
+];

@@ -15,20 +15,47 @@ export interface Sent {
 /** What came back: `body` is undefined where it was empty or no JSON. */
 export interface Answer {
   status: number;
+  statusText: string;
   ok: boolean;
   body: unknown;
+  /** There was something, but no JSON: a host's HTML page, say. */
+  isUnreadable: boolean;
 }
 
-/** A call that failed: no connection, or a status that is not OK. */
+/**
+ * How long a host may take, in ms: a page waits for what it reads, so it is not for long. What is sent may
+ * have photos with it, and tracking has 15 s (SPEC §9).
+ */
+const READ_LIMIT_MS = 4_000;
+const SEND_LIMIT_MS = 15_000;
+
+/** Nothing came back that could be read; the message is for people. */
+export class NoAnswer extends Error {
+  constructor(why: "slow" | "unreachable" | "unreadable") {
+    super(
+      {
+        slow: "The shop did not answer in time.",
+        unreachable: "The shop could not be reached.",
+        unreadable: "The shop's answer could not be read.",
+      }[why],
+    );
+    this.name = "NoAnswer";
+  }
+}
+
+/** A call that was refused: a status that is not OK, or an error where something should be. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: unknown;
+  readonly statusText: string;
 
-  constructor(status: number, body: unknown) {
-    super(`HTTP error! status: ${status}`);
+  constructor({ status, body, ok, statusText = "" }: Partial<Answer> & Pick<Answer, "status">) {
+    const { error, message } = record(body);
+    super(ok ? firstText([message, error]) : `HTTP error! status: ${status}`);
     this.name = "CallFailed";
     this.status = status;
     this.body = body;
+    this.statusText = statusText;
   }
 
   /** The server's own words for people, where it sent some: `message` or `error` (SPEC §8). */
@@ -56,25 +83,54 @@ export async function send(
     if (value !== undefined && value !== "") search.set(key, String(value));
   }
   const url = `${host}${fillPath(path, params)}${search.size > 0 ? `?${search}` : ""}`;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      accept: "application/json",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+  return withinLimit(method === "GET" ? READ_LIMIT_MS : SEND_LIMIT_MS, signal, async (limited) => {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: limited,
+    });
+    const { status, statusText, ok } = response;
+    return { status, statusText, ok, ...readJson(await response.text()) };
   });
-  return { status: response.status, ok: response.ok, body: await readJson(response) };
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text.trim() === "") return undefined;
+/** Gives up after the limit, and tells a slow host from one that cannot be reached. */
+async function withinLimit<T>(
+  limit: number,
+  signal: AbortSignal | undefined,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const control = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    control.abort();
+  }, limit);
+  const abort = () => control.abort();
+  if (signal?.aborted) abort();
+  signal?.addEventListener("abort", abort);
   try {
-    return JSON.parse(text);
+    return await ask(control.signal);
+  } catch (error) {
+    // Whoever gave up the call knows why it failed.
+    if (signal?.aborted) throw error;
+    throw new NoAnswer(isLate ? "slow" : "unreachable");
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  }
+}
+
+function readJson(text: string): Pick<Answer, "body" | "isUnreadable"> {
+  if (text.trim() === "") return { body: undefined, isUnreadable: false };
+  try {
+    return { body: JSON.parse(text), isUnreadable: false };
   } catch {
-    return undefined;
+    return { body: undefined, isUnreadable: true };
   }
 }

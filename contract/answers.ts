@@ -1,0 +1,34 @@
+import { listIn, record } from "./tolerant.ts";
+import { type Answer, CallFailed, NoAnswer } from "./transport.ts";
+
+/** The body of an answer that is OK, else CallFailed ('HTTP error! status: {code}', SPEC §8) or NoAnswer. */
+export function okBody(answer: Answer): unknown {
+  if (!answer.ok) throw new CallFailed(answer);
+  if (answer.isUnreadable) throw new NoAnswer("unreadable");
+  return answer.body;
+}
+
+/** The same of a call that does something: an `error` field means that it was not done. */
+export function doneBody(answer: Answer): Record<string, unknown> {
+  const body = record(okBody(answer));
+  if (body.error) throw new CallFailed(answer);
+  return body;
+}
+
+/** What can be read of a list. An error field where the list should be means that it failed. */
+export function listOf<T>(answer: Answer, read: (value: unknown) => T | null): T[] {
+  const body = okBody(answer);
+  const found = listIn(body);
+  if (found.length === 0 && record(body).error) throw new CallFailed(answer);
+  return found.map(read).filter((one) => one !== null);
+}
+
+/**
+ * Whether the host does not have this call. SPEC §7 lacks all of /api/v1, and hosts say so in many ways: a
+ * status, their home page, nothing, or an `error`.
+ */
+export function isUnknownCall({ status, ok, body }: Answer): boolean {
+  if (!ok) return status === 404 || status === 405 || status === 501;
+  const fields = record(body);
+  return Boolean(fields.error) || Object.keys(fields).length === 0;
+}

@@ -1,0 +1,93 @@
+import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
+import type { Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import { listOf } from "./answers.ts";
+import type { CallName } from "./paths.ts";
+import { productFromWire } from "./product.ts";
+import { sellerFromWire } from "./seller.ts";
+import type { Answer, Sent } from "./transport.ts";
+
+/** What /api/v1 answers, made of SPEC §7's calls, for hosts that speak only those. */
+
+type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
+
+const REVIEWS_PAGE = 24;
+
+/** The product whose name gives this slug: SPEC §7 finds products only by id. */
+export async function productBySlugHere(
+  call: Call,
+  slug: string,
+): Promise<ProductWithReviews | null> {
+  const products = listOf(await call("listAllProducts"), productFromWire);
+  return products.find((one) => one.slug === slug || one.id === slug) ?? null;
+}
+
+/**
+ * A store's profile of the list of sellers and of what it sells; null where neither knows the name. Throws
+ * what the products' call threw where both fail (SPEC §8: vendor fetch failure).
+ */
+export async function sellerHere(call: Call, handle: string): Promise<SellerProfile | null> {
+  const sellers = await call("listSellers")
+    .then((answer) => listOf(answer, sellerFromWire))
+    .catch((): Seller[] => []);
+  const seller = sellers.find((one) =>
+    [one.handle, one.companyName, one.fullName].some((name) => isSameName(name, handle)),
+  );
+  const vendor = seller?.handle ?? handle;
+  const products = await call("listProductsOfSeller", { params: { vendor } })
+    .then((answer) => listOf(answer, productFromWire))
+    .catch((error: unknown) => {
+      if (seller) return [];
+      throw error;
+    });
+  if (!seller && products.length === 0) return null;
+  const ratings = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
+  const sum = ratings.reduce((total, rating) => total + rating, 0);
+  return {
+    id: "",
+    companyName: products[0]?.sellerName || handle.replaceAll("-", " "),
+    fullName: "",
+    image: "",
+    ...seller,
+    handle: vendor,
+    city: "",
+    about: "",
+    rating: ratings.length > 0 ? sum / ratings.length : 0,
+    reviewCount: ratings.length,
+    productCount: products.length,
+    since: null,
+  };
+}
+
+/** A store's address is its name, spaces replaced by hyphens (SPEC §2). */
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, "-");
+  return plain(one) === plain(other);
+}
+
+/** All reviews of all products in one list, newest first; the cursor is the place in it. */
+export async function reviewsHere(
+  call: Call,
+  cursor?: string,
+): Promise<{ items: Review[]; nextCursor: string | null }> {
+  const products = listOf(await call("listAllProducts"), productFromWire);
+  const reviews = products
+    .flatMap(({ id, name, slug, reviews }) =>
+      reviews.map((review) => ({
+        ...review,
+        productId: id,
+        productName: name,
+        productSlug: slug,
+      })),
+    )
+    .sort((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
+  const start = Math.max(0, Math.trunc(Number(cursor)) || 0);
+  const end = start + REVIEWS_PAGE;
+  return {
+    items: reviews.slice(start, end),
+    nextCursor: end < reviews.length ? String(end) : null,
+  };
+}
