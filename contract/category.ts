@@ -8,7 +8,8 @@ export interface Category {
   slug: string;
   image: string;
   description: string;
-  productCount: number;
+  /** Null where the host does not say. */
+  productCount: number | null;
 }
 
 export function categoryToWire(category: Category): WireCategory {
@@ -18,7 +19,7 @@ export function categoryToWire(category: Category): WireCategory {
     slug: category.slug,
     image: category.image,
     description: category.description,
-    productCount: category.productCount,
+    productCount: category.productCount ?? 0,
   };
 }
 
@@ -32,6 +33,6 @@ export function categoryFromWire(value: unknown): Category | null {
     slug: firstText([wire.slug], name.replaceAll(" ", "-")),
     image: firstText([wire.image]),
     description: firstText([wire.description]),
-    productCount: firstNumber(wire.productCount) ?? 0,
+    productCount: firstNumber(wire.productCount),
   };
 }

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { CallFailed } from "../../../contract/transport.ts";
 import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
@@ -22,7 +23,8 @@ const COVER_RATIO = 16 / 9;
 export function meta(args: Route.MetaArgs) {
   const page = args.loaderData;
   if (!page || "problem" in page) {
-    return pageMeta(args, "Article Not Found", "More articles are under Blogs.", { noindex: true });
+    const title = page?.problem ?? "Article Not Found";
+    return pageMeta(args, title, "More articles are under Blogs.", { noindex: true });
   }
   const { blog, description, canonical, image } = page;
   return pageMeta(args, blog.title, description, {
@@ -52,17 +54,19 @@ export function meta(args: Route.MetaArgs) {
 /** SPEC §8: the page shows 'Something went wrong' or 'Article Not Found', never a blank one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const client = getClient(context);
+  const id = params.id.trim();
+  if (id === "") return failed("No blog ID provided", 404);
   let blog: Blog | null;
   try {
-    blog = await client.getBlog(params.id);
-  } catch {
-    return data({ problem: "Something went wrong" as const }, { status: 502 });
+    blog = await client.getBlog(id);
+  } catch (error) {
+    return failed(error instanceof CallFailed ? error.message : "Failed to load blog", 502);
   }
-  if (!blog) return data({ problem: "Article Not Found" as const }, { status: 404 });
+  if (!blog) return data({ problem: "Article Not Found", why: "" }, { status: 404 });
   const all = await client.listBlogs("all").catch(() => []);
-  const { id, categories } = blog;
+  const { categories } = blog;
   const others = all
-    .filter((other) => other.id !== id)
+    .filter((other) => other.id !== blog?.id)
     .sort((a, b) => shared(b, categories) - shared(a, categories));
   const summary = summaryOf(blog);
   return {
@@ -74,6 +78,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     recommended: others.slice(0, RECOMMENDED).map(summaryOf),
   };
 }
+
+const failed = (why: string, status: number) =>
+  data({ problem: "Something went wrong", why }, { status });
 
 function shared(blog: Blog, categories: readonly string[]): number {
   return blog.categories.filter((name) => categories.includes(name)).length;
@@ -95,7 +102,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         heading="h1"
         title={loaderData.problem}
         actions={<ButtonLink to="/blogs">Back to Articles</ButtonLink>}
-      />
+      >
+        {loaderData.why}
+      </EmptyState>
     );
   }
   const { blog, minutes, recommended } = loaderData;

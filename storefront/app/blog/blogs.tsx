@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/blogs";
@@ -33,19 +35,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = new URL(request.url).searchParams.get("category") ?? "";
   const client = getClient(context);
   const [all, shown] = await Promise.all([
-    client.listBlogs("all"),
-    category ? client.listBlogs(category) : Promise.resolve<Blog[] | null>(null),
+    attempt<Blog[]>(client.listBlogs("all"), []),
+    category ? attempt<Blog[]>(client.listBlogs(category), []) : null,
   ]);
-  const categories = [...new Set(all.flatMap((blog) => blog.categories))].sort();
+  const categories = [...new Set(all.value.flatMap((blog) => blog.categories))].sort();
   const name = categories.find((one) => slugOf(one) === slugOf(category));
-  return { category, name, categories, blogs: (shown ?? all).map(summaryOf) };
+  const { value, failure } = shown ?? all;
+  const blogs = value.map(summaryOf);
+  return data({ category, name, categories, blogs, failure }, statusOf({ failure }));
 }
 
 /** The last part of a category's address. */
 const slugOf = (category: string) => category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
-  const { category, categories, blogs } = loaderData;
+  const { category, categories, blogs, failure } = loaderData;
   const filters: [string, string][] = categories.map((name) => [slugOf(name), name]);
   return (
     <>
@@ -66,7 +70,11 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        <Cards blogs={blogs} />
+        {failure !== null ? (
+          <CouldNotLoad what="The articles" failure={failure} />
+        ) : (
+          <Cards blogs={blogs} />
+        )}
       </div>
     </>
   );

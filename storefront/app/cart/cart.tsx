@@ -3,7 +3,7 @@ import { type CartLine, cartTotal, groupBySeller, removeLine } from "../../../sh
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/sellers/store-path.ts";
-import { useQuote } from "../checkout/use-quote.ts";
+import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -54,7 +54,7 @@ export default function Cart() {
 }
 
 function FilledCart({ lines }: { lines: CartLine[] }) {
-  const { quote, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
+  const { quote, takesOrders, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
   const { first, last } = DELIVERY_DAYS.standard;
   const changes = quote?.changes ?? [];
   const subtotal = quote && !loading ? paisaFromRupees(quote.subtotal) : cartTotal(lines);
@@ -112,9 +112,13 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
           Estimated delivery in {first} to {last} days. Express delivery can be chosen at checkout.
         </p>
         <AcceptChangesButton changes={changes} />
-        <ButtonLink to="/checkout" wide>
-          Checkout
-        </ButtonLink>
+        {takesOrders ? (
+          <ButtonLink to="/checkout" wide>
+            Checkout
+          </ButtonLink>
+        ) : (
+          <Notice>{NO_ORDERS}</Notice>
+        )}
         <p className="text-13 text-ink-soft">
           Cash on delivery: check your parcel first, then pay. 14 days easy replace.
         </p>

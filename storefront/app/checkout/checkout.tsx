@@ -12,6 +12,7 @@ import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { NeedsScript } from "../ui/needs-script.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/checkout";
@@ -25,7 +26,7 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { useQuote } from "./use-quote.ts";
+import { NO_ORDERS, useQuote } from "./use-quote.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -99,6 +100,17 @@ function FilledCheckout() {
     }
   }
 
+  if (!quote.takesOrders) {
+    return (
+      <div className="flex max-w-2xl flex-col gap-6">
+        <Notice look="error">{NO_ORDERS}</Notice>
+        <OrderSummary {...quote} />
+        <ButtonLink to="/cart" look="quiet">
+          Back to the cart
+        </ButtonLink>
+      </div>
+    );
+  }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex max-w-2xl flex-col gap-6">

@@ -7,10 +7,18 @@ import { useCart } from "../cart/cart-store.ts";
 
 export interface QuoteState {
   quote: WireQuote | null;
+  /** False where the host only shows its products and takes no orders. */
+  takesOrders: boolean;
   /** Why there is none, in words; the old quote stays in view meanwhile. */
   problem: string | null;
   loading: boolean;
 }
+
+const NOT_ASKED: QuoteState = { quote: null, takesOrders: true, problem: null, loading: true };
+
+/** SPEC §7 has no orders: a shop elsewhere may only be looked at. */
+export const NO_ORDERS =
+  "Ordering is not possible with this shop at the moment. Your cart is kept on this device.";
 
 /** Prices the cart on the server whenever it, the shipping or the coupon changes (PRODUCT §4). */
 export function useQuote({
@@ -21,11 +29,11 @@ export function useQuote({
   coupon: string;
 }): QuoteState {
   const lines = useCart((state) => state.lines);
-  const [state, setState] = useState<QuoteState>({ quote: null, problem: null, loading: true });
+  const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const items = JSON.stringify(wireLines(lines));
 
   useEffect(() => {
-    if (items === "[]") return setState({ quote: null, problem: null, loading: false });
+    if (items === "[]") return setState({ ...NOT_ASKED, loading: false });
     const abort = new AbortController();
     setState((before) => ({ ...before, loading: true }));
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
@@ -36,8 +44,8 @@ export function useQuote({
           shipping_method: shipping,
           ...(coupon ? { coupon } : {}),
         };
-        const quote = await browserClient.quoteOrder(request, abort.signal);
-        setState({ quote, problem: null, loading: false });
+        const { takesOrders, ...quote } = await browserClient.quoteOrder(request, abort.signal);
+        setState({ quote, takesOrders, problem: null, loading: false });
       } catch (error) {
         if (abort.signal.aborted) return;
         setState((before) => ({ ...before, problem: problemInWords(error), loading: false }));

@@ -1,10 +1,13 @@
+import { data } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { toCards } from "../ui/card-product.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { Countdown } from "../ui/countdown.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -12,7 +15,7 @@ import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/deal";
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, "Deal", "This deal is over.");
+  if (!args.loaderData?.deal) return pageMeta(args, "Deal", "This deal is over.");
   const { deal, products } = args.loaderData;
   return pageMeta(args, deal.name, `${deal.description} Free shipping, check first, then pay.`, {
     picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
@@ -30,19 +33,20 @@ export function meta(args: Route.MetaArgs) {
 const DEAL_RATIO = 16 / 7;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const deals = await getClient(context).listDeals();
+  const { value: deals, failure } = await attempt(getClient(context).listDeals(), []);
+  if (failure !== null) {
+    return data({ deal: null, failure, products: [], alone: 0 }, statusOf({ failure }));
+  }
   const deal = deals.find(({ id }) => id === params.dealId);
   if (!deal) throw notFound("This deal is over");
   const { products, ...shown } = deal;
-  return {
-    deal: shown,
-    products: toCards(products),
-    alone: products.reduce((sum, product) => sum + product.price, 0),
-  };
+  const alone = products.reduce((sum, product) => sum + product.price, 0);
+  return data({ deal: shown, failure, products: toCards(products), alone });
 }
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
-  const { deal, products, alone } = loaderData;
+  const { deal, failure, products, alone } = loaderData;
+  if (!deal) return <CouldNotLoad what="This deal" failure={failure} heading="h1" />;
   return (
     <>
       <PageHeading

@@ -1,9 +1,13 @@
+import { data } from "react-router";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
@@ -23,24 +27,27 @@ export const meta = (args: Route.MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
   const [products, banners] = await Promise.all([
-    client.listOneDollarProducts(),
-    // 'Failed to fetch images' (SPEC §8): the sale goes on without its banners.
-    client.listOneDollarBanners().catch(() => []),
+    attempt(client.listOneDollarProducts(), []),
+    // The sale goes on without its banners.
+    attempt(client.listOneDollarBanners(), []),
   ]);
-  return { products: toCards(products), banners };
+  const { failure } = products;
+  return data({ products: toCards(products.value), failure, banners }, statusOf({ failure }));
 }
 
 export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
-  const { products, banners } = loaderData;
+  const { products, failure, banners } = loaderData;
   return (
     <>
       <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
         The 1$ sale
       </PageHeading>
       <div className="wrap flex flex-col gap-10 pb-16">
-        {banners.length > 0 ? (
+        {/* SPEC §8 */}
+        {banners.failure !== null ? <Notice>Failed to fetch images</Notice> : null}
+        {banners.value.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2">
-            {banners.slice(0, 3).map((banner, index) => (
+            {banners.value.slice(0, 3).map((banner, index) => (
               <li key={banner} className="sm:first:col-span-2">
                 <Picture
                   src={banner}
@@ -55,7 +62,9 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : null}
-        {products.length === 0 ? (
+        {failure !== null ? (
+          <CouldNotLoad what="The sale" failure={failure} />
+        ) : products.length === 0 ? (
           <EmptyState
             title="No products found."
             actions={<ButtonLink to="/super-deals">Super deals</ButtonLink>}

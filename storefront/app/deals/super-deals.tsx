@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -27,29 +29,30 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const deals = await getClient(context).listDeals();
-  return {
-    deals: deals.map(({ id, name, description, image, price, products }) => ({
-      id,
-      name,
-      description,
-      image,
-      price,
-      alone: products.reduce((sum, product) => sum + product.price, 0),
-      count: products.length,
-    })),
-  };
+  const { value, failure } = await attempt(getClient(context).listDeals(), []);
+  const deals = value.map(({ id, name, description, image, price, products }) => ({
+    id,
+    name,
+    description,
+    image,
+    price,
+    alone: products.reduce((sum, product) => sum + product.price, 0),
+    count: products.length,
+  }));
+  return data({ deals, failure }, statusOf({ failure }));
 }
 
 export default function SuperDeals({ loaderData }: Route.ComponentProps) {
-  const { deals } = loaderData;
+  const { deals, failure } = loaderData;
   return (
     <>
       <PageHeading lead="Things that go together, for less than each alone.">
         Super deals
       </PageHeading>
       <div className="wrap pb-16">
-        {deals.length === 0 ? (
+        {failure !== null ? (
+          <CouldNotLoad what="The deals" failure={failure} />
+        ) : deals.length === 0 ? (
           <EmptyState
             title="No deals available"
             actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}

@@ -1,7 +1,11 @@
+import { data } from "react-router";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/make-gift";
@@ -12,15 +16,17 @@ export const meta = (args: Route.MetaArgs) =>
 /** The shelves of the gift builder, a row each. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const shelves = await client.listGiftCategories("all");
+  const { value: shelves, failure } = await attempt(client.listGiftCategories("all"), []);
   const filled = await Promise.all(
     shelves.map(async (shelf) => ({
       name: shelf.name,
       description: shelf.description,
-      products: toCards(await client.listGiftProducts(shelf.slug)).slice(0, 4),
+      // A shelf that cannot be had is left out.
+      products: toCards((await attempt(client.listGiftProducts(shelf.slug), [])).value).slice(0, 4),
     })),
   );
-  return { shelves: filled.filter(({ products }) => products.length > 0) };
+  const full = filled.filter(({ products }) => products.length > 0);
+  return data({ shelves: full, failure }, statusOf({ failure }));
 }
 
 export default function MakeGift({ loaderData }: Route.ComponentProps) {
@@ -33,6 +39,11 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
         <p>
           <ButtonLink to="/boxes/packing">Pick a box</ButtonLink>
         </p>
+        {loaderData.failure !== null ? (
+          <CouldNotLoad what="The gifts" failure={loaderData.failure} />
+        ) : loaderData.shelves.length === 0 ? (
+          <EmptyState title="No products found." />
+        ) : null}
         {loaderData.shelves.map((shelf) => (
           <section key={shelf.name}>
             <h2 className="text-28">{shelf.name}</h2>

@@ -1,8 +1,11 @@
+import { data } from "react-router";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
@@ -17,7 +20,9 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { boxes: toCards(await getClient(context).listProductsOfCategory("Packing Boxes")) };
+  const asked = getClient(context).listProductsOfCategory("Packing Boxes");
+  const { value, failure } = await attempt(asked, []);
+  return data({ boxes: toCards(value), failure }, statusOf({ failure }));
 }
 
 export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
@@ -27,7 +32,9 @@ export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
         Packing boxes
       </PageHeading>
       <div className="wrap flex flex-col gap-10 pb-16">
-        {loaderData.boxes.length === 0 ? (
+        {loaderData.failure !== null ? (
+          <CouldNotLoad what="The boxes" failure={loaderData.failure} />
+        ) : loaderData.boxes.length === 0 ? (
           <EmptyState title="No products found." />
         ) : (
           <section aria-labelledby="boxes">

@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     main,
     // An empty shelf is a dead end.
     gifts: gifts
-      .filter(({ productCount }) => productCount > 0)
+      .filter(({ productCount }) => productCount !== 0)
       .map(({ name, image, productCount }) => ({
         name,
         to: collectionPath(name),

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LoadMore } from "../ui/load-more.tsx";
@@ -178,7 +179,7 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
   const isMore = isLoading && Number(new URLSearchParams(next.search).get("page")) > state.page;
   const shown = listing.cards.length;
 
-  if (listing.failure) return <Failed message={listing.failure} />;
+  if (listing.failure) return <CouldNotLoad what="These products" failure={listing.failure} />;
   if (shown === 0) {
     const isFiltered = appliedFilters(state).length > 0;
     return isFiltered ? <NothingMatches state={state} kept={kept} /> : empty;
@@ -227,22 +228,6 @@ function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
       }
     >
       Widen the price or show what is out of stock too.
-    </EmptyState>
-  );
-}
-
-/** SPEC §8: a list that could not be had says so, with a way to try again. */
-function Failed({ message }: { message: string }) {
-  return (
-    <EmptyState
-      title="These products could not be loaded"
-      actions={
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
-      {message}
     </EmptyState>
   );
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import type { WireOrder } from "../../../contract/schemas/order.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/order-confirmed";
@@ -20,14 +22,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get("id") ?? "";
   const token = query.get("token") ?? "";
-  return { order: id && token ? await getClient(context).getOrder(id, token) : null };
+  if (!id || !token) return data({ order: null, failure: null });
+  const { value, failure } = await attempt(getClient(context).getOrder(id, token), null);
+  return data({ order: value, failure }, statusOf({ failure }));
 }
 
 const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, failure } = loaderData;
+  if (failure !== null) {
+    return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
+  }
   if (!order) {
     return (
       <EmptyState

@@ -15,6 +15,9 @@ interface Problem {
 
 type Answer = { orderId: string } | Problem;
 
+/** SPEC §8; some hosts do not say the id. */
+const placed = (orderId: string) => (orderId ? `Bid placed! Order ID: ${orderId}` : "Bid placed!");
+
 /** SPEC §5's bid form. The same rule speaks here, in the action and on the server. */
 export function BidForm({
   product,
@@ -32,7 +35,7 @@ export function BidForm({
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
-    if ("orderId" in data) toast(`Bid placed! Order ID: ${data.orderId}`, "success");
+    if ("orderId" in data) toast(placed(data.orderId), "success");
     else toast(data.problem, "error");
   }, [data, state]);
 
@@ -60,7 +63,7 @@ export function BidForm({
   if (orderId !== null) {
     return (
       <div role="status" className="rounded-card bg-mint-50 p-6">
-        <p className="font-display text-21 font-[560] text-mint">Bid placed! Order ID: {orderId}</p>
+        <p className="font-display text-21 font-[560] text-mint">{placed(orderId)}</p>
         <p className="mt-1.5">The seller has it now and can accept it.</p>
       </div>
     );

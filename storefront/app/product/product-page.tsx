@@ -63,15 +63,17 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
 function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card">) {
   return (
     <div>
-      <p className="text-13 text-ink-soft">
-        Authenticated &amp; sold by{" "}
-        <Link
-          to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
-          className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
-        >
-          {product.sellerName}
-        </Link>
-      </p>
+      {product.sellerName ? (
+        <p className="text-13 text-ink-soft">
+          Authenticated &amp; sold by{" "}
+          <Link
+            to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
+            className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
+          >
+            {product.sellerName}
+          </Link>
+        </p>
+      ) : null}
       <h1 className="mt-1.5 text-28 sm:text-38">
         <bdi>{product.name}</bdi>
       </h1>

@@ -1,6 +1,9 @@
+import { data } from "react-router";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/reviews";
@@ -13,20 +16,24 @@ export const meta = (args: Route.MetaArgs) =>
     "What buyers across Pakistan say about the gifts they sent and got, with their own photos.",
   );
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const cursor = new URL(request.url).searchParams.get("cursor") ?? undefined;
-  return getClient(context).listReviews(cursor);
+  const asked = getClient(context).listReviews(cursor);
+  const reviews = await attempt(asked, { items: [], nextCursor: null });
+  return data({ ...reviews.value, failure: reviews.failure }, statusOf(reviews));
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor } = loaderData;
+  const { items, nextCursor, failure } = loaderData;
   return (
     <>
       <PageHeading lead="The newest, as they were written. Nobody is paid for a star.">
         Reviews
       </PageHeading>
       <div className="wrap flex flex-col items-center gap-10 pb-16">
-        {items.length === 0 ? (
+        {failure !== null ? (
+          <CouldNotLoad what="The reviews" failure={failure} />
+        ) : items.length === 0 ? (
           <EmptyState title="Be the first to share your experience!" />
         ) : (
           <ul className="grid w-full gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -1,13 +1,18 @@
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import type { SellerShelf } from "../../../contract/client.ts";
+import { CallFailed } from "../../../contract/transport.ts";
+import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/sellers/store-path.ts";
+import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import { Stars } from "../ui/stars.tsx";
@@ -24,7 +29,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]["id"];
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return pageMeta(args, "Store", "There is no store of that name.");
+  if (!args.loaderData?.seller) return pageMeta(args, "Store", "There is no store of that name.");
   const { seller, banners, content } = args.loaderData;
   const { handle, companyName, city, about, image } = seller;
   // However the name was spelled, and whichever part is open, it is one store.
@@ -46,21 +51,36 @@ export function meta(args: Route.MetaArgs) {
   );
 }
 
-/** An unknown handle is the not-found page with status 404 (PRODUCT §4). */
+/**
+ * An unknown handle is the not-found page with status 404 (PRODUCT §4). SPEC §8: a failed vendor fetch says
+ * the server's words or 'Something went wrong'.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = getClient(context);
   const handle = params.sellerUserName;
-  const seller = await client.getSeller(handle);
+  let seller: SellerProfile | null;
+  try {
+    seller = await client.getSeller(handle);
+  } catch (error) {
+    return data({ seller: null, problem: wordsOf(error) }, { status: 502 });
+  }
   if (!seller) throw notFound();
   const asked = new URL(request.url).searchParams.get("tab");
   const tab: Tab = TABS.find(({ id }) => id === asked)?.id ?? "main";
   const [banners, content] = await Promise.all([
-    // Banners are decoration: 'Failed to fetch VenderBanners' (SPEC §8) must not cost the store.
-    client.listBannersOfSeller(seller.handle).catch(() => []),
-    contentOf(tab, seller.handle, client),
+    // Banners are decoration: the store stands without them.
+    attempt(client.listBannersOfSeller(seller.handle), []),
+    contentOf(tab, seller.handle, client).catch((error: unknown) => ({
+      kind: "problem" as const,
+      problem: wordsOf(error),
+    })),
   ]);
-  return { seller, banners, tab, content };
+  const status = content.kind === "problem" ? 502 : 200;
+  return data({ seller, problem: null, banners, tab, content }, { status });
 }
+
+const wordsOf = (error: unknown) =>
+  (error instanceof CallFailed && error.serverText) || "Something went wrong";
 
 async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof getClient>) {
   if (tab === "posts") {
@@ -81,13 +101,16 @@ async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof get
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.seller) return <NoStore problem={loaderData.problem} heading="h1" />;
   const { seller, banners, tab, content } = loaderData;
   return (
     <div className="pb-16">
       <div className="wrap pt-4 sm:pt-6">
-        {banners[0] ? (
+        {/* SPEC §8 */}
+        {banners.failure !== null ? <Notice>Failed to fetch VenderBanners</Notice> : null}
+        {banners.value[0] ? (
           <Picture
-            src={banners[0]}
+            src={banners.value[0]}
             alt=""
             width={1600}
             height={500}
@@ -140,12 +163,16 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap pt-8">
         <h2 className="sr-only">{TABS.find(({ id }) => id === tab)?.name}</h2>
-        {content.kind === "products" ? (
+        {content.kind === "problem" ? (
+          <NoStore problem={content.problem} heading="p" />
+        ) : content.kind === "products" ? (
           content.products.length === 0 ? (
             <EmptyState title="No products found." heading="p" />
           ) : (
             <ProductGrid products={content.products} eagerCount={4} />
           )
+        ) : content.kind === "posts" && content.posts.length === 0 ? (
+          <EmptyState title="No posts yet" heading="p" />
         ) : content.kind === "posts" ? (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
             {content.posts.map((post) => (
@@ -183,5 +210,19 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function NoStore({ problem, heading }: { problem: string; heading: "h1" | "p" }) {
+  return (
+    <EmptyState
+      title={problem}
+      heading={heading}
+      actions={
+        <ButtonLink to="" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -18,9 +18,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const said = await getClient(context).subscribe(email);
     return { said: said || "Thank you, our next letter is on its way to you.", error: null };
   } catch (error) {
-    if (!(error instanceof CallFailed)) throw error;
-    const text = error.serverText || "We could not add that address. Please try again.";
-    return data({ said: "", error: text }, { status: error.status });
+    const refused = error instanceof CallFailed ? error : null;
+    const text = refused?.serverText || "We could not add that address. Please try again.";
+    return data({ said: "", error: text }, { status: refused?.status ?? 502 });
   }
 }
 

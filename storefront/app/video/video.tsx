@@ -1,8 +1,11 @@
+import { data } from "react-router";
+import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
+import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
@@ -14,8 +17,9 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const products = await getClient(context).listAllProducts();
-  return { products: toCards(products.filter(({ videoUrl }) => videoUrl)).slice(0, 60) };
+  const { value, failure } = await attempt(getClient(context).listAllProducts(), []);
+  const products = toCards(value.filter(({ videoUrl }) => videoUrl)).slice(0, 60);
+  return data({ products, failure }, statusOf({ failure }));
 }
 
 export default function Videos({ loaderData }: Route.ComponentProps) {
@@ -23,7 +27,9 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading lead="Press play on a card to see it move.">Videos</PageHeading>
       <div className="wrap pb-16">
-        {loaderData.products.length === 0 ? (
+        {loaderData.failure !== null ? (
+          <CouldNotLoad what="The videos" failure={loaderData.failure} />
+        ) : loaderData.products.length === 0 ? (
           <EmptyState
             title="No videos yet"
             actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
