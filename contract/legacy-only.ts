@@ -1,5 +1,5 @@
 import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
-import type { Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import type { SellerProfile } from "../shop/sellers/seller.ts";
 import { listOf } from "./answers.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire } from "./product.ts";
@@ -26,19 +26,21 @@ export async function productBySlugHere(
  * what the products' call threw where both fail (SPEC §8: vendor fetch failure).
  */
 export async function sellerHere(call: Call, handle: string): Promise<SellerProfile | null> {
-  const sellers = await call("listSellers")
-    .then((answer) => listOf(answer, sellerFromWire))
-    .catch((): Seller[] => []);
-  const seller = sellers.find((one) =>
+  const productsOf = async (vendor: string) =>
+    listOf(await call("listProductsOfSeller", { params: { vendor } }), productFromWire);
+  const [sellers, sold] = await Promise.allSettled([
+    call("listSellers").then((answer) => listOf(answer, sellerFromWire)),
+    productsOf(handle),
+  ]);
+  const seller = (sellers.status === "fulfilled" ? sellers.value : []).find((one) =>
     [one.handle, one.companyName, one.fullName].some((name) => isSameName(name, handle)),
   );
+  if (!seller && sold.status === "rejected") throw sold.reason;
   const vendor = seller?.handle ?? handle;
-  const products = await call("listProductsOfSeller", { params: { vendor } })
-    .then((answer) => listOf(answer, productFromWire))
-    .catch((error: unknown) => {
-      if (seller) return [];
-      throw error;
-    });
+  let products = sold.status === "fulfilled" ? sold.value : [];
+  // The address may have the store's name where the host wants its handle.
+  if (vendor !== handle && products.length === 0)
+    products = await productsOf(vendor).catch(() => []);
   if (!seller && products.length === 0) return null;
   const ratings = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
   const sum = ratings.reduce((total, rating) => total + rating, 0);

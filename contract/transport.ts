@@ -70,6 +70,14 @@ export class CallFailed extends Error {
   }
 }
 
+/**
+ * The refusal of a call, or null where it was something else. Not `instanceof`: the client comes from the
+ * server, and the storefront's build has a copy of the class.
+ */
+export function asCallFailed(error: unknown): CallFailed | null {
+  return error instanceof Error && error.name === "CallFailed" ? (error as CallFailed) : null;
+}
+
 /** Sends one call of the contract and reads the answer, whatever its status. Throws where nothing answers. */
 export async function send(
   fetch: Fetch,

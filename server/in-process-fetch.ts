@@ -15,7 +15,11 @@ export function collectTags(fetch: Fetch): Reading {
   let isKnown = true;
   return {
     async fetch(url, init) {
-      const response = await fetch(url, init);
+      const response = await fetch(url, init).catch((error: unknown) => {
+        // Nobody tells when a host that did not answer is there again.
+        isKnown = false;
+        throw error;
+      });
       const header = response.headers.get("cache-tag");
       if (!header || !response.ok) isKnown = false;
       for (const tag of (header ?? "").split(",")) if (tag) tags.add(tag);

@@ -45,6 +45,8 @@ export type Quirk = keyof typeof quirks;
 const byId = Object.fromEntries([mug, pen, untitled].map((one) => [one._id, one]));
 const byOtherId = Object.fromEntries([watch, soldOut].map((one) => [one.id, one]));
 
+const isKarachi = (vendor = "") => /^karachi[- ]crafts$/i.test(vendor);
+
 type Normal = (match: string[], body: unknown) => unknown;
 const NONE = Symbol("404");
 
@@ -92,12 +94,20 @@ const CALLS = {
   giftCategories: ["GET", /^\/client\/custom-gift\/([^/]+)$/, () => [category]],
   oneDollar: ["GET", /^\/client\/v2\/oneDoller\/get\/all$/, () => ({ data: [mug, watch] })],
   oneDollarBanners: ["GET", /^\/client\/v2\/oneDoller\/active$/, () => [{ image: PICTURE }]],
-  category: ["GET", /^\/api\/v12\/category\/get\/by\/name\/([^/]+)$/, () => category],
+  category: [
+    "GET",
+    /^\/api\/v12\/category\/get\/by\/name\/([^/]+)$/,
+    ([name]) => (name === "No Such Category" ? NONE : { ...category, categoryName: name }),
+  ],
   mainOfVendor: ["GET", /^\/client2\/get\/profile\/([^/]+)\/Main$/, () => [mug]],
   specialOfVendor: ["GET", /^\/client2\/get\/profile\/([^/]+)\/Special$/, () => [watch]],
   newOfVendor: ["GET", /^\/client2\/get\/newarrivals\/venders\/([^/]+)$/, () => [mug]],
   postsOfVendor: ["GET", /^\/client\/v2\/posts\/vender\/site\/([^/]+)$/, () => posts],
-  allOfVendor: ["GET", /^\/client2\/get\/all\/venders\/([^/]+)$/, () => [mug, watch]],
+  allOfVendor: [
+    "GET",
+    /^\/client2\/get\/all\/venders\/([^/]+)$/,
+    ([name]) => (isKarachi(name) ? [mug, watch] : []),
+  ],
   bannersOfVendor: ["GET", /^\/client\/v2\/vendersettings\/banners\/([^/]+)$/, () => [PICTURE]],
 } as const satisfies Record<string, [method: string, path: RegExp, normal: Normal]>;
 

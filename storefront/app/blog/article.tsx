@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     blog = await client.getBlog(id);
   } catch (error) {
-    return failed(error instanceof CallFailed ? error.message : "Failed to load blog", 502);
+    return failed(asCallFailed(error)?.message ?? "Failed to load blog", 502);
   }
   if (!blog) return data({ problem: "Article Not Found", why: "" }, { status: 404 });
   const all = await client.listBlogs("all").catch(() => []);

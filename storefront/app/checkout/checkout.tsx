@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WireOrderRequest } from "../../../contract/schemas/order.ts";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { whatToMend } from "../../../shop/orders/recipient.ts";
 import { browserClient } from "../browser-client.ts";
@@ -94,7 +94,8 @@ function FilledCheckout() {
       );
     } catch (error) {
       // Nothing is lost: form, cart and key stay as they are, so trying again is safe.
-      const refused = error instanceof CallFailed ? errorsFromServer(error, draft) : {};
+      const failure = asCallFailed(error);
+      const refused = failure ? errorsFromServer(failure, draft) : {};
       show(refused, Object.keys(refused).length > 0 ? null : problemInWords(error));
       setPending(false);
     }
@@ -157,9 +158,8 @@ function orderRequest(
 }
 
 function problemInWords(error: unknown): string {
-  const words = error instanceof CallFailed ? error.serverText : "";
   return (
-    words ||
+    asCallFailed(error)?.serverText ||
     "Your order was not placed: we could not reach the shop. Nothing is lost, please try again."
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { WireQuote } from "../../../contract/schemas/order.ts";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { browserClient } from "../browser-client.ts";
 import { wireLines } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -60,6 +60,8 @@ export function useQuote({
 }
 
 function problemInWords(error: unknown): string {
-  const words = error instanceof CallFailed ? error.serverText : "";
-  return words || "We could not check the prices just now. Check your connection and try again.";
+  return (
+    asCallFailed(error)?.serverText ||
+    "We could not check the prices just now. Check your connection and try again."
+  );
 }

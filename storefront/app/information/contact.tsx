@@ -1,5 +1,5 @@
 import { data, Form, useNavigation } from "react-router";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { Button } from "../ui/button.tsx";
@@ -42,8 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       problem: "",
     };
   } catch (error) {
-    const words = error instanceof CallFailed ? error.serverText : "";
-    const problem = words || "Your message was not sent. It is still here: please try again.";
+    const problem =
+      asCallFailed(error)?.serverText ||
+      "Your message was not sent. It is still here: please try again.";
     return data({ typed, errors: {}, sent: "", problem }, { status: 502 });
   }
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { paisaFromRupees } from "../../../shop/money.ts";
@@ -50,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (why) return data({ problem: why.message, field: why.field ?? "" }, { status: 422 });
     return data({ orderId: (await client.placeBid(bid)).orderId }, { status: 201 });
   } catch (error) {
-    const said = error instanceof CallFailed ? error.serverText : "";
-    const problem = said || "Failed to place bid. Please try again.";
+    const problem = asCallFailed(error)?.serverText || "Failed to place bid. Please try again.";
     return data({ problem, field: "" }, { status: 422 });
   }
 }

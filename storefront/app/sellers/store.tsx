@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import type { SellerShelf } from "../../../contract/client.ts";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/sellers/store-path.ts";
 import { attempt } from "../attempt.ts";
@@ -79,8 +79,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data({ seller, problem: null, banners, tab, content }, { status });
 }
 
-const wordsOf = (error: unknown) =>
-  (error instanceof CallFailed && error.serverText) || "Something went wrong";
+const wordsOf = (error: unknown) => asCallFailed(error)?.serverText || "Something went wrong";
 
 async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof getClient>) {
   if (tab === "posts") {

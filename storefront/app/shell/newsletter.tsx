@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { CallFailed } from "../../../contract/transport.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -18,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const said = await getClient(context).subscribe(email);
     return { said: said || "Thank you, our next letter is on its way to you.", error: null };
   } catch (error) {
-    const refused = error instanceof CallFailed ? error : null;
+    const refused = asCallFailed(error);
     const text = refused?.serverText || "We could not add that address. Please try again.";
     return data({ said: "", error: text }, { status: refused?.status ?? 502 });
   }
