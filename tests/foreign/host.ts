@@ -18,7 +18,7 @@ import {
 
 /** How a call is answered. `hang`: never; `close`: the connection is cut without a word. */
 export type Answer =
-  | { status?: number; type?: string; body: string }
+  | { status?: number; statusText?: string; type?: string; body: string }
   | { hang: true }
   | { close: true };
 
@@ -177,6 +177,7 @@ function send(response: ServerResponse, answer: Answer): void {
   if ("hang" in answer) return;
   if ("close" in answer) return void response.destroy();
   const { status = 200, type, body } = answer;
+  if (answer.statusText !== undefined) response.statusMessage = answer.statusText;
   response.writeHead(status, type ? { "content-type": type } : {}).end(body);
 }
 
