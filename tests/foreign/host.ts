@@ -176,9 +176,11 @@ export async function openForeignHost(): Promise<ForeignHost> {
 function send(response: ServerResponse, answer: Answer): void {
   if ("hang" in answer) return;
   if ("close" in answer) return void response.destroy();
-  const { status = 200, type, body } = answer;
-  if (answer.statusText !== undefined) response.statusMessage = answer.statusText;
-  response.writeHead(status, type ? { "content-type": type } : {}).end(body);
+  const { status = 200, statusText, type, body } = answer;
+  const headers = type ? { "content-type": type } : {};
+  if (statusText === undefined) response.writeHead(status, headers);
+  else response.writeHead(status, statusText, headers);
+  response.end(body);
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
