@@ -24,6 +24,7 @@ import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
+import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
 import { orderRoutes } from "./v1/orders.ts";
 import { newestReviewRoutes } from "./v1/reviews.ts";
@@ -56,6 +57,7 @@ const ROUTES: Routes[] = [
   newestReviewRoutes,
   messageRoutes,
   orderRoutes,
+  giftPictureRoutes,
   trackingRoutes,
 ];
 

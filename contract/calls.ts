@@ -230,6 +230,15 @@ export const calls = {
     querystring: Type.Object({ token: Type.Optional(text()) }),
     response: answers(WireOrder),
   },
+  addGiftPicture: {
+    summary:
+      "A picture to be printed for a custom gift; its reference travels in the line's note as `Picture: <reference>`",
+    body: Type.Object({
+      picture: Type.String({ description: "base64 data URL of a JPEG, PNG or WebP, 8 MB at most" }),
+    }),
+    response: { 201: Type.Object({ reference: Type.String(), url: Type.String() }) },
+    bodyLimit: 12 * 1024 * 1024,
+  },
   getBids: {
     summary: "Highest bid and number of bids",
     params: params("id"),

@@ -10,6 +10,7 @@ import type {
   WireQuoteRequest,
 } from "./schemas/order.ts";
 import { firstNumber, record } from "./tolerant.ts";
+import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 
 type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
@@ -28,6 +29,8 @@ export interface OrderClient {
   placeOrder(request: WireOrderRequest, idempotencyKey: string): Promise<WirePlacedOrder>;
   /** Null without the right token. */
   getOrder(id: string, token: string): Promise<WireOrder | null>;
+  /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
+  addGiftPicture(dataUrl: string): Promise<string>;
   getBids(productId: string): Promise<BidState>;
   /** The tracking answer as it came; contract/tracking.ts reads it. */
   trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<unknown>;
@@ -55,6 +58,9 @@ export function createOrderClient(call: Call): OrderClient {
     async getOrder(id, token) {
       const answer = await call("getOrder", { params: { id }, query: { token } });
       return isUnknownCall(answer) ? null : (okBody(answer) as WireOrder);
+    },
+    async addGiftPicture(picture) {
+      return firstText([record(await ask("addGiftPicture", { body: { picture } })).reference]);
     },
     async getBids(id) {
       const body = record(await ask("getBids", { params: { id } }));

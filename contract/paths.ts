@@ -35,6 +35,7 @@ export const paths = {
   quoteOrder: ["POST", "/api/v1/orders/quote"],
   placeOrder: ["POST", "/api/v1/orders"],
   getOrder: ["GET", "/api/v1/orders/:id"],
+  addGiftPicture: ["POST", "/api/v1/gift-pictures"],
   getBids: ["GET", "/api/v1/products/:id/bids"],
   watchBids: ["GET", "/api/v1/products/:id/bids/live"],
   listReviews: ["GET", "/api/v1/reviews"],

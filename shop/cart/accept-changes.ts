@@ -1,9 +1,10 @@
 import type { Paisa } from "../money.ts";
-import { type CartLine, setQuantity } from "./cart.ts";
+import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
 
 /** What the server found different; `index` is the line's place in the cart that was quoted. */
 export interface CartChange {
   id: string;
+  index?: number;
   kind: "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
   available?: number;
   /** New unit price. */
@@ -15,20 +16,33 @@ export function acceptChanges(
   lines: readonly CartLine[],
   changes: readonly CartChange[],
 ): CartLine[] {
-  return changes.reduce<CartLine[]>((kept, change) => acceptChange(kept, change), [...lines]);
+  return changes.reduce<CartLine[]>(
+    (kept, change) => acceptChange(kept, keyOfChange(lines, change), change),
+    [...lines],
+  );
+}
+
+/** A box may stand in the cart by itself and, under the same id, around several gifts. */
+export function keyOfChange(
+  lines: readonly CartLine[],
+  { id, index }: Pick<CartChange, "id" | "index">,
+): string {
+  const line = index === undefined ? undefined : lines[index];
+  return line?.id === id ? lineKey(line) : id;
 }
 
 function acceptChange(
   lines: CartLine[],
-  { id, kind, available = 0, price }: CartChange,
+  key: string,
+  { kind, available = 0, price }: CartChange,
 ): CartLine[] {
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
-    return lines.filter((line) => line.id !== id);
+    return removeLine(lines, key);
   }
-  if (kind === "only_left") return setQuantity(lines, id, available);
+  if (kind === "only_left") return setQuantity(lines, key, available);
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
-      line.id === id ? { ...line, unit: { numerator: price, denominator: 1 } } : line,
+      lineKey(line) === key ? { ...line, unit: { numerator: price, denominator: 1 } } : line,
     );
   }
   return lines;

@@ -30,6 +30,13 @@ export interface CartLine {
   sellerName: string;
   parts?: GiftPart[];
   note?: string;
+  /** A custom gift's own key: two gifts may have the same box. The line's id is then the box's. */
+  giftId?: string;
+}
+
+/** By what a cart tells its lines apart: the product, or the gift where it is one. */
+export function lineKey({ id, giftId }: Pick<CartLine, "id" | "giftId">): string {
+  return giftId ?? id;
 }
 
 /** SPEC §4: One Doller stays; New Arrival and Best Seller become New Arrival; all else Custom Gift. */
@@ -69,41 +76,44 @@ export function lineFor(
 }
 
 /** SPEC §4: a product is in the cart or it is not; its choices do not make it another. */
-export function isInCart(lines: readonly Pick<CartLine, "id">[], id: string): boolean {
-  return lines.some((line) => line.id === id);
+export function isInCart(lines: readonly Pick<CartLine, "id" | "giftId">[], key: string): boolean {
+  return lines.some((line) => lineKey(line) === key);
 }
 
 /** Card and detail page: does nothing if the product is already in the cart (SPEC §4). */
 export function addIfAbsent(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  return isInCart(lines, line.id) ? [...lines] : [...lines, line];
+  return isInCart(lines, lineKey(line)) ? [...lines] : [...lines, line];
 }
 
 /** Quick view: updates the quantity of what is already there (SPEC §4). */
 export function addOrUpdate(lines: readonly CartLine[], line: CartLine): CartLine[] {
-  return isInCart(lines, line.id) ? setQuantity(lines, line.id, line.quantity) : [...lines, line];
+  const key = lineKey(line);
+  return isInCart(lines, key) ? setQuantity(lines, key, line.quantity) : [...lines, line];
 }
 
 /** SPEC §5: quantity minimum 1, lower forced to 1. */
-export function setQuantity(lines: readonly CartLine[], id: string, quantity: number): CartLine[] {
+export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.map((line) =>
-    line.id === id ? { ...line, quantity: clampQuantity(quantity) } : line,
+    lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line,
   );
 }
 
 /** SPEC §4: plus increments. */
-export function plus(lines: readonly CartLine[], id: string): CartLine[] {
-  return lines.map((line) => (line.id === id ? { ...line, quantity: line.quantity + 1 } : line));
-}
-
-/** SPEC §4: minus is ignored at quantity 1. */
-export function minus(lines: readonly CartLine[], id: string): CartLine[] {
+export function plus(lines: readonly CartLine[], key: string): CartLine[] {
   return lines.map((line) =>
-    line.id === id && line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line,
+    lineKey(line) === key ? { ...line, quantity: line.quantity + 1 } : line,
   );
 }
 
-export function removeLine(lines: readonly CartLine[], id: string): CartLine[] {
-  return lines.filter((line) => line.id !== id);
+/** SPEC §4: minus is ignored at quantity 1. */
+export function minus(lines: readonly CartLine[], key: string): CartLine[] {
+  return lines.map((line) =>
+    lineKey(line) === key && line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line,
+  );
+}
+
+export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {
+  return lines.filter((line) => lineKey(line) !== key);
 }
 
 /** Quantity times price (SPEC §4), rounded once, half up. */

@@ -42,6 +42,7 @@ const WHO: Record<string, "anyone" | "its own seller or an admin"> = {
   "POST /api/v1/orders": "anyone",
   // Whoever has the order's secret token; everyone else sees a 404 (tests/api/orders).
   "GET /api/v1/orders/:id": "anyone",
+  "POST /api/v1/gift-pictures": "anyone",
   "GET /api/v1/products/:id/bids": "anyone",
   "GET /api/v1/products/:id/bids/live": "anyone",
   "GET /api/v1/reviews": "anyone",

@@ -1,4 +1,4 @@
-import { cartTotal } from "../../../shop/cart/cart.ts";
+import { cartTotal, lineKey } from "../../../shop/cart/cart.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/dialog.tsx";
@@ -32,7 +32,7 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
       {lines.length === 0 ? <EmptyState title="Your cart is empty" /> : null}
       <ul className="divide-y divide-line">
         {lines.map((line) => (
-          <CartLineRow key={line.id} line={line} name={firstWords(line.name, 2)} />
+          <CartLineRow key={lineKey(line)} line={line} name={firstWords(line.name, 2)} />
         ))}
       </ul>
     </Drawer>

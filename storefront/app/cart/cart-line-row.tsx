@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type CartLine, lineTotal, removeLine, setQuantity } from "../../../shop/cart/cart.ts";
+import {
+  type CartLine,
+  lineKey,
+  lineTotal,
+  removeLine,
+  setQuantity,
+} from "../../../shop/cart/cart.ts";
 import { formatMoney, formatUnitPrice } from "../../../shop/money.ts";
+import { GiftContents } from "../gifts/gift-contents.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityStepper } from "../ui/quantity-stepper.tsx";
 import { toast } from "../ui/toast.ts";
@@ -48,11 +55,7 @@ export function CartLineRow({
           </span>
         </div>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
-        {line.parts ? (
-          <p className="text-13 text-ink-soft">
-            With {line.parts.map((part) => `${part.quantity} × ${part.name}`).join(", ")}
-          </p>
-        ) : null}
+        <GiftContents parts={line.parts} note={line.note} />
         <p className="text-13 text-ink-soft tabular-nums">Rs {formatUnitPrice(line.unit)} each</p>
         {note}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,14 +64,14 @@ export function CartLineRow({
             hideLabel
             value={line.quantity}
             max={100000}
-            onChange={(quantity) => changeCart((all) => setQuantity(all, line.id, quantity))}
+            onChange={(quantity) => changeCart((all) => setQuantity(all, lineKey(line), quantity))}
           />
           <button
             type="button"
             className="min-h-11 px-2 text-13 underline hover:text-rose-700"
             aria-label={`Remove ${line.name}`}
             onClick={() => {
-              changeCart((all) => removeLine(all, line.id));
+              changeCart((all) => removeLine(all, lineKey(line)));
               toast(`${line.name} is out of your cart`);
             }}
           >

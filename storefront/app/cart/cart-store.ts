@@ -6,6 +6,7 @@ import {
   type CartLine,
   isInCart,
   itemCount,
+  lineKey,
 } from "../../../shop/cart/cart.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 
@@ -38,14 +39,14 @@ export function changeCart(change: (lines: readonly CartLine[]) => CartLine[]): 
 
 /** Card and detail page (SPEC §4): does nothing if the product is already there. Says whether it was added. */
 export function addToCart(line: CartLine): boolean {
-  const isNew = !isInCart(useCart.getState().lines, line.id);
+  const isNew = !isInCart(useCart.getState().lines, lineKey(line));
   changeCart((lines) => addIfAbsent(lines, line));
   return isNew;
 }
 
 /** Quick view (SPEC §4): updates the quantity of what is already there. Says whether it was added. */
 export function addOrUpdateCart(line: CartLine): boolean {
-  const isNew = !isInCart(useCart.getState().lines, line.id);
+  const isNew = !isInCart(useCart.getState().lines, lineKey(line));
   changeCart((lines) => addOrUpdate(lines, line));
   return isNew;
 }

@@ -1,5 +1,13 @@
+import { Link } from "react-router";
 import type { WireChange } from "../../../contract/schemas/order.ts";
-import { type CartLine, cartTotal, groupBySeller, removeLine } from "../../../shop/cart/cart.ts";
+import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
+import {
+  type CartLine,
+  cartTotal,
+  groupBySeller,
+  lineKey,
+  removeLine,
+} from "../../../shop/cart/cart.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/sellers/store-path.ts";
@@ -76,21 +84,18 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
             <ul className="divide-y divide-line">
               {ofSeller.map((line) => (
                 <CartLineRow
-                  key={line.id}
+                  key={lineKey(line)}
                   line={line}
                   name={line.name}
-                  note={<LineChanges changes={changes.filter(({ id }) => id === line.id)} />}
+                  note={
+                    <LineChanges
+                      changes={changes.filter(
+                        (change) => keyOfChange(lines, change) === lineKey(line),
+                      )}
+                    />
+                  }
                   actions={
-                    <button
-                      type="button"
-                      className="min-h-11 px-2 text-13 underline hover:text-rose-700"
-                      onClick={() => {
-                        keepInWishlist(line);
-                        changeCart((all) => removeLine(all, line.id));
-                      }}
-                    >
-                      Save for later
-                    </button>
+                    line.giftId ? <ChangeGift giftId={line.giftId} /> : <SaveForLater line={line} />
                   }
                 />
               ))}
@@ -124,6 +129,33 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
         </p>
       </aside>
     </div>
+  );
+}
+
+function SaveForLater({ line }: { line: CartLine }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 px-2 text-13 underline hover:text-rose-700"
+      onClick={() => {
+        keepInWishlist(line);
+        changeCart((all) => removeLine(all, lineKey(line)));
+      }}
+    >
+      Save for later
+    </button>
+  );
+}
+
+/** A wishlist keeps products; a gift is changed where it was made. */
+function ChangeGift({ giftId }: { giftId: string }) {
+  return (
+    <Link
+      to={`/custom-products?gift=${encodeURIComponent(giftId)}`}
+      className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
+    >
+      Change this gift
+    </Link>
   );
 }
 

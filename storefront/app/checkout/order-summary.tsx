@@ -1,5 +1,7 @@
+import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
+import { GiftContents, giftPartsOf } from "../gifts/gift-contents.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { QuoteState } from "./use-quote.ts";
@@ -28,8 +30,8 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
       {quote ? (
         <>
           <ul className="flex flex-col gap-3">
-            {quote.items.map((item) => (
-              <li key={item.id} className="flex items-start gap-3">
+            {quote.items.map((item, index) => (
+              <li key={`${item.id} ${index}`} className="flex items-start gap-3">
                 <img
                   src={item.productImage}
                   alt=""
@@ -37,12 +39,15 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
                   height={60}
                   className="h-15 w-12 shrink-0 rounded-control object-cover"
                 />
-                <p className="min-w-0 grow">
-                  <span className="line-clamp-2 font-medium">{item.productName}</span>
-                  <span className="text-13 text-ink-soft">
+                <div className="min-w-0 grow">
+                  <p className="line-clamp-2 font-medium">
+                    {item.parts ? giftName(item.productName) : item.productName}
+                  </p>
+                  <p className="text-13 text-ink-soft">
                     {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
-                  </span>
-                </p>
+                  </p>
+                  <GiftContents parts={giftPartsOf(item)} note={item.note} />
+                </div>
                 <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
               </li>
             ))}

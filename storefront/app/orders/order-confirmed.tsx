@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import type { WireOrder } from "../../../contract/schemas/order.ts";
+import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
+import { GiftContents, giftPartsOf } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -116,25 +118,22 @@ function Items({ order }: { order: WireOrder }) {
   return (
     <Card title="What you ordered">
       <ul className="divide-y divide-line">
-        {order.order_items.map((item) => (
+        {order.order_items.map((item, index) => (
           <li
-            key={`${item.id} ${Object.values(item.attributes).join()}`}
+            key={`${item.id} ${index}`}
             className="flex gap-4 py-3"
           >
             <div className="min-w-0 grow">
-              <p className="font-medium">{item.productName}</p>
+              <p className="font-medium">
+                {item.parts ? giftName(item.productName) : item.productName}
+              </p>
               <p className="text-13 text-ink-soft">
                 {[
                   `${item.quantity} × ${money(item.price)}`,
                   ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
                 ].join(" · ")}
               </p>
-              {item.parts ? (
-                <p className="text-13 text-ink-soft">
-                  With{" "}
-                  {item.parts.map((part) => `${part.quantity} × ${part.productName}`).join(", ")}
-                </p>
-              ) : null}
+              <GiftContents parts={giftPartsOf(item)} note={item.note} />
             </div>
             <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
           </li>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { lineKey } from "../../../shop/cart/cart.ts";
 import { addOrUpdateCart, useCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { openOverlay } from "../shell/overlays.ts";
@@ -63,7 +64,7 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
 }
 
 function PutInCart({ product }: { product: CardProduct }) {
-  const inCart = useCart(({ lines }) => lines.find(({ id }) => id === product.id)?.quantity);
+  const inCart = useCart(({ lines }) => lines.find((line) => lineKey(line) === product.id)?.quantity);
   const [quantity, setQuantity] = useState(inCart ?? 1);
   const put = () => {
     const isNew = addOrUpdateCart(lineOfCard(product, quantity));

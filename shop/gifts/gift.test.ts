@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isInCart, removeLine } from "../cart/cart.ts";
+import {
+  countThings,
+  draftForToday,
+  EMPTY_GIFT,
+  type GiftChoice,
+  giftLine,
+  LONGEST_CARD,
+  LONGEST_PRINT,
+  MOST_THINGS,
+  quantityOf,
+  whyNotBeyond,
+  whyNotOneMore,
+  withQuantity,
+} from "./gift.ts";
+import { isUrdu, readGiftNote, writeGiftNote } from "./gift-note.ts";
+
+const choice = (id: string, price: number, stock = 10): GiftChoice => ({
+  id,
+  name: `Thing ${id}`,
+  href: `/top-collection/${id}`,
+  image: "",
+  price,
+  stock,
+  sellerId: "s",
+  sellerName: "Seller",
+});
+const BOX = choice("box", 399_00);
+const MUG = choice("mug", 850_00, 2);
+const TASBEEH = choice("tasbeeh", 500_50);
+const REFERENCE = `gift-${"0a".repeat(18)}`;
+
+describe("A gift in the making (PRODUCT §4)", () => {
+  it("goes beyond the box only with a box, beyond the things only with a thing", () => {
+    expect(whyNotBeyond("box", EMPTY_GIFT)?.message).toBe("Pick a box first.");
+    const boxed = { ...EMPTY_GIFT, boxId: "box" };
+    expect(whyNotBeyond("box", boxed)).toBeNull();
+    expect(whyNotBeyond("things", boxed)?.field).toBe("items");
+    expect(whyNotBeyond("things", withQuantity(boxed, "mug", 1))).toBeNull();
+  });
+
+  it("needs no card, and refuses one that is too long", () => {
+    const filled = withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 1);
+    expect(whyNotBeyond("card", filled)).toBeNull();
+    const long = { ...filled, card: "x".repeat(LONGEST_CARD + 1) };
+    expect(whyNotBeyond("card", long)?.field).toBe("card");
+    expect(whyNotBeyond("card", { ...filled, print: "x".repeat(LONGEST_PRINT + 1) })?.field).toBe(
+      "print",
+    );
+  });
+
+  it("holds no more of a thing than there are, and twelve things at most", () => {
+    const two = withQuantity(EMPTY_GIFT, "mug", 2);
+    expect(whyNotOneMore(two, MUG)?.message).toBe("Only 2 of Thing mug left.");
+    expect(whyNotOneMore(EMPTY_GIFT, choice("gone", 1, 0))?.message).toContain("sold out");
+    const full = withQuantity(EMPTY_GIFT, "mug", MOST_THINGS);
+    expect(whyNotOneMore(full, TASBEEH)?.message).toContain(`${MOST_THINGS} things`);
+  });
+
+  it("any sequence of quantities keeps one entry a thing, none of them empty", () => {
+    const moves = fc.array(
+      fc.tuple(fc.constantFrom("a", "b", "c"), fc.integer({ min: 0, max: 5 })),
+    );
+    fc.assert(
+      fc.property(moves, (all) => {
+        const draft = all.reduce((now, [id, count]) => withQuantity(now, id, count), EMPTY_GIFT);
+        const wanted = new Map(all);
+        for (const [id, count] of wanted) expect(quantityOf(draft, id)).toBe(count);
+        expect(countThings(draft)).toBe([...wanted.values()].reduce((sum, n) => sum + n, 0));
+        expect(new Set(draft.items.map(({ id }) => id)).size).toBe(draft.items.length);
+      }),
+    );
+  });
+
+  it("becomes one Custom Gift line: box and parts together, its parts listed", () => {
+    const draft = withQuantity(
+      withQuantity({ ...EMPTY_GIFT, boxId: "box", card: "Salam" }, "mug", 2),
+      "tasbeeh",
+      1,
+    );
+    const line = giftLine(draft, BOX, [MUG, TASBEEH], { giftId: "g1" });
+    expect(line).toMatchObject({ id: "box", category: "Custom Gift", note: "Card: Salam" });
+    expect(line.unit).toEqual({ numerator: 399_00 + 2 * 850_00 + 500_50, denominator: 1 });
+    expect(line.parts).toEqual([
+      { id: "mug", name: "Thing mug", quantity: 2, price: 850_00 },
+      { id: "tasbeeh", name: "Thing tasbeeh", quantity: 1, price: 500_50 },
+    ]);
+  });
+
+  it("two gifts in the same box, and the box alone, are three lines of a cart", () => {
+    const draft = withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 1);
+    const first = giftLine(draft, BOX, [MUG], { giftId: "g1" });
+    const second = giftLine(draft, BOX, [MUG], { giftId: "g2" });
+    expect(isInCart([first], "g2")).toBe(false);
+    expect(isInCart([first], "box")).toBe(false);
+    expect(removeLine([first, second], "g1")).toEqual([second]);
+  });
+
+  it("loses what is sold out when it is taken up again, and says so", () => {
+    const draft = withQuantity(
+      withQuantity(withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 2), "gone", 1),
+      "tasbeeh",
+      5,
+    );
+    const soldOut = { ...MUG, stock: 0 };
+    const few = { ...TASBEEH, stock: 3 };
+    const today = draftForToday(draft, [BOX], [soldOut, few]);
+    expect(today.draft.items).toEqual([{ id: "tasbeeh", quantity: 3 }]);
+    expect(today.lost).toHaveLength(3);
+    expect(draftForToday(draft, [{ ...BOX, stock: 0 }], []).draft.boxId).toBeNull();
+    const whole = withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 1);
+    expect(draftForToday(whole, [BOX], [MUG])).toEqual({ draft: whole, lost: [] });
+  });
+});
+
+describe("A gift's note", () => {
+  it("gives back the words it was written from, and fits an order line", () => {
+    const line = fc
+      .string({ maxLength: LONGEST_PRINT })
+      .map((text) => text.replaceAll(/\s+/g, " ").trim());
+    const card = fc.string({ maxLength: LONGEST_CARD }).map((text) => text.trim());
+    fc.assert(
+      fc.property(card, line, fc.constantFrom("", REFERENCE), (text, print, picture) => {
+        const note = writeGiftNote({ card: text, print, picture });
+        expect(readGiftNote(note)).toEqual({ card: text, print, picture });
+        expect(note.length).toBeLessThanOrEqual(500);
+      }),
+    );
+  });
+
+  it("takes no picture by another name than those the shop gives", () => {
+    expect(readGiftNote("Picture: ../../etc/passwd\nCard: Hello")).toEqual({
+      card: "Hello",
+      print: "",
+      picture: "",
+    });
+  });
+
+  it("knows Urdu by its letters", () => {
+    expect(isUrdu("عید مبارک")).toBe(true);
+    expect(isUrdu("Eid Mubarak")).toBe(false);
+  });
+});

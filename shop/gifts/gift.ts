@@ -1,0 +1,182 @@
+import type { CartLine, GiftPart } from "../cart/cart.ts";
+import type { Paisa } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import { type GiftWords, isPictureReference, writeGiftNote } from "./gift-note.ts";
+
+/** A box or a thing as the gift builder offers it. */
+export interface GiftChoice {
+  id: string;
+  name: string;
+  /** Where its own page is. */
+  href: string;
+  image: string;
+  price: Paisa;
+  /** How many there are; 0 where it is out of stock. */
+  stock: number;
+  sellerId: string;
+  sellerName: string;
+}
+
+/** A gift in the making (PRODUCT §4 "Make Gift"). It holds ids, so that prices and stock stay today's. */
+export interface GiftDraft extends GiftWords {
+  boxId: string | null;
+  /** How many of each thing. */
+  items: { id: string; quantity: number }[];
+}
+
+/** Things of one gift together: what one person can carry to a door. */
+export const MOST_THINGS = 12;
+/** Letters of the card; the order's note has to hold the rest too. */
+export const LONGEST_CARD = 320;
+export const LONGEST_PRINT = 24;
+
+export const EMPTY_GIFT: GiftDraft = {
+  boxId: null,
+  items: [],
+  card: "",
+  print: "",
+  picture: "",
+};
+
+export const GIFT_STEPS = ["box", "things", "card", "finish"] as const;
+export type GiftStep = (typeof GIFT_STEPS)[number];
+
+export function countThings({ items }: Pick<GiftDraft, "items">): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export function quantityOf({ items }: Pick<GiftDraft, "items">, id: string): number {
+  return items.find((item) => item.id === id)?.quantity ?? 0;
+}
+
+/** The gift with so many of one thing; none takes it out. The order in which things came in stays. */
+export function withQuantity<Draft extends Pick<GiftDraft, "items">>(
+  draft: Draft,
+  id: string,
+  quantity: number,
+): Draft {
+  const others = draft.items.filter((item) => item.id !== id);
+  if (quantity <= 0) return { ...draft, items: others };
+  if (others.length === draft.items.length) {
+    return { ...draft, items: [...draft.items, { id, quantity }] };
+  }
+  return {
+    ...draft,
+    items: draft.items.map((item) => (item.id === id ? { id, quantity } : item)),
+  };
+}
+
+/** Why one more of a thing does not go in; null where it does. */
+export function whyNotOneMore(
+  draft: Pick<GiftDraft, "items">,
+  thing: Pick<GiftChoice, "id" | "stock" | "name">,
+): Refusal | null {
+  const has = quantityOf(draft, thing.id);
+  if (thing.stock <= 0) return new Refusal("conflict", `${thing.name} is sold out.`);
+  if (has >= thing.stock) {
+    return new Refusal("conflict", `Only ${thing.stock} of ${thing.name} left.`);
+  }
+  if (countThings(draft) >= MOST_THINGS) {
+    return new Refusal("conflict", `A gift holds ${MOST_THINGS} things at most.`);
+  }
+  return null;
+}
+
+/** Why the builder cannot go on from a step; null where it can. */
+export function whyNotBeyond(step: GiftStep, draft: GiftDraft): Refusal | null {
+  if (draft.boxId === null) return new Refusal("invalid", "Pick a box first.", { field: "box" });
+  if (step === "box") return null;
+  if (draft.items.length === 0) {
+    return new Refusal("invalid", "Put at least one thing into the box.", { field: "items" });
+  }
+  if (step === "things") return null;
+  if (lettersOf(draft.card) > LONGEST_CARD) {
+    return new Refusal("invalid", `Shorten the card to ${LONGEST_CARD} letters.`, {
+      field: "card",
+    });
+  }
+  if (lettersOf(draft.print) > LONGEST_PRINT) {
+    return new Refusal("invalid", `Shorten the name to ${LONGEST_PRINT} letters.`, {
+      field: "print",
+    });
+  }
+  return null;
+}
+
+/** Letters as a browser's `maxlength` counts them. */
+export function lettersOf(text: string): number {
+  return text.trim().length;
+}
+
+/**
+ * The draft as it can be had today: what is gone from the shelves or sold out is taken out, what has
+ * become scarce is as many as there are. `lost` tells each in words.
+ */
+export function draftForToday(
+  draft: GiftDraft,
+  boxes: readonly GiftChoice[],
+  things: readonly GiftChoice[],
+): { draft: GiftDraft; lost: string[] } {
+  const lost: string[] = [];
+  const box = boxes.find(({ id }) => id === draft.boxId);
+  if (draft.boxId !== null && (!box || box.stock <= 0)) {
+    lost.push(`${box?.name ?? "The box you had picked"} is sold out. Please pick another.`);
+  }
+  const items = draft.items.flatMap(({ id, quantity }) => {
+    const thing = things.find((one) => one.id === id);
+    const count = Math.min(quantity, thing?.stock ?? 0);
+    const name = thing?.name ?? "Something you had picked";
+    if (count === 0) lost.push(`${name} is sold out, so it is out of your gift.`);
+    else if (count < quantity) lost.push(`Only ${count} of ${name} left.`);
+    return count > 0 ? [{ id, quantity: count }] : [];
+  });
+  if (lost.length === 0) return { draft, lost };
+  return { draft: { ...draft, boxId: box && box.stock > 0 ? box.id : null, items }, lost };
+}
+
+/** What the gift holds, priced as today; things that are not offered any more are left out. */
+export function giftParts(draft: GiftDraft, things: readonly GiftChoice[]): GiftPart[] {
+  return draft.items.flatMap(({ id, quantity }) => {
+    const thing = things.find((one) => one.id === id);
+    return thing ? [{ id, name: thing.name, quantity, price: thing.price }] : [];
+  });
+}
+
+/** The box and everything in it. The shop prices it again (shop/orders/quote.ts). */
+export function giftPrice(box: Pick<GiftChoice, "price">, parts: readonly GiftPart[]): Paisa {
+  return parts.reduce((sum, { price, quantity }) => sum + price * quantity, box.price);
+}
+
+/** How a gift is called in cart and order: its category and its box. */
+export function giftName(boxName: string): string {
+  return `Custom Gift: ${boxName}`;
+}
+
+/** The finished gift as the one line of a cart; the box is the line's own product. */
+export function giftLine(
+  draft: GiftDraft,
+  box: GiftChoice,
+  things: readonly GiftChoice[],
+  { giftId, quantity = 1 }: { giftId: string; quantity?: number },
+): CartLine {
+  const parts = giftParts(draft, things);
+  return {
+    id: box.id,
+    giftId,
+    name: giftName(box.name),
+    href: `/custom-products?gift=${encodeURIComponent(giftId)}`,
+    image: box.image,
+    quantity,
+    unit: { numerator: giftPrice(box, parts), denominator: 1 },
+    category: "Custom Gift",
+    attributes: {},
+    sellerId: box.sellerId,
+    sellerName: box.sellerName,
+    parts,
+    note: writeGiftNote({
+      card: draft.card,
+      print: draft.print,
+      picture: isPictureReference(draft.picture) ? draft.picture : "",
+    }),
+  };
+}
