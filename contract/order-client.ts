@@ -9,7 +9,6 @@ import type {
   WireQuote,
   WireQuoteRequest,
 } from "./schemas/order.ts";
-import { firstNumber, record } from "./tolerant.ts";
 import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 

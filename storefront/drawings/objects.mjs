@@ -11,7 +11,8 @@ export const at = (x, y, scale, drawing, turn = 0) =>
 export const shadow = (w) =>
   `<ellipse cx="${w * 0.06}" cy="1" rx="${w * 0.56}" ry="${Math.max(5, w * 0.06)}" fill="${INK}" opacity=".13"/>`;
 
-const bow = (y, colour, dark, s = 1) =>
+/** A tied bow, its knot on `y`. */
+export const bow = (y, colour, dark, s = 1) =>
   `<g transform="translate(0 ${y}) scale(${s})"><path d="M0 0c-10 10-22 24-26 34 8-1 12 1 17 5 3-12 8-26 9-39Z" fill="${dark}"/><path d="M0 0c10 10 22 24 26 34-8-1-12 1-17 5C6 27 1 13 0 0Z" fill="${dark}"/><path d="M0 0C-14-24-46-30-50-15-53-2-26 6 0 0Z" fill="${colour}"/><path d="M0 0c14-24 46-30 50-15C53-2 26 6 0 0Z" fill="${dark}"/><path d="M-8-6c-10-9-26-13-32-8 9 0 21 4 32 8Z" fill="${dark}" opacity=".55"/><path d="M8-6c10-9 26-13 32-8-9 0-21 4-32 8Z" fill="${INK}" opacity=".18"/><rect x="-9" y="-9" width="18" height="17" rx="6" fill="${colour}"/></g>`;
 
 /** A wrapped box with a lid, a ribbon and a bow. */

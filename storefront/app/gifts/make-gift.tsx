@@ -1,57 +1,125 @@
-import { data } from "react-router";
+import { useEffect, useState } from "react";
+import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import { formatMoney } from "../../../shop/money.ts";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { toCards } from "../ui/card-product.ts";
 import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { NeedsScript } from "../ui/needs-script.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/make-gift";
+import { GiftBuilder } from "./builder.tsx";
+import { type GiftShelf, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
+import { hasBegun, setBegun } from "./gift-draft.ts";
+import { GiftVideo } from "./gift-video.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
 
-/** The shelves of the gift builder, a row each. */
+/** Of each shelf so many; a shopper sees a dozen at first. */
+const MOST_OF_A_SHELF = 36;
+
+/** The boxes, and the shelves of the gift builder. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const { value: shelves, failure } = await attempt(client.listGiftCategories("all"), []);
-  const filled = await Promise.all(
-    shelves.map(async (shelf) => ({
-      name: shelf.name,
-      description: shelf.description,
+  const [boxes, categories] = await Promise.all([
+    attempt(client.listProductsOfCategory("Packing Boxes"), []),
+    attempt(client.listGiftCategories("all"), []),
+  ]);
+  const shelves = await Promise.all(
+    categories.value.map(async ({ name, slug }): Promise<GiftShelf> => {
       // A shelf that cannot be had is left out.
-      products: toCards((await attempt(client.listGiftProducts(shelf.slug), [])).value).slice(0, 4),
-    })),
+      const { value } = await attempt(client.listGiftProducts(slug), []);
+      return { name, slug, things: toGiftChoices(value).slice(0, MOST_OF_A_SHELF) };
+    }),
   );
-  const full = filled.filter(({ products }) => products.length > 0);
-  return data({ shelves: full, failure }, statusOf({ failure }));
+  const failure = boxes.failure ?? categories.failure;
+  return data(
+    {
+      boxes: toBoxChoices(boxes.value),
+      shelves: shelves.filter(({ things }) => things.length > 0),
+      failure,
+    },
+    statusOf({ failure }),
+  );
 }
 
+/** Steps are in the query; the shelves do not change with them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 export default function MakeGift({ loaderData }: Route.ComponentProps) {
+  const { boxes, shelves, failure } = loaderData;
+  const video = useVideoFirst();
   return (
     <>
-      <PageHeading lead="Begin with a box, add two or three things, and write the card at checkout.">
+      <PageHeading lead="A box, things they love, and your words. Packed by hand.">
         Make Gift
       </PageHeading>
-      <div className="wrap flex flex-col gap-14 pb-16">
-        <p>
-          <ButtonLink to="/boxes/packing">Pick a box</ButtonLink>
-        </p>
-        {loaderData.failure !== null ? (
-          <CouldNotLoad what="The gifts" failure={loaderData.failure} />
-        ) : loaderData.shelves.length === 0 ? (
-          <EmptyState title="No products found." />
-        ) : null}
-        {loaderData.shelves.map((shelf) => (
-          <section key={shelf.name}>
-            <h2 className="text-28">{shelf.name}</h2>
-            <p className="mb-5 text-ink-soft">{shelf.description}</p>
-            <ProductGrid products={shelf.products} />
+      {failure !== null ? (
+        <CouldNotLoad what="The gifts" failure={failure} />
+      ) : boxes.length === 0 || shelves.length === 0 ? (
+        <EmptyState title="No products found." />
+      ) : (
+        <>
+          <div className="wrap">
+            <NeedsScript>
+              Putting a gift together needs JavaScript. These are our boxes and what can go into
+              them; each can also be ordered by itself.
+            </NeedsScript>
+          </div>
+          <GiftBuilder boxes={boxes} shelves={shelves} />
+          <ShelvesToRead shelves={shelves} />
+        </>
+      )}
+      {video.isOpen ? <GiftVideo onExit={video.exit} onContinue={video.goOn} /> : null}
+    </>
+  );
+}
+
+/** Without JavaScript: what could go into a box, each with its page. */
+function ShelvesToRead({ shelves }: { shelves: GiftShelf[] }) {
+  return (
+    <noscript>
+      <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
+        {shelves.map((shelf) => (
+          <section key={shelf.slug}>
+            <h2 className="mb-2 text-21">{shelf.name}</h2>
+            <ul>
+              {shelf.things.slice(0, 8).map((thing) => (
+                <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
+                  <a href={thing.href} className="py-2.5 underline">
+                    {thing.name}
+                  </a>
+                  <span className="shrink-0 py-2.5 tabular-nums">{formatMoney(thing.price)}</span>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
       </div>
-    </>
+    </noscript>
   );
+}
+
+/** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue goes on. */
+function useVideoFirst() {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(!hasBegun()), []);
+  return {
+    isOpen,
+    goOn() {
+      setBegun(true);
+      setOpen(false);
+    },
+    exit() {
+      // Stays open until the page is left: behind may lie another step of this very page. React Router
+      // counts the pages seen here; before the first one lies the page that linked to it, or nothing.
+      const linked = document.referrer !== "" && window.history.length > 1;
+      if (Number(window.history.state?.idx ?? 0) > 0 || linked) navigate(-1);
+      else navigate("/", { replace: true });
+    },
+  };
 }

@@ -1,0 +1,233 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
+import {
+  countThings,
+  draftForToday,
+  GIFT_STEPS,
+  type GiftDraft,
+  type GiftStep,
+  giftLine,
+  giftParts,
+  giftPrice,
+  whyNotBeyond,
+} from "../../../shop/gifts/gift.ts";
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { changeCart, useCart } from "../cart/cart-store.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { toast } from "../ui/toast.ts";
+import { BoxStep } from "./box-step.tsx";
+import { CardStep } from "./card-step.tsx";
+import { FinishStep } from "./finish-step.tsx";
+import type { BoxChoice, GiftShelf } from "./gift-choices.ts";
+import { changeGift, openGiftOf, setBegun, startAgain, useGift } from "./gift-draft.ts";
+import { GiftPreview } from "./gift-preview.tsx";
+import { StepNav } from "./step-nav.tsx";
+import { ThingsStep } from "./things-step.tsx";
+import { UrduType } from "./urdu-type.tsx";
+
+const HEADINGS: Record<GiftStep, string> = {
+  box: "Pick a box",
+  things: "Fill it with things they love",
+  card: "Write the card",
+  finish: "Your gift",
+};
+
+const NEXT: Record<GiftStep, string> = {
+  box: "Fill it",
+  things: "Write the card",
+  card: "See your gift",
+  finish: "Add to cart",
+};
+
+/** Box, things, card, and the whole once more; then one Custom Gift in the cart (PRODUCT §4). */
+export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: GiftShelf[] }) {
+  const navigate = useNavigate();
+  const { draft, changing } = useGift();
+  const things = useMemo(() => shelves.flatMap((shelf) => shelf.things), [shelves]);
+  const lost = useTakenUpDraft(boxes, things);
+  const step = useStep(draft);
+  const [quantity, setQuantity] = useQuantity(changing);
+  const [problem, setProblem] = useState<string | null>(null);
+  const heading = useFocusOnChange(step);
+
+  const box = boxes.find(({ id }) => id === draft.boxId);
+  const price = box ? giftPrice(box, giftParts(draft, things)) : 0;
+  const change = (to: Partial<GiftDraft>) => {
+    setProblem(null);
+    changeGift((before) => ({ ...before, ...to }));
+  };
+
+  function goOn() {
+    const whyNot = whyNotBeyond(step, draft);
+    setProblem(whyNot?.message ?? null);
+    if (whyNot) return;
+    const next = GIFT_STEPS[GIFT_STEPS.indexOf(step) + 1];
+    if (next) return navigate(`?step=${next}`);
+    if (!box) return;
+    putInCart(giftLine(draft, box, things, { giftId: changing ?? crypto.randomUUID(), quantity }));
+    startAgain();
+    setBegun(false);
+    toast("Your gift is in the cart");
+    navigate("/cart");
+  }
+
+  const bar = (
+    <>
+      <p role="status" className="text-13 font-medium text-danger empty:hidden">
+        {problem}
+      </p>
+      <div className="flex items-center gap-4 lg:flex-col lg:items-stretch">
+        <p
+          className="grow leading-tight lg:flex lg:items-baseline lg:justify-between"
+          aria-live="polite"
+        >
+          <span className="block text-13 text-ink-soft">{summaryOf(box, countThings(draft))}</span>
+          <span className="font-display text-21 font-[560] tabular-nums">
+            {formatMoney(price * quantity)}
+          </span>
+        </p>
+        <Button onClick={goOn} className="min-h-12 px-6">
+          {step === "finish" && changing ? "Update the gift" : NEXT[step]}
+        </Button>
+      </div>
+    </>
+  );
+
+  return (
+    <div className="wrap pb-16">
+      {isUrdu(draft.card) || step === "card" ? <UrduType /> : null}
+      <StepNav step={step} whyNotBeyond={(one) => whyNotBeyond(one, draft)?.message ?? null} />
+      <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-labelledby="step-heading" className="min-w-0">
+          <h2 id="step-heading" ref={heading} tabIndex={-1} className="mb-4 text-28 outline-none">
+            {HEADINGS[step]}
+          </h2>
+          {lost.map((words) => (
+            <div key={words} className="mb-4">
+              <Notice>{words}</Notice>
+            </div>
+          ))}
+          {step === "card" || step === "finish" ? (
+            <GiftPreview
+              draft={draft}
+              box={box}
+              things={things}
+              className="mb-8 max-w-lg lg:hidden"
+            />
+          ) : null}
+          {step === "box" ? (
+            <BoxStep boxes={boxes} chosen={draft.boxId} onChoose={(boxId) => change({ boxId })} />
+          ) : null}
+          {step === "things" ? (
+            <ThingsStep shelves={shelves} draft={draft} onChange={change} />
+          ) : null}
+          {step === "card" ? <CardStep draft={draft} onChange={change} /> : null}
+          {step === "finish" && box ? (
+            <FinishStep
+              draft={draft}
+              box={box}
+              things={things}
+              quantity={quantity}
+              onQuantity={setQuantity}
+            />
+          ) : null}
+          {draft.boxId !== null ? (
+            <p className="mt-8">
+              <button
+                type="button"
+                className="min-h-11 text-13 underline hover:text-rose-700"
+                onClick={() => {
+                  startAgain();
+                  setQuantity(1);
+                  navigate("?step=box");
+                }}
+              >
+                Start again with an empty box
+              </button>
+            </p>
+          ) : null}
+        </section>
+        <aside
+          aria-label="Your gift so far"
+          className="sticky top-[calc(var(--spacing-header)+1rem)] hidden flex-col gap-4 rounded-card border border-line bg-white p-4 lg:flex"
+        >
+          <GiftPreview draft={draft} box={box} things={things} />
+          {bar}
+        </aside>
+        {/* Under the thumb, where there is no room beside. */}
+        <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 flex flex-col gap-1.5 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden noscript:hidden [html:has(&)]:scroll-pb-28">
+          {bar}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(box: BoxChoice | undefined, count: number): string {
+  if (!box) return "No box yet";
+  if (count === 0) return box.name;
+  return `${count === 1 ? "1 thing" : `${count} things`} in the box`;
+}
+
+/** A gift that is being changed takes the place of what it was, with its quantity beside it. */
+function putInCart(line: CartLine): void {
+  changeCart((lines) =>
+    lines.some((one) => lineKey(one) === line.giftId)
+      ? lines.map((one) => (lineKey(one) === line.giftId ? line : one))
+      : [...lines, line],
+  );
+}
+
+/** The step is in the address, so that Back goes a step back; none is reached before those before it. */
+function useStep(draft: GiftDraft): GiftStep {
+  const [query] = useSearchParams();
+  const wanted = GIFT_STEPS.find((step) => step === query.get("step")) ?? "box";
+  return GIFT_STEPS.find((step) => step === wanted || whyNotBeyond(step, draft) !== null) ?? wanted;
+}
+
+/** What was kept before a reload, a gift of the cart (`?gift=`) or a box (`?box=`), as it can be had today. */
+function useTakenUpDraft(boxes: BoxChoice[], things: GiftShelf["things"]): string[] {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [lost, setLost] = useState<string[]>([]);
+  const giftId = query.get("gift");
+  const boxId = query.get("box");
+
+  useEffect(() => {
+    void useGift.persist.rehydrate();
+    const line = useCart.getState().lines.find((one) => one.giftId && one.giftId === giftId);
+    if (line) openGiftOf(line);
+    const box = boxes.find(({ id, stock }) => id === boxId && stock > 0);
+    if (box) changeGift((draft) => ({ ...draft, boxId: box.id }));
+    const today = draftForToday(useGift.getState().draft, boxes, things);
+    if (today.lost.length > 0) changeGift(() => today.draft);
+    setLost(today.lost);
+    if (line || box) navigate(`?step=${line ? "finish" : "things"}`, { replace: true });
+  }, [boxes, things, giftId, boxId, navigate]);
+  return lost;
+}
+
+/** How many of the gift; one that is being changed keeps its number. */
+function useQuantity(changing: string | null) {
+  const [quantity, setQuantity] = useState(1);
+  useEffect(() => {
+    const line = useCart.getState().lines.find((one) => one.giftId === changing);
+    if (changing && line) setQuantity(line.quantity);
+  }, [changing]);
+  return [quantity, setQuantity] as const;
+}
+
+/** A new step is announced, and the keyboard goes on from its heading. */
+function useFocusOnChange(step: GiftStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

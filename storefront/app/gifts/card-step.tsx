@@ -1,0 +1,135 @@
+import { useState } from "react";
+import {
+  type GiftDraft,
+  LONGEST_CARD,
+  LONGEST_PRINT,
+  lettersOf,
+} from "../../../shop/gifts/gift.ts";
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Field, TextArea } from "../ui/field.tsx";
+import { PrintPicture } from "./print-picture.tsx";
+import { URDU_TYPE } from "./urdu-type.tsx";
+
+type Language = "en" | "ur";
+
+const BEGINNINGS: Record<Language, string[]> = {
+  en: ["Happy birthday", "Eid Mubarak", "With all my love", "Thank you for everything"],
+  ur: ["سالگرہ مبارک", "عید مبارک", "ڈھیر سارے پیار کے ساتھ", "ہر چیز کے لیے شکریہ"],
+};
+
+/** The card in English or Urdu; a name and a picture to print, if they like. */
+export function CardStep({
+  draft,
+  onChange,
+}: {
+  draft: GiftDraft;
+  onChange(change: Partial<GiftDraft>): void;
+}) {
+  const [language, setLanguage] = useState<Language>(isUrdu(draft.card) ? "ur" : "en");
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-labelledby="card-words" className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h3 id="card-words" className="text-17 font-semibold">
+            What the card says
+          </h3>
+          <LanguageChoice language={language} onChange={setLanguage} />
+        </div>
+        <TextArea
+          label="Your words"
+          hint="We write them on the card by hand. Leave it empty for a gift without a card."
+          optional
+          id="card"
+          rows={5}
+          maxLength={LONGEST_CARD}
+          dir={language === "ur" ? "rtl" : "ltr"}
+          lang={language}
+          value={draft.card}
+          onChange={(event) => onChange({ card: event.target.value })}
+          counter={`${lettersOf(draft.card)} of ${LONGEST_CARD}`}
+          className={
+            language === "ur"
+              ? "[&_textarea]:font-[Nastaliq,serif] [&_textarea]:leading-[2.3]"
+              : undefined
+          }
+        />
+        <ul aria-label="Ways to begin" className="flex flex-wrap gap-2">
+          {BEGINNINGS[language].map((words) => (
+            <li key={words}>
+              <button
+                type="button"
+                lang={language}
+                dir={language === "ur" ? "rtl" : "ltr"}
+                onClick={() => onChange({ card: withBeginning(draft.card, words) })}
+                className={classNames(
+                  "min-h-11 rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50",
+                  language === "ur" && URDU_TYPE,
+                )}
+              >
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="print-words" className="flex flex-col gap-4">
+        <h3 id="print-words" className="text-17 font-semibold">
+          Made only for them
+        </h3>
+        <Field
+          label="Name to print"
+          hint="On the lid and on the ribbon's tag."
+          optional
+          id="print"
+          autoComplete="off"
+          maxLength={LONGEST_PRINT}
+          dir="auto"
+          value={draft.print}
+          onChange={(event) => onChange({ print: event.target.value })}
+          className="max-w-sm"
+        />
+        <PrintPicture reference={draft.picture} onChange={(picture) => onChange({ picture })} />
+      </section>
+    </div>
+  );
+}
+
+/** A beginning goes before what is written, unless it is there already. */
+function withBeginning(card: string, words: string): string {
+  if (card.includes(words)) return card;
+  return [words, card.trim()].filter(Boolean).join("\n").slice(0, LONGEST_CARD);
+}
+
+function LanguageChoice({
+  language,
+  onChange,
+}: {
+  language: Language;
+  onChange(language: Language): void;
+}) {
+  return (
+    <fieldset className="flex rounded-control border border-line-strong bg-white p-0.5">
+      <legend className="sr-only">Language of the card</legend>
+      {(["en", "ur"] as const).map((one) => (
+        <label
+          key={one}
+          lang={one}
+          className={classNames(
+            "inline-flex min-h-11 cursor-pointer items-center rounded-[4px] px-4 font-medium has-checked:bg-rose-600 has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600",
+            one === "ur" && "font-[Nastaliq,serif]",
+          )}
+        >
+          <input
+            type="radio"
+            name="card-language"
+            checked={language === one}
+            onChange={() => onChange(one)}
+            className="sr-only"
+          />
+          {one === "ur" ? "اردو" : "English"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

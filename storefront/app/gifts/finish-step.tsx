@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import {
+  type GiftChoice,
+  type GiftDraft,
+  type GiftStep,
+  giftParts,
+} from "../../../shop/gifts/gift.ts";
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { URDU_TYPE } from "./urdu-type.tsx";
+
+/** Everything once more before it goes into the cart, each with the way back to change it. */
+export function FinishStep({
+  draft,
+  box,
+  things,
+  quantity,
+  onQuantity,
+}: {
+  draft: GiftDraft;
+  box: GiftChoice;
+  things: readonly GiftChoice[];
+  quantity: number;
+  onQuantity(quantity: number): void;
+}) {
+  const parts = giftParts(draft, things);
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-5">
+        <Row name="Box" step="box">
+          <p className="flex justify-between gap-4">
+            {box.name}
+            <span className="shrink-0 tabular-nums">{formatMoney(box.price)}</span>
+          </p>
+        </Row>
+        <Row name="Things" step="things">
+          <ul className="flex flex-col gap-1">
+            {parts.map((part) => (
+              <li key={part.id} className="flex justify-between gap-4">
+                <span>
+                  {part.quantity} × {part.name}
+                </span>
+                <span className="shrink-0 tabular-nums">
+                  {formatMoney(part.price * part.quantity)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Row>
+        <Row name="Card" step="card">
+          {draft.card.trim() ? (
+            <p
+              dir="auto"
+              lang={isUrdu(draft.card) ? "ur" : undefined}
+              className={`whitespace-pre-line ${isUrdu(draft.card) ? URDU_TYPE : ""}`}
+            >
+              {draft.card.trim()}
+            </p>
+          ) : (
+            <p className="text-ink-soft">No card</p>
+          )}
+        </Row>
+        <Row name="Name and picture" step="card">
+          <p>
+            {draft.print.trim() ? <bdi>{draft.print.trim()}</bdi> : null}
+            {draft.print.trim() && draft.picture ? ", " : null}
+            {draft.picture ? "your picture" : null}
+            {draft.print.trim() || draft.picture ? null : (
+              <span className="text-ink-soft">None</span>
+            )}
+          </p>
+        </Row>
+      </dl>
+      <QuantityStepper
+        label="How many of this gift"
+        value={quantity}
+        max={100}
+        onChange={onQuantity}
+      />
+    </div>
+  );
+}
+
+function Row({
+  name,
+  step,
+  children,
+}: {
+  name: string;
+  step: GiftStep;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
+      <dt className="text-13 text-ink-soft">{name}</dt>
+      <dd className="col-start-1">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <Link
+          to={`?step=${step}`}
+          className="inline-flex min-h-11 items-center px-1 underline underline-offset-4 hover:text-rose-700"
+        >
+          Change<span className="sr-only"> {name.toLowerCase()}</span>
+        </Link>
+      </dd>
+    </div>
+  );
+}

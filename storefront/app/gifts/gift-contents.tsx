@@ -1,0 +1,64 @@
+import type { WireOrderItem } from "../../../contract/schemas/order.ts";
+import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
+import { pictureUrl } from "../../../shop/images/variants.ts";
+import { classNames } from "../ui/class-names.ts";
+
+/** What an ordered line holds, in the shape a cart line has it. */
+export function giftPartsOf({ parts }: Pick<WireOrderItem, "parts">) {
+  return parts?.map(({ id, productName, quantity }) => ({ id, name: productName, quantity }));
+}
+
+/** The parts of a custom gift and its words, under its line in cart, checkout and order. */
+export function GiftContents({
+  parts,
+  note,
+}: {
+  parts?: { id: string; name: string; quantity: number }[] | undefined;
+  note?: string | undefined;
+}) {
+  if (!parts || parts.length === 0) return null;
+  const { card, print, picture } = readGiftNote(note ?? "");
+  return (
+    <div className="mt-0.5 flex flex-col gap-1.5 text-13 text-ink-soft">
+      <ul aria-label="In this gift" className="flex flex-col gap-0.5">
+        {parts.map((part) => (
+          <li key={part.id} className="flex gap-1.5">
+            <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
+            <span>{part.name}</span>
+          </li>
+        ))}
+      </ul>
+      {card ? (
+        <blockquote
+          dir="auto"
+          lang={isUrdu(card) ? "ur" : undefined}
+          className={classNames(
+            "line-clamp-5 rounded-control border-s-3 border-rose-200 bg-rose-50 px-2.5 py-1.5 whitespace-pre-line text-ink",
+            isUrdu(card) && "text-15 leading-loose",
+          )}
+        >
+          <span className="sr-only">Card: </span>
+          {card}
+        </blockquote>
+      ) : null}
+      {print ? (
+        <p>
+          Name to print: <bdi className="font-medium text-ink">{print}</bdi>
+        </p>
+      ) : null}
+      {picture ? (
+        <p className="flex items-center gap-2">
+          <img
+            src={pictureUrl(picture, 320)}
+            alt="Yours"
+            width={40}
+            height={40}
+            loading="lazy"
+            className="size-10 rounded-control object-cover"
+          />
+          Your picture is printed with it
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useRef, useState } from "react";
+import { CallFailed } from "../../../contract/transport.ts";
+import { isPictureReference } from "../../../shop/gifts/gift-note.ts";
+import { pictureUrl } from "../../../shop/images/variants.ts";
+import { browserClient } from "../browser-client.ts";
+import { smallerPhoto } from "../product/smaller-photo.ts";
+import { Button } from "../ui/button.tsx";
+
+/** A picture to print: made smaller here, checked and kept by the shop, known by its reference. */
+export function PrintPicture({
+  reference,
+  onChange,
+}: {
+  reference: string;
+  onChange(reference: string): void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      const kept = await browserClient.addGiftPicture(await smallerPhoto(file));
+      if (!isPictureReference(kept)) throw new Error("no reference");
+      onChange(kept);
+    } catch (error) {
+      setProblem(problemInWords(error));
+    } finally {
+      setPending(false);
+      if (input.current) input.current.value = "";
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="font-medium" id="picture-label">
+        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
+      </p>
+      <p className="-mt-1 text-13 text-ink-soft">
+        A photo of the two of you, a child's drawing. Only the seller who packs your gift sees it.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-testid="gift-picture"
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        {reference ? (
+          <img
+            src={pictureUrl(reference, 320)}
+            alt="To be printed"
+            className="size-20 rounded-control border border-line object-cover"
+          />
+        ) : null}
+        <Button
+          look="quiet"
+          pending={pending}
+          pendingLabel="Sending…"
+          aria-describedby={problem ? "picture-problem" : undefined}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus size={18} aria-hidden="true" />
+          {reference ? "Choose another" : "Choose a picture"}
+        </Button>
+        {reference ? (
+          <button
+            type="button"
+            onClick={() => onChange("")}
+            className="min-h-11 px-2 underline hover:text-rose-700"
+          >
+            Remove the picture
+          </button>
+        ) : null}
+      </div>
+      <p role="status" id="picture-problem" className="text-13 font-medium text-danger">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function problemInWords(error: unknown): string {
+  if (error instanceof CallFailed && error.serverText) return error.serverText;
+  if (error instanceof CallFailed || error instanceof TypeError) {
+    return "The picture did not go through. Please try again.";
+  }
+  return "This picture cannot be read. Please choose a JPEG, PNG or WebP photo.";
+}

@@ -1,0 +1,197 @@
+import Minus from "lucide-react/icons/minus";
+import Plus from "lucide-react/icons/plus";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import {
+  type GiftChoice,
+  type GiftDraft,
+  quantityOf,
+  whyNotOneMore,
+  withQuantity,
+} from "../../../shop/gifts/gift.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import type { GiftShelf } from "./gift-choices.ts";
+
+/** What a shelf shows at first, and how many more with each press. */
+const AT_FIRST = 12;
+
+/** The gift categories as tabs, their things as cards with plus and minus. */
+export function ThingsStep({
+  shelves,
+  draft,
+  onChange,
+}: {
+  shelves: GiftShelf[];
+  draft: GiftDraft;
+  onChange(draft: GiftDraft): void;
+}) {
+  return (
+    <Tabs
+      label="Gift categories"
+      tabs={shelves.map((shelf) => {
+        const inside = shelf.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
+        return {
+          id: shelf.slug,
+          name: (
+            <>
+              {shelf.name}
+              {inside > 0 ? (
+                <span className="ml-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
+                  {inside}
+                  <span className="sr-only"> in your gift</span>
+                </span>
+              ) : null}
+            </>
+          ),
+          panel: <Shelf shelf={shelf} draft={draft} onChange={onChange} />,
+        };
+      })}
+    />
+  );
+}
+
+function Shelf({
+  shelf,
+  draft,
+  onChange,
+}: {
+  shelf: GiftShelf;
+  draft: GiftDraft;
+  onChange(draft: GiftDraft): void;
+}) {
+  const [count, setCount] = useState(AT_FIRST);
+  const remaining = shelf.things.length - count;
+  return (
+    <>
+      <ul
+        aria-label={shelf.name}
+        className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
+      >
+        {shelf.things.slice(0, count).map((thing) => (
+          <Thing key={thing.id} thing={thing} draft={draft} onChange={onChange} />
+        ))}
+      </ul>
+      {remaining > 0 ? (
+        <p className="mt-6 text-center">
+          <Button look="quiet" onClick={() => setCount(count + AT_FIRST)}>
+            Show more of {shelf.name.toLowerCase()} ({remaining})
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Thing({
+  thing,
+  draft,
+  onChange,
+}: {
+  thing: GiftChoice;
+  draft: GiftDraft;
+  onChange(draft: GiftDraft): void;
+}) {
+  const has = quantityOf(draft, thing.id);
+  const isOut = thing.stock <= 0;
+  const whyNot = whyNotOneMore(draft, thing);
+  const set = (quantity: number) => onChange(withQuantity(draft, thing.id, quantity));
+  return (
+    <li
+      className={classNames(
+        "flex flex-col overflow-hidden rounded-card border bg-white",
+        has > 0 ? "border-rose-600 shadow-[inset_0_0_0_1px_var(--color-rose-600)]" : "border-line",
+      )}
+    >
+      <Picture
+        src={thing.image}
+        alt=""
+        width={640}
+        height={640}
+        sizes="(width >= 1024px) 220px, (width >= 640px) 30vw, 46vw"
+        className={classNames("aspect-square w-full", isOut && "opacity-60")}
+      />
+      <div className="flex grow flex-col gap-1 p-3">
+        <h3 className="line-clamp-2 text-15 leading-snug font-medium">
+          <Link to={thing.href} className="hover:text-rose-700 hover:underline">
+            {thing.name}
+          </Link>
+        </h3>
+        <p className="mt-auto font-semibold tabular-nums">{formatMoney(thing.price)}</p>
+        {isOut ? (
+          <p className="grid min-h-11 place-items-center rounded-control bg-line text-13 font-semibold">
+            Out of Stock
+          </p>
+        ) : (
+          <HowMany name={thing.name} has={has} isFull={whyNot !== null} onChange={set} />
+        )}
+        {has > 0 && whyNot ? <p className="text-13 text-ink-soft">{whyNot.message}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Add, then minus and plus. The plus is the Add button all along, so that the focus stays on it. */
+function HowMany({
+  name,
+  has,
+  isFull,
+  onChange,
+}: {
+  name: string;
+  has: number;
+  isFull: boolean;
+  onChange(quantity: number): void;
+}) {
+  const plus = useRef<HTMLButtonElement>(null);
+  const square =
+    "grid size-11 shrink-0 place-items-center rounded-control text-rose-700 hover:bg-rose-100";
+  return (
+    <div
+      className={classNames(
+        "mt-1 flex items-center justify-between rounded-control",
+        has > 0 && "bg-rose-50",
+      )}
+    >
+      {has > 0 ? (
+        <>
+          <button
+            type="button"
+            aria-label={`One less: ${name}`}
+            onClick={() => {
+              if (has === 1) plus.current?.focus();
+              onChange(has - 1);
+            }}
+            className={square}
+          >
+            <Minus size={18} aria-hidden="true" />
+          </button>
+          <span className="font-semibold tabular-nums">{has}</span>
+        </>
+      ) : null}
+      <button
+        ref={plus}
+        type="button"
+        aria-label={has > 0 ? `One more: ${name}` : `Add ${name} to the gift`}
+        aria-disabled={isFull || undefined}
+        onClick={() => {
+          if (!isFull) onChange(has + 1);
+        }}
+        className={
+          has > 0
+            ? classNames(square, isFull && "cursor-not-allowed opacity-45")
+            : classNames(
+                "inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control border border-line-strong bg-white text-15 font-semibold hover:border-rose-600 hover:bg-rose-50",
+                isFull && "cursor-not-allowed opacity-60",
+              )
+        }
+      >
+        <Plus size={18} aria-hidden="true" />
+        {has > 0 ? null : "Add"}
+      </button>
+    </div>
+  );
+}
