@@ -16,7 +16,7 @@ const W = 340;
 const H = 132;
 
 /** Seconds of the whole as keyframe percents. */
-const percent = (seconds) => `${Math.round((seconds / RUNS) * 1000) / 10}%`;
+const percent = (seconds) => `${Math.round((seconds / RUNS) * 1e5) / 1e3}%`;
 
 /** "a:b;c:d" as pairs. */
 const read = (css) =>
@@ -136,29 +136,29 @@ const cardInside = moving(
 
 const lid = moving(
   [
-    [0, "transform:none"],
+    [0, "transform:none;opacity:1"],
     [1.3, "transform:none"],
     [1.7, "transform:translate(0,-46px)"],
-    [2.3, "transform:translate(330px,-330px) rotate(28deg)"],
+    [2.3, "transform:translate(330px,-330px) rotate(28deg);opacity:1"],
     [2.35, "transform:translate(330px,-330px) rotate(28deg);opacity:0"],
     [9.5, "transform:translate(0,-330px);opacity:0"],
     [9.6, "transform:translate(0,-330px);opacity:1"],
     [10.2, "transform:translate(0,6px)"],
     [10.4, "transform:none"],
   ],
-  `<rect x="${-W / 2 - 9}" y="${-H - 20}" width="${W + 18}" height="42" rx="6" fill="#d63b76"/><path d="M${W * 0.2} ${-H - 20}h${W * 0.3 + 3}q6 0 6 6v30q0 6-6 6H${W * 0.2}z" fill="${SIDE}" opacity=".35"/><rect x="${-W / 2 - 9}" y="${-H - 20}" width="${W + 18}" height="7" rx="3.500" fill="#fff" opacity=".4"/>`,
+  `<rect x="${-W / 2 - 9}" y="${-H - 34}" width="${W + 18}" height="56" rx="6" fill="#d63b76"/><path d="M${W * 0.2} ${-H - 34}h${W * 0.3 + 3}q6 0 6 6v44q0 6-6 6H${W * 0.2}z" fill="${SIDE}" opacity=".35"/><rect x="${-W / 2 - 9}" y="${-H - 34}" width="${W + 18}" height="7" rx="3.500" fill="#fff" opacity=".4"/>`,
 );
 
 const ribbon =
-  `<g transform="translate(0 ${-H - 20})">${moving(
+  `<g transform="translate(0 ${-H - 34})">${moving(
     [
       [0, "transform:scale(1,0)"],
       [10.5, "transform:scale(1,0)"],
       [11.2, "transform:scale(1,1)"],
     ],
-    `<path d="M-20 0h40v${H + 20}h-40z" fill="${RIBBON}"/><path d="M4 0h13v${H + 20}H4z" fill="${RIBBON_DARK}" opacity=".6"/>`,
+    `<path d="M-20 0h40v${H + 34}h-40z" fill="${RIBBON}"/><path d="M4 0h13v${H + 34}H4z" fill="${RIBBON_DARK}" opacity=".6"/>`,
   )}</g>` +
-  `<g transform="translate(0 ${-H - 18})">${moving(
+  `<g transform="translate(0 ${-H - 32})">${moving(
     [
       [0, "transform:scale(0)"],
       [11.1, "transform:scale(0)"],
