@@ -8,6 +8,7 @@ import { fillContent } from "./fill-content.server.ts";
 import { fillProducts } from "./fill-products.server.ts";
 import { fillReviews } from "./fill-reviews.server.ts";
 import { fillSellers } from "./fill-sellers.server.ts";
+import { fillVideos, storeVideos } from "./fill-videos.server.ts";
 
 /**
  * Fills an empty database with the demo shop (PRODUCT §8): the same on every machine. The pictures that the
@@ -41,9 +42,11 @@ export async function fillDemoShop({
   await noteUndrawn(dataDir);
   const keys = new Set(drawings.map(({ key }) => key));
   const url: PictureUrl = (key) => (keys.has(key) ? pictureUrl(key) : "");
+  const videos = await storeVideos(dataDir, products);
   await db.transaction(async (tx) => {
     await fillSellers(tx, url);
     await fillProducts(tx, products, url);
+    await fillVideos(tx, videos);
     await fillReviews(tx, products, url);
     await fillContent(tx, products, url);
   });

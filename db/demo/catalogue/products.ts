@@ -184,8 +184,9 @@ function oneDollarProducts(): DemoProduct[] {
 }
 
 function packingBoxes(): DemoProduct[] {
-  return BOXES.map(([name, price, grams, drawnAs]) => ({
+  return BOXES.map(([name, price, grams, size, drawnAs]) => ({
     ...retailProduct(["packaging-cards", name, price, grams, 1, ""]),
+    sizes: [size],
     drawnAs,
     compareAt: null,
     stock: 120,

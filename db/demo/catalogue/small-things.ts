@@ -31,21 +31,28 @@ export const SMALL_THINGS: readonly (readonly [
   ["resin-art", "Dried flower pendant, small", 15, "Dried flower pendant"],
 ];
 
-/** What a gift can be packed in: name, price in PKR, grams, and the row of the catalogue it is drawn as. */
+/** What a gift can be packed in: name, price in PKR, grams, size outside, and the row of the catalogue it is drawn as. */
 export const BOXES: readonly (readonly [
   name: string,
   price: number,
   grams: number,
+  size: string,
   drawnAs: string,
 ])[] = [
-  ["Rose box, magnetic, small", 399, 280, "Gift box, rigid magnetic 8×8 in"],
-  ["Rose box, magnetic, large", 699, 460, "Gift box, rigid magnetic 8×8 in"],
-  ["Kraft box, plain and honest", 249, 180, "Kraft box small (per 50)"],
-  ["Velvet keepsake box", 899, 420, "Haq mehar box, decorated"],
-  ["Favour boxes, set of ten", 549, 500, "Mithai favour boxes (set of 25)"],
-  ["Willow basket with cotton lining", 799, 500, "Basket, willow"],
-  ["Explosion box, yours to fill", 649, 300, "Birthday surprise explosion box"],
-  ["Money-gift envelopes, set of five", 199, 60, "Envelope set, calligraphy (10)"],
-  ["Gift bag with rope handle", 149, 90, "Paper bag with rope handle"],
-  ["Jute bag for a gift", 299, 120, "Jute gift bag (per 10)"],
+  ["Rose box, magnetic, small", 399, 280, "15 × 15 × 8 cm", "Gift box, rigid magnetic 8×8 in"],
+  ["Rose box, magnetic, large", 699, 460, "25 × 25 × 12 cm", "Gift box, rigid magnetic 8×8 in"],
+  ["Kraft box, plain and honest", 249, 180, "20 × 15 × 8 cm", "Kraft box small (per 50)"],
+  ["Velvet keepsake box", 899, 420, "22 × 16 × 10 cm", "Haq mehar box, decorated"],
+  ["Favour boxes, set of ten", 549, 500, "8 × 6 × 5 cm each", "Mithai favour boxes (set of 25)"],
+  ["Willow basket with cotton lining", 799, 500, "34 × 24 × 14 cm", "Basket, willow"],
+  ["Explosion box, yours to fill", 649, 300, "12 × 12 × 12 cm", "Birthday surprise explosion box"],
+  [
+    "Money-gift envelopes, set of five",
+    199,
+    60,
+    "19 × 9 cm each",
+    "Envelope set, calligraphy (10)",
+  ],
+  ["Gift bag with rope handle", 149, 90, "26 × 32 × 12 cm", "Paper bag with rope handle"],
+  ["Jute bag for a gift", 299, 120, "30 × 34 × 14 cm", "Jute gift bag (per 10)"],
 ];

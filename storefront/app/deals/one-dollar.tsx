@@ -19,7 +19,7 @@ export const meta = (args: Route.MetaArgs) =>
     "The 1$ sale",
     "Small gifts for about a dollar each. When they are gone, they are gone.",
     {
-      picture: { url: args.loaderData?.banners[0] ?? "", alt: "The 1$ sale", ratio: 16 / 5 },
+      picture: { url: args.loaderData?.banners.value[0] ?? "", alt: "The 1$ sale", ratio: 16 / 5 },
       jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
     },
   );

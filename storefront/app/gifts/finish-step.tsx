@@ -39,7 +39,7 @@ export function FinishStep({
             {parts.map((part) => (
               <li key={part.id} className="flex justify-between gap-4">
                 <span>
-                  {part.quantity} × {part.name}
+                  {part.quantity} × <bdi>{part.name}</bdi>
                 </span>
                 <span className="shrink-0 tabular-nums">
                   {formatMoney(part.price * part.quantity)}
@@ -92,17 +92,17 @@ function Row({
   children: React.ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
-      <dt className="text-13 text-ink-soft">{name}</dt>
-      <dd className="col-start-1">{children}</dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+    <div className="py-2">
+      <dt className="flex items-center justify-between gap-4 text-13 text-ink-soft">
+        {name}
         <Link
           to={`?step=${step}`}
           className="inline-flex min-h-11 items-center px-1 underline underline-offset-4 hover:text-rose-700"
         >
           Change<span className="sr-only"> {name.toLowerCase()}</span>
         </Link>
-      </dd>
+      </dt>
+      <dd className="pb-2">{children}</dd>
     </div>
   );
 }

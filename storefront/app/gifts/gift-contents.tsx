@@ -24,7 +24,7 @@ export function GiftContents({
         {parts.map((part) => (
           <li key={part.id} className="flex gap-1.5">
             <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
-            <span>{part.name}</span>
+            <bdi>{part.name}</bdi>
           </li>
         ))}
       </ul>

@@ -1,53 +1,107 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
+import { formatMoney } from "../../../shop/money.ts";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { productListLd } from "../structured-data.ts";
+import { itemListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { toCards } from "../ui/card-product.ts";
 import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
+import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/packing-boxes";
+import { type BoxChoice, toBoxChoices } from "./gift-choices.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Packing boxes",
-    "The box is the first part of the gift: rose boxes, kraft, velvet, willow and sheesham.",
-    { jsonLd: (whole) => productListLd(whole, args.loaderData?.boxes ?? []) },
+    "The box is the first part of the gift: rose boxes, kraft, velvet, willow and jute, with their sizes.",
+    {
+      jsonLd: (whole) =>
+        itemListLd(
+          whole,
+          (args.loaderData?.boxes ?? []).map(({ name, href }) => ({ name, to: href })),
+        ),
+    },
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = getClient(context).listProductsOfCategory("Packing Boxes");
   const { value, failure } = await attempt(asked, []);
-  return data({ boxes: toCards(value), failure }, statusOf({ failure }));
+  return data({ boxes: toBoxChoices(value), failure }, statusOf({ failure }));
 }
 
 export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
+  const { boxes, failure } = loaderData;
   return (
     <>
       <PageHeading lead="The box is the first part of the gift. Most are kept long after what was in them.">
         Packing boxes
       </PageHeading>
-      <div className="wrap flex flex-col gap-10 pb-16">
-        {loaderData.failure !== null ? (
-          <CouldNotLoad what="The boxes" failure={loaderData.failure} />
-        ) : loaderData.boxes.length === 0 ? (
-          <EmptyState title="No products found." />
+      <div className="wrap pb-16">
+        {failure !== null ? (
+          <CouldNotLoad what="The boxes" failure={failure} />
+        ) : boxes.length === 0 ? (
+          <EmptyState
+            title="No products found."
+            actions={<ButtonLink to="/gifts">See ready-made gifts</ButtonLink>}
+          />
         ) : (
-          <section aria-labelledby="boxes">
-            <h2 id="boxes" className="mb-5 text-28">
-              All boxes
-            </h2>
-            <ProductGrid products={loaderData.boxes} eagerCount={4} />
-          </section>
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
+            {boxes.map((box, index) => (
+              <Box key={box.id} box={box} eager={index < 4} />
+            ))}
+          </ul>
         )}
-        <p className="flex justify-center">
-          <ButtonLink to="/custom-products">Fill one: make a gift</ButtonLink>
-        </p>
       </div>
     </>
+  );
+}
+
+function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
+  const isOut = box.stock <= 0;
+  return (
+    <li className="flex flex-col">
+      <Picture
+        src={box.image}
+        alt=""
+        width={640}
+        height={800}
+        sizes="(width >= 1280px) 240px, (width >= 640px) 31vw, 46vw"
+        eager={eager}
+        className={`aspect-4/5 w-full rounded-card ${isOut ? "opacity-70" : ""}`}
+      />
+      <h2 className="mt-3 font-sans text-15 font-medium tracking-normal">
+        <Link to={box.href} className="hover:text-rose-700 hover:underline">
+          {box.name}
+        </Link>
+      </h2>
+      {box.size ? (
+        <p className="text-13 text-ink-soft">
+          <span className="sr-only">Size: </span>
+          {box.size}
+        </p>
+      ) : null}
+      <p className="mt-1 font-semibold tabular-nums">{formatMoney(box.price)}</p>
+      <div className="mt-auto pt-3">
+        {isOut ? (
+          <p className="grid min-h-11 place-items-center rounded-control bg-line text-15 font-semibold">
+            Out of Stock
+          </p>
+        ) : (
+          <ButtonLink
+            look="quiet"
+            wide
+            className="px-2"
+            to={`/custom-products?box=${encodeURIComponent(box.id)}`}
+          >
+            <span>
+              Use in Make Gift<span className="sr-only">: {box.name}</span>
+            </span>
+          </ButtonLink>
+        )}
+      </div>
+    </li>
   );
 }

@@ -119,10 +119,7 @@ function Items({ order }: { order: WireOrder }) {
     <Card title="What you ordered">
       <ul className="divide-y divide-line">
         {order.order_items.map((item, index) => (
-          <li
-            key={`${item.id} ${index}`}
-            className="flex gap-4 py-3"
-          >
+          <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
               <p className="font-medium">
                 {item.parts ? giftName(item.productName) : item.productName}

@@ -64,7 +64,9 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
 }
 
 function PutInCart({ product }: { product: CardProduct }) {
-  const inCart = useCart(({ lines }) => lines.find((line) => lineKey(line) === product.id)?.quantity);
+  const inCart = useCart(
+    ({ lines }) => lines.find((line) => lineKey(line) === product.id)?.quantity,
+  );
   const [quantity, setQuantity] = useState(inCart ?? 1);
   const put = () => {
     const isNew = addOrUpdateCart(lineOfCard(product, quantity));

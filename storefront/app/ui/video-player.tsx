@@ -111,9 +111,15 @@ function Drawn({
         key={moves ? round : "still"}
         src={moves ? (round > 0 ? `${url}?showing=${round}` : url) : (poster ?? `${url}#still`)}
         alt={title}
+        loading={moves || autoPlay ? "eager" : "lazy"}
         style={{ aspectRatio: ratio }}
         className="block w-full rounded-card bg-rose-50 object-cover"
       />
+      <noscript>
+        <a href={url} className="mt-2 inline-block py-2 underline">
+          Open the video
+        </a>
+      </noscript>
       {still ? (
         <figcaption className="absolute inset-x-3 bottom-3 rounded-control bg-white/95 px-3 py-2 text-13">
           Shown as a picture, because your device asks for less motion.
@@ -123,7 +129,7 @@ function Drawn({
           type="button"
           onClick={state === "playing" ? () => setState("stopped") : play}
           className={classNames(
-            "absolute inline-flex items-center gap-2 rounded-full bg-white/95 font-semibold text-ink hover:text-rose-600",
+            "noscript:hidden absolute inline-flex items-center gap-2 rounded-full bg-white/95 font-semibold text-ink hover:text-rose-600",
             state === "before"
               ? "inset-0 m-auto size-16 justify-center text-rose-600"
               : "right-3 bottom-3 min-h-11 px-4 text-13",

@@ -1,6 +1,7 @@
 import { Dialog } from "../ui/dialog.tsx";
+import { VideoPlayer } from "../ui/video-player.tsx";
 
-/** A product's video over the page; starts only when pressed. */
+/** A product's video over the page (SPEC §2: the card's video button); it was asked for, so it plays. */
 export default function VideoDialog({
   title,
   url,
@@ -12,8 +13,12 @@ export default function VideoDialog({
 }) {
   return (
     <Dialog open onClose={onClose} title={title}>
-      {/* biome-ignore lint/a11y/useMediaCaption: sellers' product videos have no captions to offer */}
-      <video src={url} controls playsInline className="aspect-video w-full rounded-card bg-ink" />
+      <VideoPlayer
+        url={url}
+        title={`Video of ${title}`}
+        autoPlay
+        className="mx-auto max-w-[max(16rem,56dvh)]"
+      />
     </Dialog>
   );
 }

@@ -1,18 +1,19 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { toCards } from "../ui/card-product.ts";
+import { type CardProduct, productHref, toCards } from "../ui/card-product.ts";
 import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
+import { Price } from "../ui/price.tsx";
+import { VideoPlayer } from "../ui/video-player.tsx";
 import type { Route } from "./+types/video";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Videos", "Products that their sellers have filmed.", {
+  pageMeta(args, "Videos", "Our sellers' products, turned, seen from near, boxed.", {
     jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
   });
 
@@ -25,7 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Videos({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead="Press play on a card to see it move.">Videos</PageHeading>
+      <PageHeading lead="Turned a little, seen from near, and as it comes in its box.">
+        Videos
+      </PageHeading>
       <div className="wrap pb-16">
         {loaderData.failure !== null ? (
           <CouldNotLoad what="The videos" failure={loaderData.failure} />
@@ -37,9 +40,40 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
             Ask any seller for a pre-dispatch video of your own gift: it is free.
           </EmptyState>
         ) : (
-          <ProductGrid products={loaderData.products} />
+          <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            {loaderData.products.map((product) => (
+              <Video key={product.id} product={product} />
+            ))}
+          </ul>
         )}
       </div>
     </>
+  );
+}
+
+/** It plays where it stands; the product is one press further. */
+function Video({ product }: { product: CardProduct }) {
+  if (!product.videoUrl) return null;
+  return (
+    <li>
+      <VideoPlayer
+        url={product.videoUrl}
+        title={`Video of ${product.name}`}
+        poster={product.images[0]}
+      />
+      <h2 className="mt-3 font-sans text-17 font-medium tracking-normal">
+        <Link
+          to={productHref(product)}
+          state={{ id: product.id }}
+          className="hover:text-rose-700 hover:underline"
+        >
+          {product.name}
+        </Link>
+      </h2>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-soft">
+        Sold by {product.sellerName}
+        <Price price={product.price} compareAtPrice={product.compareAtPrice} />
+      </p>
+    </li>
   );
 }

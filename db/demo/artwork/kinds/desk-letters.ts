@@ -1,6 +1,7 @@
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
 import { logo } from "../house-logo.ts";
+import type { Pen } from "../pen.ts";
 import {
   circ,
   drop,

@@ -1,5 +1,6 @@
 import { hamper } from "../bodies.ts";
 import { lighten } from "../colours.ts";
+import type { Pen } from "../pen.ts";
 import { photo } from "../photo.ts";
 import {
   circ,

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../open.server.ts";
+import { products as productTable } from "../schema/catalog.ts";
+import { drawProductVideo } from "./artwork/video.ts";
+import type { DemoProduct } from "./catalogue/products.ts";
+import { productId } from "./fill-products.server.ts";
+
+/** Product id → address of its video. */
+type Videos = Map<string, string>;
+
+/**
+ * Draws the videos of the products that have one, into DATA_DIR/pictures: animated SVGs, served with the
+ * pictures' own policy (no scripts, nothing from elsewhere) and shown only as pictures.
+ */
+export async function storeVideos(
+  dataDir: string,
+  products: readonly DemoProduct[],
+): Promise<Videos> {
+  const folder = join(dataDir, "pictures");
+  await mkdir(folder, { recursive: true });
+  const videos: Videos = new Map();
+  for (const product of products.filter(({ hasVideo }) => hasVideo)) {
+    const name = product.drawnAs ? `${product.drawnAs} ${product.name}` : product.name;
+    const svg = await drawProductVideo({ name, category: product.kind, seed: 1 });
+    // Pictures are kept for ever by browsers: another drawing has another name.
+    const content = createHash("sha256").update(svg).digest("hex").slice(0, 8);
+    const file = `video-${productId(product)}-${content}.svg`;
+    await writeFile(join(folder, file), svg);
+    videos.set(productId(product), `/pictures/${file}`);
+  }
+  return videos;
+}
+
+export async function fillVideos(tx: Transaction, videos: Videos): Promise<void> {
+  for (const [id, videoUrl] of videos) {
+    await tx.update(productTable).set({ videoUrl }).where(eq(productTable.id, id));
+  }
+}

@@ -1,0 +1,441 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const video = () => page.getByRole("dialog", { name: "How your gift is made" });
+/** The bar under the thumb and the column beside it say the same; one of them is there. */
+const button = (name: string): Locator =>
+  page.getByRole("button", { name, exact: true }).locator("visible=true");
+const add = () =>
+  page.getByRole("button", { name: /^Add .* to the gift$/ }).locator("visible=true");
+
+async function openBuilder(path = "/custom-products"): Promise<void> {
+  await page.goto(path);
+  await video().getByRole("button", { name: "Continue" }).click();
+  await video().waitFor({ state: "detached" });
+}
+
+async function pickBox(name: string): Promise<void> {
+  await page.getByRole("radio", { name: new RegExp(`^${name}`) }).check({ force: true });
+  await button("Fill it").click();
+  await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
+}
+
+/** Puts the first thing that can be had on a shelf into the gift, and says what it was. */
+async function addFrom(shelf: string): Promise<string> {
+  await page.getByRole("tab", { name: new RegExp(`^${shelf}`) }).click();
+  const label = (await add().first().getAttribute("aria-label")) ?? "";
+  await add().first().click();
+  return label.replace(/^Add (.*) to the gift$/, "$1");
+}
+
+async function fillCheckout(): Promise<void> {
+  for (const [field, value] of [
+    ["firstName", "Ayesha"],
+    ["lastName", "Khan"],
+    ["phone", "0300 1234567"],
+    ["email", "ayesha@example.com"],
+    ["address", "House 12, Street 4, Model Town"],
+    ["city", "Lahore"],
+  ] as const) {
+    await page.locator(`#${field}`).fill(value);
+  }
+}
+
+describe("The video before Make Gift (SPEC §2)", () => {
+  it("Exit goes back to where one came from", async () => {
+    await page.goto("/boxes/packing", { waitUntil: "networkidle" });
+    await page
+      .getByRole("link", { name: /^Use in Make Gift/ })
+      .first()
+      .click();
+    await video().getByRole("button", { name: "Exit" }).click();
+    await page.waitForURL("**/boxes/packing");
+  });
+
+  it("Exit goes home where nothing lies behind", async () => {
+    await page.goto("/custom-products");
+    await video().getByRole("button", { name: "Exit" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("Esc is Exit, and Continue has the focus", async () => {
+    await page.goto("/custom-products");
+    await video().waitFor();
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe("Continue");
+    await page.keyboard.press("Escape");
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  it("plays a drawn film, which stands still where less motion is asked for", async () => {
+    await page.goto("/custom-products");
+    await video().getByText("your device asks for less motion").waitFor();
+    const moving = await browser.newContext({ baseURL: inject("storeUrl") });
+    const other = await moving.newPage();
+    await other.goto("/custom-products");
+    const film = other.getByRole("img", { name: /^A gift is packed/ });
+    await other.getByRole("button", { name: "Stop" }).click();
+    expect(await film.getAttribute("src")).toBe("/videos/make-gift.svg#still");
+    await other.getByRole("button", { name: "Play" }).click();
+    expect(await film.getAttribute("src")).toContain("/videos/make-gift.svg?showing=");
+    await moving.close();
+  });
+
+  it("precedes every fresh visit, and not a reload while the gift is being made", async () => {
+    await openBuilder();
+    await pickBox("Velvet keepsake box");
+    await page.reload();
+    await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
+    expect(await video().count()).toBe(0);
+    const later = await context.newPage();
+    await later.goto("/custom-products");
+    await later.getByRole("dialog", { name: "How your gift is made" }).waitFor();
+  });
+});
+
+describe("The gift builder (PRODUCT §4)", () => {
+  it("box, things, card: one Custom Gift in the cart with its parts, and so in the order", async () => {
+    await openBuilder();
+    await pickBox("Velvet keepsake box");
+    const sweet = await addFrom("Chocolates");
+    const mug = await addFrom("Mugs");
+    await page.getByRole("button", { name: `One more: ${mug}` }).click();
+    await button("Write the card").click();
+    await page.getByLabel("Your words").fill("Eid Mubarak, Ammi\nfrom all of us");
+    await page.getByLabel("Name to print").fill("Ammi");
+    await button("See your gift").click();
+    await page.getByRole("heading", { name: "Your gift", exact: true }).waitFor();
+    await button("Add to cart").click();
+    await page.waitForURL("**/cart");
+
+    const line = page.getByRole("listitem").filter({ hasText: "Custom Gift: Velvet keepsake box" });
+    expect(await line.count()).toBe(1);
+    const parts = line.getByRole("list", { name: "In this gift" });
+    expect(await parts.getByRole("listitem").allInnerTexts()).toEqual([
+      expect.stringContaining(sweet),
+      expect.stringContaining(mug),
+    ]);
+    expect(await parts.innerText()).toMatch(/2 ×/);
+
+    await page.goto("/checkout");
+    const summary = page.getByRole("region", { name: "Order summary" });
+    await summary.getByText(sweet).waitFor();
+    await summary.getByText("from all of us").waitFor();
+    await fillCheckout();
+    await button("Place order").click();
+    await page.waitForURL("**/order/order-confermed?**");
+    const order = await page.locator("main").innerText();
+    for (const words of [
+      "Custom Gift: Velvet keepsake box",
+      sweet,
+      mug,
+      "Eid Mubarak, Ammi",
+      "Ammi",
+    ]) {
+      expect(order).toContain(words);
+    }
+    expect(await page.evaluate(() => localStorage.getItem("tohfa-gift"))).not.toContain("Eid");
+  });
+
+  it("does not go on without a box, nor without a thing, and says why", async () => {
+    await openBuilder();
+    await button("Fill it").click();
+    await page.getByText("Pick a box first.").locator("visible=true").waitFor();
+    await pickBox("Velvet keepsake box");
+    await button("Write the card").click();
+    await page.getByText("Put at least one thing into the box.").locator("visible=true").waitFor();
+    await page.goto("/custom-products?step=finish");
+    await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
+  });
+
+  it("survives a reload at the card, word for word; Back goes a step back", async () => {
+    await openBuilder();
+    await pickBox("Kraft box");
+    const thing = await addFrom("Fragrance");
+    await button("Write the card").click();
+    await page.getByLabel("Your words").fill("With love");
+    await page.reload();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>("#card")?.value === "With love",
+    );
+    await page.goBack();
+    await page.getByRole("tab", { name: /^Fragrance/ }).click();
+    await page.getByRole("button", { name: `One less: ${thing}` }).waitFor();
+  });
+
+  it("a box of /boxes/packing starts the builder with that box", async () => {
+    await page.goto("/boxes/packing", { waitUntil: "networkidle" });
+    await page.getByText("22 × 16 × 10 cm").waitFor();
+    await page.getByRole("link", { name: "Use in Make Gift: Velvet keepsake box" }).click();
+    await video().getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
+    await page.getByRole("link", { name: /^Box/ }).click();
+    expect(await page.getByRole("radio", { name: /^Velvet keepsake box/ }).isChecked()).toBe(true);
+  });
+
+  it("what is sold out cannot be put in, and falls out of a kept draft with a word", async () => {
+    await page.addInitScript(() => {
+      const draft = {
+        boxId: null,
+        items: [{ id: "gone", quantity: 1 }],
+        card: "Kept",
+        print: "",
+        picture: "",
+      };
+      localStorage.setItem(
+        "tohfa-gift",
+        JSON.stringify({ state: { draft, changing: null }, version: 1 }),
+      );
+    });
+    await openBuilder();
+    await page
+      .getByText("Something you had picked is sold out, so it is out of your gift.")
+      .waitFor();
+    await pickBox("Kraft box");
+    for (const tab of await page.getByRole("tab").all()) {
+      await tab.click();
+      const cards = page
+        .getByRole("listitem")
+        .filter({ hasText: "Out of Stock" })
+        .locator("visible=true");
+      for (const card of await cards.all()) {
+        expect(await card.getByRole("button").count()).toBe(0);
+      }
+    }
+  });
+
+  it("two gifts in the same box are two lines; each is changed by itself", async () => {
+    for (const shelf of ["Chocolates", "Mugs"]) {
+      await openBuilder();
+      await pickBox("Kraft box");
+      await addFrom(shelf);
+      await button("Write the card").click();
+      await button("See your gift").click();
+      await button("Add to cart").click();
+      await page.waitForURL("**/cart");
+    }
+    const lines = page.getByRole("listitem").filter({ hasText: "Custom Gift: Kraft box" });
+    expect(await lines.count()).toBe(2);
+    await lines.nth(1).getByRole("link", { name: "Change this gift" }).click();
+    await video().getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("link", { name: "Change things" }).click();
+    const more = await addFrom("Keepsakes");
+    await button("Write the card").click();
+    await button("See your gift").click();
+    await button("Update the gift").click();
+    await page.waitForURL("**/cart");
+    expect(await lines.count()).toBe(2);
+    expect(await lines.nth(0).innerText()).not.toContain(more);
+    expect(await lines.nth(1).innerText()).toContain(more);
+  });
+
+  it("an Urdu card is written from the right and shown so in the cart", async () => {
+    await openBuilder();
+    await pickBox("Kraft box");
+    await addFrom("Mugs");
+    await button("Write the card").click();
+    await page.getByText("اردو", { exact: true }).click();
+    await page.getByRole("button", { name: "عید مبارک" }).click();
+    const words = page.getByLabel("Your words");
+    expect(await words.evaluate((area) => getComputedStyle(area).direction)).toBe("rtl");
+    await button("See your gift").click();
+    await button("Add to cart").click();
+    await page.waitForURL("**/cart");
+    const card = page.locator("blockquote[lang=ur]");
+    expect(await card.innerText()).toContain("عید مبارک");
+    expect(await card.evaluate((quote) => getComputedStyle(quote).direction)).toBe("rtl");
+  });
+
+  it("a picture to print travels with the order; what is no picture is refused in words", async () => {
+    await openBuilder();
+    await pickBox("Kraft box");
+    await addFrom("Keepsakes");
+    await button("Write the card").click();
+    const file = page.getByTestId("gift-picture");
+    await file.setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("no picture"),
+    });
+    await page.getByText("This picture cannot be read.").waitFor();
+    const photo = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: "#14533f" },
+    })
+      .png()
+      .toBuffer();
+    await file.setInputFiles({ name: "us.png", mimeType: "image/png", buffer: photo });
+    await page.getByRole("button", { name: "Choose another" }).waitFor();
+    await button("See your gift").click();
+    await button("Add to cart").click();
+    await page.waitForURL("**/cart");
+    await page.goto("/checkout");
+    await fillCheckout();
+    await button("Place order").click();
+    await page.waitForURL("**/order/order-confermed?**");
+    const kept = page.getByText("Your picture is printed with it").locator("img");
+    const url = await kept.getAttribute("src");
+    expect(url).toMatch(/^\/pictures\/gift-[0-9a-f]{36}-320\.webp$/);
+    expect((await page.request.get(url ?? "")).headers()["content-type"]).toBe("image/webp");
+  });
+
+  it("is done with the keyboard alone", async () => {
+    await page.goto("/custom-products");
+    await video().waitFor();
+    await page.keyboard.press("Enter");
+    await tabTo((element) => element.getAttribute("type") === "radio");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await tabTo((element) => element.textContent === "Fill it");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
+    await tabTo((element) => element.getAttribute("role") === "tab");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await tabTo((element) => /^Add .* to the gift$/.test(element.getAttribute("aria-label") ?? ""));
+    await page.keyboard.press("Enter");
+    // The same button, now one more: the focus has stayed.
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
+      /^One more: /,
+    );
+    await tabTo((element) => element.textContent === "Write the card");
+    await page.keyboard.press("Enter");
+    await tabTo((element) => element.id === "card");
+    await page.keyboard.type("Thank you");
+    await tabTo((element) => element.textContent === "See your gift");
+    await page.keyboard.press("Enter");
+    await tabTo((element) => element.textContent === "Add to cart");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cart");
+    await page.getByText("Thank you").waitFor();
+    expect(await page.getByRole("list", { name: "In this gift" }).innerText()).toMatch(/2 ×/);
+  });
+
+  it("without JavaScript shows boxes and shelves and says what is needed", async () => {
+    const plain = await browser.newContext({
+      baseURL: inject("storeUrl"),
+      javaScriptEnabled: false,
+    });
+    const bare = await plain.newPage();
+    await bare.goto("/custom-products");
+    await bare.getByText("Putting a gift together needs JavaScript.").waitFor();
+    await bare.getByText("Velvet keepsake box").first().waitFor();
+    await bare.getByRole("heading", { name: "Chocolates" }).waitFor();
+    expect(await bare.locator("noscript a[href^='/top-collection/']").count()).toBeGreaterThan(10);
+    await plain.close();
+  });
+
+  it.each([360, 1440])(
+    "has no WCAG 2.2 AA violations and no sideways scroll at any step at %i px",
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      const found: string[] = [];
+      const look = async (where: string) => {
+        await page.waitForTimeout(250);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+          .options({ rules: { "target-size": { enabled: true } } })
+          .analyze();
+        for (const { id, nodes } of violations) {
+          found.push(`${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) found.push(`${where}: ${wide} px wide`);
+      };
+      await page.goto("/custom-products");
+      await video().waitFor();
+      await look("video");
+      await video().getByRole("button", { name: "Continue" }).click();
+      await look("box");
+      await pickBox("Velvet keepsake box");
+      await addFrom("Mugs");
+      await look("things");
+      await button("Write the card").click();
+      await page.getByLabel("Your words").fill("Eid Mubarak");
+      await look("card");
+      await button("See your gift").click();
+      await look("finish");
+      await button("Add to cart").click();
+      await page.waitForURL("**/cart");
+      await look("cart");
+      expect(found).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe("Product videos (SPEC §2)", () => {
+  it("the card's video button opens a modal that plays the video", async () => {
+    await page.goto("/video");
+    const name = (await page.getByRole("heading", { level: 2 }).first().innerText()).trim();
+    await page.goto(`/search/view/${encodeURIComponent(name)}`, { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: `Watch the video of ${name}` }).click();
+    const modal = page.getByRole("dialog", { name });
+    const film = modal.getByRole("img", { name: `Video of ${name}` });
+    await film.waitFor();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>("dialog img")?.naturalWidth,
+    );
+    expect(await film.getAttribute("src")).toMatch(/^\/pictures\/video-.*\.svg/);
+  });
+
+  it("/video plays them where they stand, and they can carry no script", async () => {
+    const moving = await browser.newContext({ baseURL: inject("storeUrl") });
+    const other = await moving.newPage();
+    await other.goto("/video", { waitUntil: "networkidle" });
+    const films = other.getByRole("img", { name: /^Video of/ });
+    expect(await films.count()).toBe(14);
+    await other
+      .getByRole("button", { name: /^Play: Video of/ })
+      .first()
+      .click();
+    const src = (await films.first().getAttribute("src")) ?? "";
+    expect(src).toMatch(/^\/pictures\/video-.*\.svg\?showing=/);
+    const answer = await other.request.get(src);
+    expect(answer.headers()["content-type"]).toContain("image/svg+xml");
+    expect(answer.headers()["content-security-policy"]).toContain("default-src 'none'");
+    expect(await answer.text()).not.toMatch(/<script|onload=/);
+    await moving.close();
+  });
+});
+
+/** Presses Tab until what has the focus is it. The question travels as text into the page. */
+async function tabTo(isIt: (element: Element) => boolean): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    await page.keyboard.press("Tab");
+    const found = await page.evaluate(
+      (source) =>
+        new Function("element", `return (${source})(element)`)(document.activeElement) as boolean,
+      isIt.toString(),
+    );
+    if (found) return;
+  }
+  throw new Error(`Tab never reached ${isIt}`);
+}
