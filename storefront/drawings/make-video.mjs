@@ -36,7 +36,7 @@ function moving(pairs, content) {
   const all = {};
   // Every frame says all there is: what one leaves out would drift towards the next that says it.
   for (const [, css] of pairs) for (const [key, value] of read(css)) all[key] ??= value;
-  const frames = [...pairs, [RUNS, ""]]
+  const frames = [...pairs.filter(([second]) => second < RUNS), [RUNS, pairs.at(-1)[1]]]
     .map(([second, css]) => {
       Object.assign(all, Object.fromEntries(read(css)));
       return `${percent(second)}{${Object.entries(all)
@@ -253,7 +253,7 @@ const body =
   petal(700, 576, 85, 11.7) +
   petal(590, 582, 120, 11.9);
 
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" id="still" viewBox="0 0 800 600" width="800" height="600"><style>.m{animation:${RUNS}s cubic-bezier(.3,.6,.35,1) both}${motion.join("")}@media(prefers-reduced-motion:reduce){.m{animation-duration:0s}}#still:target .m{animation-duration:0s}</style><defs><clipPath id="in"><path d="M-260-700h520v694h-520z"/></clipPath></defs>${body}</svg>\n`;
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" id="still" viewBox="0 0 800 600" width="800" height="600"><title>How a gift is packed</title><style>.m{animation:${RUNS}s cubic-bezier(.3,.6,.35,1) both}${motion.join("")}@media(prefers-reduced-motion:reduce){.m{animation-duration:0s}}#still:target .m{animation-duration:0s}</style><defs><clipPath id="in"><path d="M-260-700h520v694h-520z"/></clipPath></defs>${body}</svg>\n`;
 
 const folder = new URL("../public/videos/", import.meta.url);
 await mkdir(folder, { recursive: true });

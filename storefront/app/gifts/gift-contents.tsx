@@ -29,17 +29,19 @@ export function GiftContents({
         ))}
       </ul>
       {card ? (
-        <blockquote
-          dir="auto"
-          lang={isUrdu(card) ? "ur" : undefined}
-          className={classNames(
-            "line-clamp-5 rounded-control border-s-3 border-rose-200 bg-rose-50 px-2.5 py-1.5 whitespace-pre-line text-ink",
-            isUrdu(card) && "text-15 leading-loose",
-          )}
-        >
-          <span className="sr-only">Card: </span>
-          {card}
-        </blockquote>
+        <>
+          <p className="sr-only">The card says:</p>
+          <blockquote
+            dir="auto"
+            lang={isUrdu(card) ? "ur" : undefined}
+            className={classNames(
+              "line-clamp-5 rounded-control border-s-3 border-rose-200 bg-rose-50 px-2.5 py-1.5 whitespace-pre-line text-ink",
+              isUrdu(card) && "text-15 leading-loose",
+            )}
+          >
+            {card}
+          </blockquote>
+        </>
       ) : null}
       {print ? (
         <p>

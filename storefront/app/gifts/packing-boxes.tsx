@@ -94,11 +94,10 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
             look="quiet"
             wide
             className="px-2"
+            aria-label={`Use in Make Gift: ${box.name}`}
             to={`/custom-products?box=${encodeURIComponent(box.id)}`}
           >
-            <span>
-              Use in Make Gift<span className="sr-only">: {box.name}</span>
-            </span>
+            Use in Make Gift
           </ButtonLink>
         )}
       </div>
