@@ -7,6 +7,12 @@ const databaseTests = [
   "shop/**/*.server.test.ts",
 ];
 
+/**
+ * Nothing is timed here (bench/ does that): these only end a test that hangs, also on a machine that is
+ * busy with ten other things.
+ */
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -19,6 +25,7 @@ export default defineConfig({
             "tests/unit/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.server.test.ts"],
+          ...PATIENCE,
         },
       },
       {
@@ -27,8 +34,7 @@ export default defineConfig({
           name: "api",
           include: databaseTests,
           globalSetup: ["tests/global-setup.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...PATIENCE,
         },
       },
       {
@@ -37,8 +43,7 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/global-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
       {
@@ -48,8 +53,7 @@ export default defineConfig({
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: ["tests/browser/server.ts"],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...PATIENCE,
         },
       },
     ],

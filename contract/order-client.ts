@@ -9,7 +9,7 @@ import type {
   WireQuote,
   WireQuoteRequest,
 } from "./schemas/order.ts";
-import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
+import { firstNumber, firstText, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 
 type Call = (name: CallName, sent?: Sent) => Promise<Answer>;

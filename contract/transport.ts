@@ -23,11 +23,11 @@ export interface Answer {
 }
 
 /**
- * How long a host may take, in ms: a page waits for what it reads, so it is not for long. What is sent may
- * have photos with it, and tracking has 15 s (SPEC §9).
+ * How long a foreign host may take over what a page is waiting for, in ms. A phone on 3G gets longer, what is
+ * sent may have photos with it, and tracking has 15 s (SPEC §9).
  */
-const READ_LIMIT_MS = 4_000;
-const SEND_LIMIT_MS = 15_000;
+const FOREIGN_READ_LIMIT_MS = 4_000;
+const LIMIT_MS = 15_000;
 
 /** Nothing came back that could be read; the message is for people. */
 export class NoAnswer extends Error {
@@ -91,7 +91,8 @@ export async function send(
     if (value !== undefined && value !== "") search.set(key, String(value));
   }
   const url = `${host}${fillPath(path, params)}${search.size > 0 ? `?${search}` : ""}`;
-  return withinLimit(method === "GET" ? READ_LIMIT_MS : SEND_LIMIT_MS, signal, async (limited) => {
+  const limit = method === "GET" && host !== "" ? FOREIGN_READ_LIMIT_MS : LIMIT_MS;
+  return withinLimit(limit, signal, async (limited) => {
     const response = await fetch(url, {
       method,
       headers: {

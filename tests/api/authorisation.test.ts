@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from "./shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** Who may call what: a route without a line here fails, and so does a line without its route. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await addProduct(shop.db, { id: "vase", sellerId, price: 150_050 });
   await addProduct(shop.db, { id: "live", sellerId, price: 10_000 });
   await addProduct(shop.db, { id: "gone", sellerId, status: "Block" });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const good = {

@@ -53,7 +53,7 @@ beforeAll(async () => {
     content: [],
     published: false,
   });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 async function remove(id: string, token?: string) {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     authorName: "A",
     content: [{ type: "image", value: ["/x.webp"] }],
   });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 /** A value for every parameter, and a query, so that each GET has something to show. */

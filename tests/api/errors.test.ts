@@ -7,7 +7,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
   await addProduct(shop.db, { id: "p", sellerId: await addSeller(shop.db) });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const LEAK = /node_modules|at \w+ \(|select |\/work\/|\.ts:|postgres|drizzle|Failed query/i;

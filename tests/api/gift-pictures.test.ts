@@ -8,7 +8,7 @@ import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const dataUrl = (bytes: Buffer, type = "jpeg") =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
       }),
     );
   }
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 async function walk(query: string, limit: number): Promise<string[]> {

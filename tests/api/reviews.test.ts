@@ -22,7 +22,7 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   photo = `data:image/jpeg;base64,${bytes.toString("base64")}`;
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const good = {

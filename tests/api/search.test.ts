@@ -38,7 +38,7 @@ beforeAll(async () => {
     categories: ["Corporate Essentials"],
   });
   await add({ id: "gone", name: "Chocolate Gone", status: "Block" });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const search = async (query: string) => (await shop.get(`/api/v1/products?${query}`)).body;

@@ -28,7 +28,7 @@ beforeAll(async () => {
     { id: "b2", sellerId: id, image: "/off.webp", active: false },
     { id: "b3", image: "/pictures/sale-960.webp" },
   ]);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const ids = (list: { _id: string }[]) => list.map(({ _id }) => _id);

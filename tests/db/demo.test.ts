@@ -22,7 +22,7 @@ beforeAll(async () => {
   const fill = (to: OpenDatabase) => fillDemoShop({ db: to.db, dataDir, onProgress: () => {} });
   await fill(first);
   await fill(second);
-}, 600_000);
+});
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
   await rm(dataDir, { recursive: true, force: true });

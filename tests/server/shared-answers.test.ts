@@ -14,7 +14,7 @@ beforeAll(async () => {
   store = `http://localhost:${port}`;
   const settings = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portal}`, DEMO: "1" };
   await runProgram("server/main.ts", [], settings).printed(/Tohfa is open/);
-}, 300_000);
+});
 
 afterAll(async () => {
   await stopPrograms();

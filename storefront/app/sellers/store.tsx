@@ -40,8 +40,8 @@ export function meta(args: Route.MetaArgs) {
     `${about || `Gifts by ${companyName}.`} ${city ? `A store from ${city}. ` : ""}Free shipping, check first, then pay.`,
     {
       canonical,
-      picture: banners[0]
-        ? { url: banners[0], alt: companyName, ratio: 16 / 5 }
+      picture: banners.value[0]
+        ? { url: banners.value[0], alt: companyName, ratio: 16 / 5 }
         : { url: image, alt: companyName, ratio: 1 },
       jsonLd: (whole) => [
         breadcrumbLd(whole, [{ name: companyName, to: canonical }]),
