@@ -1,4 +1,5 @@
 import { banner, blogCover, dollarBanner, post } from "./banners.ts";
+import { boxedView } from "./boxed-view.ts";
 import { categoryTile } from "./category-tile.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
 import { giftBox } from "./gift-box.ts";
@@ -9,7 +10,7 @@ import { PALETTES, type Palette } from "./palettes.ts";
 import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
 import { reviewPhoto } from "./review-photo.ts";
-import { boxedView, detailView, frontView } from "./scene.ts";
+import { detailView, frontView } from "./scene.ts";
 import { logoFor, sellerBanner } from "./seller-pictures.ts";
 
 /** The doors of the picture generator (PRODUCT 8). Every function answers SVG, the same for the same input. */

@@ -91,6 +91,26 @@ function lantern(pen: Pen, x: number, y: number, s: number): string {
   );
 }
 
+const dome = (x: number, r: number, base: number, fill: string) =>
+  path(
+    `M${x - r} ${base}V${base - r * 0.7}C${x - r * 1.15} ${base - r * 1.5} ${x - r * 0.3} ${base - r * 1.7} ${x} ${base - r * 2.25}C${x + r * 0.3} ${base - r * 1.7} ${x + r * 1.15} ${base - r * 1.5} ${x + r} ${base - r * 0.7}V${base}Z`,
+    fill,
+  );
+
+const minaret = (x: number, top: number, base: number, w: number, wall: string, roof: string) =>
+  rect(x - w * 0.009, top, w * 0.018, base - top, 4, wall) +
+  path(`M${x - w * 0.014} ${top}L${x} ${top - w * 0.04}L${x + w * 0.014} ${top}Z`, roof);
+
+const starrySky = (pen: Pen, w: number, h: number) =>
+  times(46, () => {
+    const s = pen.between(2, 6);
+    return path(
+      starD(pen.rand() * w, pen.rand() * h * 0.6, s * 1.5, s * 0.5, 4),
+      "#FFEFC2",
+      `opacity="${pen.between(0.4, 0.95).toFixed(2)}"`,
+    );
+  });
+
 export const hero: Record<HeroScene, Hero> = {
   "gift-table": {
     palette: palette("Gulaab"),
@@ -104,26 +124,9 @@ export const hero: Record<HeroScene, Hero> = {
     draw: (pen, size) => {
       const { w, h } = size;
       const night = mix(pen.p.deep, "#0E1B45", 0.55);
-      const dome = (x: number, r: number, base: number) =>
-        path(
-          `M${x - r} ${base}V${base - r * 0.7}C${x - r * 1.15} ${base - r * 1.5} ${x - r * 0.3} ${base - r * 1.7} ${x} ${base - r * 2.25}C${x + r * 0.3} ${base - r * 1.7} ${x + r * 1.15} ${base - r * 1.5} ${x + r} ${base - r * 0.7}V${base}Z`,
-          mix(night, pen.p.main, 0.5),
-        );
-      const minaret = (x: number, top: number, base: number) =>
-        rect(x - w * 0.009, top, w * 0.018, base - top, 4, mix(night, pen.p.main, 0.44)) +
-        path(
-          `M${x - w * 0.014} ${top}L${x} ${top - w * 0.04}L${x + w * 0.014} ${top}Z`,
-          mix(night, pen.p.main, 0.5),
-        );
-      const stars = times(46, () => {
-        const s = pen.between(2, 6);
-        return path(
-          starD(pen.rand() * w, pen.rand() * h * 0.6, s * 1.5, s * 0.5, 4),
-          "#FFEFC2",
-          `opacity="${pen.between(0.4, 0.95).toFixed(2)}"`,
-        );
-      });
+      const stars = starrySky(pen, w, h);
       const ground = h * 0.74;
+      const [wall, roof] = [mix(night, pen.p.main, 0.44), mix(night, pen.p.main, 0.5)];
       const m = Math.min(w, h);
       return (
         rect(
@@ -142,11 +145,11 @@ export const hero: Record<HeroScene, Hero> = {
           "#FFE6A6",
           `transform="rotate(-28 ${w * 0.66} ${h * 0.2})"`,
         ) +
-        minaret(w * 0.48, h * 0.36, ground) +
-        minaret(w * 0.93, h * 0.36, ground) +
-        dome(w * 0.6, m * 0.1, ground) +
-        dome(w * 0.82, m * 0.1, ground) +
-        dome(w * 0.71, m * 0.16, ground) +
+        minaret(w * 0.48, h * 0.36, ground, w, wall, roof) +
+        minaret(w * 0.93, h * 0.36, ground, w, wall, roof) +
+        dome(w * 0.6, m * 0.1, ground, roof) +
+        dome(w * 0.82, m * 0.1, ground, roof) +
+        dome(w * 0.71, m * 0.16, ground, roof) +
         lantern(pen, w * 0.9, h * 0.2, m / 1500) +
         lantern(pen, w * 0.06, h * 0.12, m / 1700) +
         rect(0, ground, w, h - ground, 0, pen.v(mix(pen.p.main, pen.p.deep, 0.3), pen.p.deep)) +

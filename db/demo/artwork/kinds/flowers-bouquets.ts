@@ -7,16 +7,9 @@ import { litBase } from "./frames-lights.ts";
 import type { Kind } from "./kind.ts";
 import { chocolates } from "./sweets-chocolate.ts";
 
-/** A paper cone of flowers with a bow. `draw` puts one head at a place. */
-function wrapped(
-  pen: Pen,
-  paper: string,
-  ribbon: string,
-  draw: (x: number, y: number, i: number) => string,
-  n = 16,
-  leaves = "#5F8A5B",
-): string {
-  const heads = Array.from({ length: n }, (_, i) => {
+/** In three rows, the outer ones a little lower. */
+function headPlaces(n: number) {
+  return Array.from({ length: n }, (_, i) => {
     const row = i < n * 0.28 ? 0 : i < n * 0.64 ? 1 : 2;
     const [first, count] =
       row === 0
@@ -28,6 +21,17 @@ function wrapped(
     const half = [200, 262, 190][row] ?? 200;
     return [t * 2 * half, ([-610, -500, -390][row] ?? -500) + Math.abs(t) * 70] as const;
   });
+}
+
+/** A paper cone of flowers with a bow. `draw` puts one head at a place. */
+function wrapped(
+  pen: Pen,
+  paper: string,
+  ribbon: string,
+  draw: (x: number, y: number, i: number) => string,
+  n = 16,
+  leaves = "#5F8A5B",
+): string {
   const greens = times(13, (i) => {
     const a = -90 + (i - 6) * 16;
     const r = (a * Math.PI) / 180;
@@ -50,7 +54,9 @@ function wrapped(
       pen.h(darken(paper, 0.04), darken(paper, 0.16)),
     ) +
     stems +
-    heads.map(([x, y], i) => draw(x, y, i)).join("") +
+    headPlaces(n)
+      .map(([x, y], i) => draw(x, y, i))
+      .join("") +
     path(
       "M-300 -500C-230 -360 -90 -330 0 -290C90 -330 230 -360 300 -500L84 -150C60 -130 -60 -130 -84 -150Z",
       pen.h(lighten(paper, 0.3), `${paper}@48`, darken(paper, 0.1)),

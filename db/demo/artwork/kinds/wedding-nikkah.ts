@@ -37,6 +37,21 @@ export const corners = (pen: Pen, w: number, h: number, s: number) =>
     )
     .join("");
 
+const feather = (pen: Pen, c: string) =>
+  path("M0 20L-8 -120H8Z", pen.metalRound("gold")) +
+  path(
+    "M0 -110C-120 -220 -150 -420 -40 -620C90 -500 120 -280 0 -110Z",
+    pen.d(lighten(c, 0.7), lighten(c, 0.2), c),
+  ) +
+  times(
+    11,
+    (i) =>
+      stroke(`M${-6 - i * 2} ${-170 - i * 36}q-50 -20 -76 -60`, "#FFFFFF", 3, 'opacity=".7"') +
+      stroke(`M${-4 - i * 2} ${-170 - i * 36}q46 -24 64 -66`, darken(c, 0.12), 3, 'opacity=".5"'),
+  ) +
+  stroke("M0 -60C-20 -260 -30 -440 -36 -600", "#FFFDF6", 7) +
+  circ(0, -112, 15, pen.ball("#FBF4EC"));
+
 export const nikkah = {
   nikkahCertificate: (pen) => {
     const [a, b] = aCouple(pen);
@@ -92,34 +107,7 @@ export const nikkah = {
         pen.metalRound("gold"),
       ) +
         ell(0, -120, 70, 12, "#8E5F16") +
-        move(
-          10,
-          -110,
-          path("M0 20L-8 -120H8Z", pen.metalRound("gold")) +
-            path(
-              "M0 -110C-120 -220 -150 -420 -40 -620C90 -500 120 -280 0 -110Z",
-              pen.d(lighten(c, 0.7), lighten(c, 0.2), c),
-            ) +
-            times(
-              11,
-              (i) =>
-                stroke(
-                  `M${-6 - i * 2} ${-170 - i * 36}q-50 -20 -76 -60`,
-                  "#FFFFFF",
-                  3,
-                  'opacity=".7"',
-                ) +
-                stroke(
-                  `M${-4 - i * 2} ${-170 - i * 36}q46 -24 64 -66`,
-                  darken(c, 0.12),
-                  3,
-                  'opacity=".5"',
-                ),
-            ) +
-            stroke("M0 -60C-20 -260 -30 -440 -36 -600", "#FFFDF6", 7) +
-            circ(0, -112, 15, pen.ball("#FBF4EC")),
-          20,
-        ) +
+        move(10, -110, feather(pen, c), 20) +
         move(
           160,
           -4,
