@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { tabTo, tabToId } from "./keyboard.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -285,33 +286,3 @@ describe("Wishlist (SPEC §4)", () => {
     await tab.getByText("Your wishlist is empty").waitFor();
   });
 });
-
-/** Presses Tab until something of that name has the focus. */
-async function tabTo(on: Page, name: string): Promise<void> {
-  await tabUntil(on, (element, wanted) => element.textContent?.trim() === wanted, name);
-}
-
-async function tabToId(on: Page, id: string): Promise<void> {
-  await tabUntil(on, (element, wanted) => element.id === wanted, id);
-}
-
-async function tabUntil(
-  on: Page,
-  isIt: (element: Element, wanted: string) => boolean,
-  wanted: string,
-): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await on.keyboard.press("Tab");
-    const found = await on.evaluate(
-      ([source, text]) =>
-        // The question travels as text into the page.
-        new Function("element", "wanted", `return (${source})(element, wanted)`)(
-          document.activeElement,
-          text,
-        ) as boolean,
-      [isIt.toString(), wanted] as const,
-    );
-    if (found) return;
-  }
-  throw new Error(`Tab never reached "${wanted}"`);
-}
