@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
-import { buyer, numberIn, order, placeOrder, stockIn } from "./placing.ts";
+import { buyer, type Item, numberIn, order, placeOrder, stockIn } from "./placing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
