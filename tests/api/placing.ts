@@ -11,7 +11,12 @@ export const buyer = {
   shipping_method: "standard",
   payment_method: "cod",
 };
-export type Item = { id: string; quantity: number; price?: number; attributes?: Record<string, string> };
+export type Item = {
+  id: string;
+  quantity: number;
+  price?: number;
+  attributes?: Record<string, string>;
+};
 export const order = (items: Item[], more: object = {}) => ({ ...buyer, items, ...more });
 
 let keys = 0;
