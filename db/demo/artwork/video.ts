@@ -1,10 +1,11 @@
+import { boxedView } from "./boxed-view.ts";
 import { paletteFor } from "./draw.ts";
 import { drawingFor, themeOf } from "./drawing-for.ts";
 import { fontsReady } from "./lettering.ts";
 import { drawObject } from "./objects.ts";
 import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
-import { boxedView, detailView, frontView } from "./scene.ts";
+import { detailView, frontView } from "./scene.ts";
 
 const SIZE = { w: 1600, h: 2000 };
 
