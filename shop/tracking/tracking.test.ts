@@ -5,6 +5,7 @@ import {
   estimateDelivery,
   isCompleted,
   isKnown,
+  mergeEvents,
   progress,
   simplifyStatus,
   type TrackingEvent,
@@ -159,5 +160,23 @@ describe("Couriers' times (reference 1.0)", () => {
   it("'N/A' and 'None' mean that there is nothing to show", () => {
     expect(["N/A", "n/a", "None", " ", "null"].some(isKnown)).toBe(false);
     expect(isKnown("Ayesha")).toBe(true);
+  });
+});
+
+describe("Our own history and the courier's as one", () => {
+  const own = [event("Dispatched", "2026-11-18T05:00:00.400Z"), event("Delivered", "N/A")];
+
+  it("stand in order of time; a scan that is in both is there once", () => {
+    const theirs = [
+      event("Dispatched", "2026-11-18 10:00:00"),
+      event("Shipment Picked", "2026-11-18 09:00:00"),
+    ];
+    const merged = mergeEvents([own[0] as TrackingEvent], theirs);
+    expect(merged.map(({ status }) => status)).toEqual(["Shipment Picked", "Dispatched"]);
+  });
+
+  it("nothing of either is lost", () => {
+    const merged = mergeEvents(own, [event("Dispatched", "2026-11-18 10:00:01")]);
+    expect(merged.length).toBe(3);
   });
 });

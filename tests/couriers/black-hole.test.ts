@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Limits } from "../../shop/couriers/ask.server.ts";
-import type { CourierSettings } from "../../shop/couriers/enabled.server.ts";
+import { type Limits, openCourierDesk } from "../../shop/couriers/ask.server.ts";
+import { type CourierSettings, enabledCouriers } from "../../shop/couriers/enabled.server.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
 import { openCallCourierServer } from "./callcourier-server.ts";
@@ -96,5 +96,24 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
     expect((await track("559000000009999", patient)).status).toBe(0);
     expect(others.every(([, { asked }]) => asked.length > 0)).toBe(true);
     await patient.close();
+  });
+
+  it("one that was late for another's answer stops, and is not blamed: its breaker stays closed", async () => {
+    const impatient = { ...SHORT, nextAfter: 20, breakAfter: 1, pause: 60_000 };
+    const troubles: string[] = [];
+    const desk = openCourierDesk({
+      couriers: enabledCouriers({ demo: false, now: Date.now, settings: couriers }),
+      limits: { ...impatient, total: 15_000, call: 10_000 },
+      news: {
+        onTrouble: (courier) => troubles.push(courier),
+        onUnknownStatus: () => undefined,
+      },
+    });
+    darken("tcs");
+    // Looks like TCS's and Trax's.
+    expect((await desk.find("202600000001"))?.courier).toBe("Trax");
+    (servers.tcs as CourierServer).mood = "well";
+    expect((await desk.find("779412326902", { courier: "TCS" }))?.state).toBe("delivered");
+    expect(troubles).toEqual([]);
   });
 });
