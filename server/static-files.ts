@@ -26,7 +26,7 @@ export async function serveStaticFiles(
       // Files under assets/ have a hash of their content in their name.
       const isHashed = path.startsWith(join(CLIENT, "assets"));
       // A browser must hear of a new build at once.
-      const isWorker = path.endsWith("service-worker.js");
+      const isWorker = /service-worker\.js(\.br|\.gz)?$/.test(path);
       reply.header("cache-control", isHashed ? FOREVER : isWorker ? "no-cache" : A_DAY);
       reply.header("x-content-type-options", "nosniff");
     },
