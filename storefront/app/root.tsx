@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { pageMeta } from "./meta.ts";
+import { useKeptVisits } from "./offline/register.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { siteContext } from "./shell/site.ts";
@@ -26,9 +27,8 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous",
   },
-  // Browsers that draw no SVG ask for /favicon.ico by themselves.
+  // Others ask for /favicon.ico and /apple-touch-icon.png by themselves: home's bytes are counted.
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
@@ -88,6 +88,7 @@ function Styles() {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useKeptVisits();
   return (
     <Shell portalUrl={loaderData.portalUrl}>
       <Outlet />

@@ -94,7 +94,9 @@ describe("Without a network", () => {
     const target = new URL((await card.getAttribute("href")) ?? "", page.url());
     await card.click();
     await page.waitForURL((url) => url.pathname === target.pathname);
-    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    const title = () => page.getByRole("heading", { level: 1 }).innerText();
+    await expect.poll(title).not.toBe("Gifts");
+    const name = await title();
     await expect.poll(kept, { timeout: 20_000 }).toContain(target.pathname + target.search);
     await context.setOffline(true);
 

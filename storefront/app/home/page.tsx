@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Tohfa · Gifts chosen for you, across Pakistan",
-    "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay, 14 days easy replace.",
+    "Jewellery, chocolates, custom and corporate gifts from Pakistani makers. Free shipping, check first, then pay.",
     { jsonLd: homeLd },
   );
 

@@ -20,15 +20,17 @@ interface ExtendableEvent extends Event {
 }
 interface FetchEvent extends ExtendableEvent {
   request: Request;
-  clientId: string;
   respondWith(answer: Promise<Response>): void;
+}
+interface MessageEventOfPage extends ExtendableEvent {
+  data: unknown;
 }
 interface Worker {
   addEventListener(type: "install" | "activate", listen: (event: ExtendableEvent) => void): void;
   addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listen: (event: MessageEventOfPage) => void): void;
   clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<{ url: string } | undefined>;
     matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<{ url: string }[]>;
   };
 }
@@ -45,7 +47,7 @@ const MOST = { [PAGES]: 40, [FILES]: 250, [PICTURES]: 200 };
 const OFFLINE = "/offline";
 /** A page that takes longer than this is shown as it was last seen, where it was. */
 const PATIENCE_MS = 6_000;
-/** After this long a page whose data the router fetched is the one on the screen. */
+/** What a page needs itself goes before what is kept of it. */
 const SETTLED_MS = 1_500;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
@@ -88,8 +90,14 @@ worker.addEventListener("fetch", (event) => {
     case "passing-page":
       return event.respondWith(fetch(request).catch(offlinePage));
     case "data":
-      return event.respondWith(data(event, url));
+      return event.respondWith(data(event.request, url));
   }
+});
+
+// The router shows pages without their HTML: a page tells where it went, and that is fetched in peace.
+worker.addEventListener("message", (event) => {
+  const url = new URL(String(event.data), origin);
+  if (url.origin === origin) event.waitUntil(later(SETTLED_MS).then(() => keepPage(url)));
 });
 
 async function keepOfflinePage(): Promise<void> {
@@ -185,12 +193,10 @@ async function offlinePage(): Promise<Response> {
 }
 
 /** The router's data for its next page. Without a network that page is opened whole: kept, or the offline page. */
-async function data(event: FetchEvent, url: URL): Promise<Response> {
+async function data(request: Request, url: URL): Promise<Response> {
   const next = pageOfData(url);
   try {
-    const answer = await fetch(event.request);
-    if (answer.ok && mayBeKept(next)) event.waitUntil(keepWhenShown(event.clientId, next));
-    return answer;
+    return await fetch(request);
   } catch (error) {
     // The search box asks as one types: that may fail quietly.
     if (next.searchParams.has("suggest")) throw error;
@@ -203,13 +209,6 @@ function wholePage(path?: unknown): Response {
   const headers: Record<string, string> = { "X-Remix-Reload-Document": "true" };
   if (typeof path === "string") headers["X-Remix-Redirect"] = path;
   return new Response(null, { status: 204, headers });
-}
-
-/** The router shows pages without their HTML: it is fetched once more, in peace, where the page has stayed. */
-async function keepWhenShown(clientId: string, next: URL): Promise<void> {
-  await later(SETTLED_MS);
-  const client = await worker.clients.get(clientId);
-  if (client && new URL(client.url).href.split("#")[0] === next.href) await keepPage(next);
 }
 
 /** Keeps a page with what it needs to stand: its scripts, styles and first pictures. */
