@@ -86,7 +86,7 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     const product = await plain();
     const html = await (await page.request.get(address(product))).text();
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
-    const things = scripts.map(([, json = "{}"]) => JSON.parse(json));
+    const things = scripts.flatMap(([, json = "{}"]) => JSON.parse(json)["@graph"]);
     const found = things.find((thing) => thing["@type"] === "Product");
     expect(found.offers).toMatchObject({
       priceCurrency: "PKR",
