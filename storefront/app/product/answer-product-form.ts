@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { ReviewToSend } from "../../../contract/client.ts";
+import { asCallFailed } from "../../../contract/transport.ts";
 import { getClient } from "../data.ts";
 
 /** What the detail page's two forms get back. */
@@ -46,10 +47,8 @@ async function takeNotice(request: Request, context: Readonly<RouterContextProvi
       message: `Please tell ${email} when "${productName}" is back in stock.`,
     });
     return data<ProductFormAnswer>({ notified: true });
-  } catch {
-    return data<ProductFormAnswer>(
-      { problem: "That did not go through. Please try again." },
-      { status: 502 },
-    );
+  } catch (error) {
+    const problem = asCallFailed(error)?.serverText || "That did not go through. Please try again.";
+    return data<ProductFormAnswer>({ problem }, { status: 502 });
   }
 }
