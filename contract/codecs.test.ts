@@ -7,6 +7,7 @@ import { listHere } from "./list-here.ts";
 import { productFromWire, productToWire, reviewFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
 import { trackingFromWire, trackingToWire } from "./tracking.ts";
+import { asCallFailed } from "./transport.ts";
 
 const answers = (status: number, body: unknown) =>
   createClient({
@@ -148,6 +149,75 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
       cursor: "2",
     });
     expect(next.items.map(({ id }) => id)).toEqual(["p5", "p7"]);
+  });
+
+  it("numbers come as text too, as people write prices; what is no number is none", () => {
+    for (const [written, paisa] of [
+      ["2450", 245_000],
+      ["2,450.50", 245_050],
+      ["Rs 2,450", 245_000],
+      ["PKR 2450/-", 245_000],
+      ["free", 0],
+      [-5, 0],
+    ] as const) {
+      expect(productFromWire({ _id: "a", newPrice: written })?.price).toBe(paisa);
+    }
+  });
+
+  it("a time that is none is left out, not shown as one", () => {
+    const read = (createdAt: unknown) => blogFromWire({ title: "T", createdAt })?.createdAt;
+    expect(read("yesterday")).toBeNull();
+    expect(read({})).toBeNull();
+    expect(read(1_700_000_000_000)).toBe("2023-11-14T22:13:20.000Z");
+    expect(read("2026-11-21T08:00:00Z")).toBe("2026-11-21T08:00:00.000Z");
+  });
+
+  it("a seller without a userName has a store at its name, spaces replaced by hyphens", () => {
+    expect(sellerFromWire({ fullName: "Lahore  Lights" })?.handle).toBe("Lahore-Lights");
+  });
+
+  it("blog delete: 'Deletion failed', unless the server sends an error (SPEC §8)", async () => {
+    await expect(answers(500, undefined).deleteBlog("1", "t")).rejects.toThrow("Deletion failed");
+    await expect(answers(403, { error: "Not yours" }).deleteBlog("1", "t")).rejects.toThrow(
+      "Not yours",
+    );
+    await expect(answers(200, undefined).deleteBlog("1", "t")).resolves.toBeUndefined();
+  });
+
+  it("a bid that is refused has the body's words, else the status text, else 'Failed to place bid'", async () => {
+    const bid = { productId: "p", bidPrice: 1, userName: "", userCity: "", userPhone: "" };
+    const words = async (response: Response) => {
+      const client = createClient({ fetch: async () => response });
+      const failed = await client
+        .placeBid({ ...bid, sellerId: "", sellerName: "" })
+        .catch((e) => e);
+      return asCallFailed(failed)?.serverText;
+    };
+    expect(await words(Response.json({ message: "Over", error: "late" }, { status: 409 }))).toBe(
+      "Over",
+    );
+    expect(await words(Response.json({ error: "late" }, { status: 409 }))).toBe("late");
+    expect(await words(new Response("x", { status: 500, statusText: "Oh no" }))).toBe("Oh no");
+    expect(await words(new Response("x", { status: 500 }))).toBe("Failed to place bid");
+  });
+
+  it("an error field where a list should be is a failure with the server's words", async () => {
+    await expect(answers(200, { error: "down" }).listDeals()).rejects.toThrow("down");
+    expect(await answers(200, { data: { deals: [{ _id: "d" }] } }).listDeals()).toHaveLength(1);
+  });
+
+  it("our own API's 'no' stands: only another host is asked again by SPEC §7's calls", async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return Response.json({ error: "none" }, { status: 404 });
+    };
+    expect(await createClient({ fetch }).getSeller("nobody")).toBeNull();
+    expect(asked).toHaveLength(1);
+    await createClient({ fetch, host: "https://api.example" })
+      .getSeller("nobody")
+      .catch(() => null);
+    expect(asked.some((url) => url.endsWith("/api/v2/auth/search/users"))).toBe(true);
   });
 
   it("search keeps corporate and normal products apart and drops those without an id (SPEC §5)", () => {

@@ -54,7 +54,8 @@ export async function loadListing(
   }
 }
 
-const NOTHING: Listing = {
+/** A listing of nothing. */
+export const NOTHING: Listing = {
   cards: [],
   total: 0,
   totalIsCapped: false,

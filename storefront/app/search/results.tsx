@@ -7,7 +7,7 @@ import {
 import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
 import { readListing } from "../listing/listing-state.ts";
-import { loadListing } from "../listing/load-listing.ts";
+import { loadListing, NOTHING } from "../listing/load-listing.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -22,7 +22,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isCorporate = query.get("searchBy") === CORPORATE;
   const tag = params.term.trim();
   const what = { by: isCorporate ? "corporate" : "product", q: tag } as const;
-  const listing = await loadListing(getClient(context), what, state, SEARCH_PAGE);
+  // SPEC §4: an empty text clears the results; it does not ask for everything.
+  const listing =
+    tag === "" ? NOTHING : await loadListing(getClient(context), what, state, SEARCH_PAGE);
   return data({ tag, isCorporate, state, listing }, { status: listing.failure ? 502 : 200 });
 }
 
