@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { acceptChanges } from "../cart/accept-changes.ts";
 import { isInCart, removeLine } from "../cart/cart.ts";
 import {
   countThings,
@@ -96,6 +97,17 @@ describe("A gift in the making (PRODUCT §4)", () => {
     expect(isInCart([first], "g2")).toBe(false);
     expect(isInCart([first], "box")).toBe(false);
     expect(removeLine([first, second], "g1")).toEqual([second]);
+  });
+
+  it("a change the shop tells of a gift is taken over by that gift alone", () => {
+    const draft = withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 1);
+    const first = giftLine(draft, BOX, [MUG], { giftId: "g1", quantity: 3 });
+    const second = giftLine(draft, BOX, [MUG], { giftId: "g2", quantity: 3 });
+    const changes = [
+      { index: 1, id: "box", kind: "only_left" as const, available: 2 },
+      { index: 0, id: "box", kind: "sold_out" as const },
+    ];
+    expect(acceptChanges([first, second], changes)).toEqual([{ ...second, quantity: 2 }]);
   });
 
   it("loses what is sold out when it is taken up again, and says so", () => {

@@ -85,9 +85,11 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
           aria-live="polite"
         >
           <span className="block text-13 text-ink-soft">{summaryOf(box, countThings(draft))}</span>
-          <span className="font-display text-21 font-[560] tabular-nums">
-            {formatMoney(price * quantity)}
-          </span>
+          {box ? (
+            <span className="font-display text-21 font-[560] tabular-nums">
+              {formatMoney(price * quantity)}
+            </span>
+          ) : null}
         </p>
         <Button onClick={goOn} className="min-h-12 px-6">
           {step === "finish" && changing ? "Update the gift" : NEXT[step]}
@@ -115,7 +117,7 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
               draft={draft}
               box={box}
               things={things}
-              className="mb-8 max-w-lg lg:hidden"
+              className="mx-auto mb-8 max-w-xl lg:hidden"
             />
           ) : null}
           {step === "box" ? (

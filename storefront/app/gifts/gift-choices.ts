@@ -41,10 +41,8 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
     .sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0));
 }
 
-/** The boxes of /boxes/packing, the cheapest first, with their sizes. */
+/** The boxes of /boxes/packing with their sizes. */
 export function toBoxChoices(products: readonly Product[]): BoxChoice[] {
   const sizes = new Map(products.map(({ id, sizes: [size = ""] }) => [id, size]));
-  return toGiftChoices(products)
-    .map((box) => ({ ...box, size: sizes.get(box.id) ?? "" }))
-    .sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price - b.price);
+  return toGiftChoices(products).map((box) => ({ ...box, size: sizes.get(box.id) ?? "" }));
 }

@@ -29,12 +29,12 @@ const lookOf = (name: string) => LOOKS.find(([word]) => word.test(name))?.[1] ??
 
 /** Where things stand in the box: left and top in %, turn in degrees; the nearer ones come later. */
 const PLACES = [
-  [34, 18, -3],
-  [12, 25, -9],
-  [56, 24, 7],
-  [24, 33, 4],
-  [46, 34, -5],
-  [66, 36, 11],
+  [36, 21, -3],
+  [13, 27, -9],
+  [58, 26, 7],
+  [25, 36, 4],
+  [47, 37, -5],
+  [68, 39, 11],
 ] as const;
 
 /** The gift as it will be: box, things, name, picture and card, always as they are now. */

@@ -93,7 +93,7 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
           <ButtonLink
             look="quiet"
             wide
-            className="px-2"
+            className="px-2!"
             aria-label={`Use in Make Gift: ${box.name}`}
             to={`/custom-products?box=${encodeURIComponent(box.id)}`}
           >

@@ -1,7 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import {
   type GiftChoice,
   type GiftDraft,
@@ -29,9 +29,21 @@ export function ThingsStep({
   draft: GiftDraft;
   onChange(draft: GiftDraft): void;
 }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = query.get("shelf");
+  const open = shelves.find(({ slug }) => slug === wanted) ?? shelves[0];
   return (
     <Tabs
       label="Gift categories"
+      value={open?.slug ?? ""}
+      // In the address, so that Back from a thing's own page comes to its shelf.
+      onChange={(shelf) =>
+        navigate(`?${new URLSearchParams({ step: "things", shelf })}`, {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
       tabs={shelves.map((shelf) => {
         const inside = shelf.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
         return {
