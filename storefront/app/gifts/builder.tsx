@@ -74,12 +74,18 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
     navigate("/cart");
   }
 
-  const bar = (
+  /** The column beside has the preview itself; the bar under the thumb a small one. */
+  const bar = (small: boolean) => (
     <>
       <p role="status" className="text-13 font-medium text-danger empty:hidden">
         {problem}
       </p>
-      <div className="flex items-center gap-4 lg:flex-col lg:items-stretch">
+      <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
+        {small && (step === "box" || step === "things") ? (
+          <div aria-hidden="true" className="w-17 shrink-0">
+            <GiftPreview draft={draft} box={box} things={things} className="rounded-control" />
+          </div>
+        ) : null}
         <p
           className="grow leading-tight lg:flex lg:items-baseline lg:justify-between"
           aria-live="polite"
@@ -91,7 +97,7 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
             </span>
           ) : null}
         </p>
-        <Button onClick={goOn} className="min-h-12 px-6">
+        <Button onClick={goOn} className="min-h-12 whitespace-nowrap max-sm:px-4!">
           {step === "finish" && changing ? "Update the gift" : NEXT[step]}
         </Button>
       </div>
@@ -157,11 +163,11 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
           className="sticky top-[calc(var(--spacing-header)+1rem)] hidden flex-col gap-4 rounded-card border border-line bg-white p-4 lg:flex"
         >
           <GiftPreview draft={draft} box={box} things={things} />
-          {bar}
+          {bar(false)}
         </aside>
         {/* Under the thumb, where there is no room beside. */}
         <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 flex flex-col gap-1.5 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden noscript:hidden [html:has(&)]:scroll-pb-28">
-          {bar}
+          {bar(true)}
         </div>
       </div>
     </div>
@@ -171,7 +177,7 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
 function summaryOf(box: BoxChoice | undefined, count: number): string {
   if (!box) return "No box yet";
   if (count === 0) return box.name;
-  return `${count === 1 ? "1 thing" : `${count} things`} in the box`;
+  return count === 1 ? "1 thing in it" : `${count} things in it`;
 }
 
 /** A gift that is being changed takes the place of what it was, with its quantity beside it. */

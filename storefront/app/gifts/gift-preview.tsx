@@ -213,18 +213,30 @@ function Snapshot({ reference }: { reference: string }) {
   );
 }
 
+const LONG_CARD = { width: 50, type: 2.4 };
+/** The more words, the larger the card and the smaller its letters, in % of the picture's width. */
+const CARD_SIZES = [
+  { upTo: 50, width: 37, type: 4.2 },
+  { upTo: 120, width: 38, type: 3.2 },
+  { upTo: 190, width: 44, type: 2.8 },
+];
+
 function Card({ text }: { text: string }) {
   const urdu = isUrdu(text);
+  const { width, type } = CARD_SIZES.find(({ upTo }) => text.trim().length <= upTo) ?? LONG_CARD;
   return (
-    <span className="absolute right-[3%] bottom-[4%] grid max-h-[62%] min-h-[30%] w-[37%] rotate-[3deg] place-items-center overflow-hidden rounded-[1.5cqw] border border-line bg-[#fffaf3] p-[2.5cqw] text-center shadow-float">
+    <span
+      style={{ width: `${width}%` }}
+      className="absolute right-[3%] bottom-[4%] grid max-h-[70%] min-h-[30%] rotate-[3deg] place-items-center overflow-hidden rounded-[1.5cqw] border border-line bg-[#fffaf3] p-[2.5cqw] text-center shadow-float"
+    >
       <span
         dir="auto"
         lang={urdu ? "ur" : undefined}
         className={classNames(
-          "line-clamp-6 whitespace-pre-line text-rose-900",
+          "line-clamp-10 whitespace-pre-line text-rose-900",
           urdu ? URDU_TYPE : "font-display leading-snug",
         )}
-        style={{ fontSize: `${text.length > 120 ? 2.7 : text.length > 50 ? 3.2 : 4.2}cqw` }}
+        style={{ fontSize: `${type}cqw` }}
       >
         {text.trim()}
       </span>

@@ -1,7 +1,14 @@
 import { useEffect, useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs, useNavigate } from "react-router";
+import {
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
+import { isInCart } from "../../../shop/cart/cart.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { attempt, statusOf } from "../attempt.ts";
+import { useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { CouldNotLoad } from "../ui/could-not-load.tsx";
@@ -106,8 +113,13 @@ function ShelvesToRead({ shelves }: { shelves: GiftShelf[] }) {
 /** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue goes on. */
 function useVideoFirst() {
   const navigate = useNavigate();
+  const giftId = useSearchParams()[0].get("gift");
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(!hasBegun()), []);
+  useEffect(() => {
+    // A gift of the cart that is changed has had its film.
+    if (giftId && isInCart(useCart.getState().lines, giftId)) setBegun(true);
+    else setOpen(!hasBegun());
+  }, [giftId]);
   return {
     isOpen,
     goOn() {
