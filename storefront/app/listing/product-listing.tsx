@@ -74,6 +74,7 @@ function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }
       <p className="w-full text-ink-soft tabular-nums sm:w-auto" role="status">
         <strong className="font-semibold text-ink">{total}</strong>{" "}
         {listing.total === 1 ? "product" : "products"}
+        <LoadingProducts />
       </p>
       <div className="flex w-full items-center gap-3 sm:w-auto">
         <div className="shrink-0 lg:hidden noscript:hidden">
@@ -109,6 +110,14 @@ function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }
       ) : null}
     </div>
   );
+}
+
+/** SPEC §2, beside the number so that nothing moves; said only where it takes a moment. */
+function LoadingProducts() {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  if (state !== "loading" || location.pathname !== pathname) return null;
+  return <span> · Loading products...</span>;
 }
 
 /** Ranges most people ask for, one press away on a phone. */
@@ -192,9 +201,6 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
         isLoading && !isMore && "opacity-45 delay-150",
       )}
     >
-      <p className="sr-only" role="status">
-        {isLoading ? "Loading products..." : ""}
-      </p>
       <h2 className="sr-only">Products</h2>
       <ProductGrid products={listing.cards} eagerCount={4} columns="listing" />
       {isMore ? (

@@ -1,31 +1,44 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
+import { closeMiniCart, useMiniCart } from "../cart/mini-cart-store.ts";
 import pageStyles from "../styles/pages.css?url";
-import { closeOverlay, useOverlay } from "./overlays.ts";
+import { closeOverlay, type Overlay, useOverlay } from "./overlays.ts";
 
 const SearchOverlay = lazy(() => import("../search/search-overlay.tsx"));
 const CartDrawer = lazy(() => import("../cart/cart-drawer.tsx"));
+const MiniCart = lazy(() => import("../cart/mini-cart.tsx"));
 const QuickView = lazy(() => import("../product/quick-view.tsx"));
 const VideoDialog = lazy(() => import("../video/video-dialog.tsx"));
 
 /** Shows the open overlay; going somewhere closes it. Nothing of it is in the first load. */
 export function OverlayHost() {
   const open = useOverlay((state) => state.open);
+  const added = useMiniCart((state) => state.line);
   const { pathname } = useLocation();
-  useEffect(closeOverlay, [pathname]);
-  if (!open) return null;
+  useEffect(() => {
+    closeOverlay();
+    closeMiniCart();
+  }, [pathname]);
   return (
-    <Suspense fallback={null}>
-      {/* Home's own stylesheet does not know what lies over it; React waits for this one. */}
-      <link rel="stylesheet" href={pageStyles} precedence="pages" />
-      {open.kind === "search" ? <SearchOverlay text={open.text} onClose={closeOverlay} /> : null}
-      {open.kind === "cart" ? <CartDrawer onClose={closeOverlay} /> : null}
-      {open.kind === "quickView" ? (
-        <QuickView product={open.product} onClose={closeOverlay} />
-      ) : null}
-      {open.kind === "video" ? (
-        <VideoDialog title={open.title} url={open.url} onClose={closeOverlay} />
-      ) : null}
-    </Suspense>
+    <>
+      <p className="sr-only" role="status">
+        {added ? `${added.name} is in your cart` : ""}
+      </p>
+      <Suspense fallback={null}>
+        {/* Home's own stylesheet does not know what lies over it; React waits for this one. */}
+        {open || added ? <link rel="stylesheet" href={pageStyles} precedence="pages" /> : null}
+        {added ? <MiniCart key={added.id} id={added.id} onClose={closeMiniCart} /> : null}
+        {open ? <OpenOverlay open={open} /> : null}
+      </Suspense>
+    </>
   );
+}
+
+function OpenOverlay({ open }: { open: Overlay }) {
+  if (open.kind === "search") return <SearchOverlay text={open.text} onClose={closeOverlay} />;
+  if (open.kind === "cart") return <CartDrawer onClose={closeOverlay} />;
+  if (open.kind === "quickView") {
+    return <QuickView product={open.product} onClose={closeOverlay} />;
+  }
+  return <VideoDialog title={open.title} url={open.url} onClose={closeOverlay} />;
 }

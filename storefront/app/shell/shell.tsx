@@ -1,13 +1,16 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { addToCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
+import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { type CardActions, CardActionsContext } from "../ui/card-actions.ts";
 import { toast } from "../ui/toast.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
+import { replayEarlyPresses } from "./early-presses.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { openOverlay } from "./overlays.ts";
+import { PageProgress } from "./page-progress.tsx";
 
 /** Header, page, footer and what lies over them. */
 export function Shell({
@@ -21,6 +24,9 @@ export function Shell({
   children: ReactNode;
 }) {
   const actions = useMemo(cardActions, []);
+  useEffect(() => {
+    replayEarlyPresses();
+  }, []);
   return (
     <CardActionsContext value={actions}>
       <a
@@ -30,6 +36,7 @@ export function Shell({
         Skip to content
       </a>
       <Header portalUrl={portalUrl} solid={solid} />
+      <PageProgress />
       <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
         {children}
       </main>
@@ -44,8 +51,8 @@ function cardActions(): CardActions {
     addToCart(product) {
       // Options have to be chosen first: the quick view leads to them.
       if (product.hasOptions) return openOverlay({ kind: "quickView", product });
-      const added = addToCart(lineOfCard(product));
-      toast(added ? `${product.name} is in your cart` : "That is already in your cart", "success");
+      if (addToCart(lineOfCard(product))) openMiniCart(product);
+      else toast("That is already in your cart");
     },
     toggleWish(product) {
       toast(toggleWish(product) ? "Kept in your wishlist" : "Taken out of your wishlist");

@@ -4,7 +4,7 @@ const STORAGE_KEY = "tohfa-splash";
  * Runs in the head before anything is painted: marks the first page of a session. Without JavaScript
  * there is no splash, so nothing can ever stand before the content.
  */
-export const splashScript = `try{sessionStorage.getItem("${STORAGE_KEY}")||(sessionStorage.setItem("${STORAGE_KEY}","1"),document.documentElement.dataset.splash="")}catch{}`;
+export const splashScript = `try{sessionStorage.getItem("${STORAGE_KEY}")||(sessionStorage.setItem("${STORAGE_KEY}","1"),document.documentElement.dataset.splash="")}catch{};`;
 
 /**
  * SPEC §1's splash: one second on the first page of a session, a counter from 0 to 200 in steps of

@@ -6,7 +6,16 @@ import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 /** The wishlist toggle: adds if absent, removes if present (SPEC §4). Beats once when it is set. */
-export function Heart({ product, className }: { product: CardProduct; className?: string }) {
+export function Heart({
+  product,
+  disabledReason,
+  className,
+}: {
+  product: CardProduct;
+  /** What is in the wishlist can be taken out all the same. */
+  disabledReason?: string | undefined;
+  className?: string;
+}) {
   const wished = useIsWished(product.id);
   const actions = useCardActions();
   return (
@@ -14,6 +23,7 @@ export function Heart({ product, className }: { product: CardProduct; className?
       look="floating"
       label={`Keep ${product.name} in your wishlist`}
       aria-pressed={wished}
+      disabledReason={wished ? undefined : disabledReason}
       className={className}
       onClick={() => actions.toggleWish(product)}
     >

@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 export function IconButton({
   label,
   look = "plain",
+  disabledReason,
   className,
   children,
   ...rest
@@ -12,14 +13,17 @@ export function IconButton({
   label: string;
   /** `floating` sits on pictures. */
   look?: "plain" | "floating";
+  /** Why it cannot be pressed now, for everyone: part of its name and its tooltip. */
+  disabledReason?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <button
       type="button"
       {...rest}
-      aria-label={label}
-      title={look === "plain" ? label : undefined}
+      {...(disabledReason ? { disabled: true } : {})}
+      aria-label={disabledReason ? `${label}: ${disabledReason}` : label}
+      title={disabledReason ?? (look === "plain" ? label : undefined)}
       className={classNames("icon-button", look === "floating" && "floating", className)}
     >
       {children}

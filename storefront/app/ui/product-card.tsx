@@ -113,9 +113,15 @@ function CardPicture({
 /** Above the card's link, so that they can be pressed; without JavaScript they are not there. */
 function CardButtons({ product }: { product: CardProduct }) {
   const actions = useCardActions();
+  // SPEC §4: quick view and hover actions are disabled for what is not Active.
+  const reason = product.outOfStock ? "Out of Stock" : undefined;
   return (
     <div className="noscript:hidden">
-      <Heart product={product} className="absolute top-1 right-1 z-1 sm:top-2 sm:right-2" />
+      <Heart
+        product={product}
+        disabledReason={reason}
+        className="absolute top-1 right-1 z-1 sm:top-2 sm:right-2"
+      />
       {product.videoUrl ? (
         <IconButton
           look="floating"
@@ -126,25 +132,25 @@ function CardButtons({ product }: { product: CardProduct }) {
           <Icon name="play" size={18} />
         </IconButton>
       ) : null}
-      {product.outOfStock ? null : (
-        <div className="card-tools">
-          <IconButton
-            look="floating"
-            label={`Quick view of ${product.name}`}
-            className="on-hover"
-            onClick={() => actions.quickView(product)}
-          >
-            <Icon name="eye" size={18} />
-          </IconButton>
-          <IconButton
-            look="floating"
-            label={`Add ${product.name} to cart`}
-            onClick={() => actions.addToCart(product)}
-          >
-            <Icon name="bag" size={18} />
-          </IconButton>
-        </div>
-      )}
+      <div className="card-tools">
+        <IconButton
+          look="floating"
+          label={`Quick view of ${product.name}`}
+          disabledReason={reason}
+          className="on-hover"
+          onClick={() => actions.quickView(product)}
+        >
+          <Icon name="eye" size={18} />
+        </IconButton>
+        <IconButton
+          look="floating"
+          label={`Add ${product.name} to cart`}
+          disabledReason={reason}
+          onClick={() => actions.addToCart(product)}
+        >
+          <Icon name="bag" size={18} />
+        </IconButton>
+      </div>
     </div>
   );
 }

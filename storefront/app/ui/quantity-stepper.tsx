@@ -44,6 +44,7 @@ export function QuantityStepper({
       <div className="inline-flex rounded-control border border-line-strong bg-white">
         <button
           type="button"
+          data-each-press
           className={`${button} rounded-l-control`}
           aria-label={`One less: ${label}`}
           disabled={value <= min}
@@ -68,6 +69,7 @@ export function QuantityStepper({
         />
         <button
           type="button"
+          data-each-press
           className={`${button} rounded-r-control`}
           aria-label={`One more: ${label}`}
           disabled={value >= max}

@@ -1,0 +1,19 @@
+import { useNavigation } from "react-router";
+
+/** Addresses that are lists of products (SPEC §2: 'Loading products...'). */
+const LISTS = /^\/(search\/view|all|collection|jewellery|tech|gifts|chocolate-box)/;
+
+/** A thin line at the top while the next page is on its way, and words for who does not see it. */
+export function PageProgress() {
+  const { location, state } = useNavigation();
+  const isOn = state === "loading";
+  const words = location && LISTS.test(location.pathname) ? "Loading products..." : "Loading...";
+  return (
+    <>
+      <div className="page-progress" data-on={isOn || undefined} aria-hidden="true" />
+      <p className="sr-only" role="status">
+        {isOn ? words : ""}
+      </p>
+    </>
+  );
+}
