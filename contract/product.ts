@@ -157,6 +157,7 @@ export function reviewToWire(review: Review): WireReview {
     ...(review.productName ? { productName: review.productName } : {}),
     ...(review.productSlug ? { productSlug: review.productSlug } : {}),
     ...(review.reply ? { reply: review.reply } : {}),
+    ...(review.verifiedBuyer ? { verifiedBuyer: true } : {}),
   };
 }
 
@@ -179,5 +180,6 @@ export function reviewFromWire(value: unknown): Review | null {
     productName: firstText([wire.productName]) || null,
     productSlug: firstText([wire.productSlug]) || null,
     reply: firstText([wire.reply]) || null,
+    verifiedBuyer: wire.verifiedBuyer === true,
   };
 }

@@ -24,6 +24,9 @@ export const WireReview = Type.Object({
   productName: Type.Optional(Type.String()),
   productSlug: Type.Optional(Type.String()),
   reply: Type.Optional(Type.String()),
+  verifiedBuyer: Type.Optional(
+    Type.Boolean({ description: "The reviewer has had this product delivered" }),
+  ),
 });
 export type WireReview = Static<typeof WireReview>;
 

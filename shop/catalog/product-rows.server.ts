@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { executePlannedOnce } from "../../db/planned-once.server.ts";
+import { IS_VERIFIED_BUYER } from "../reviews/verified-buyer.server.ts";
 import type { Product, ProductWithReviews, Review } from "./product.ts";
 
 /** SPEC §4: Block hides. Written as the indexes have it, so that they serve. */
@@ -20,7 +21,7 @@ const REVIEWS = sql`
   (select json_agg(json_build_object(
        'id', r.id, 'firstName', r.first_name, 'lastName', r.last_name, 'city', r.city, 'gender', r.gender,
        'message', r.message, 'rating', r.rating, 'images', r.images, 'createdAt', r.created_at,
-       'reply', r.reply) order by r.created_at desc, r.id desc)
+       'reply', r.reply, 'verifiedBuyer', ${IS_VERIFIED_BUYER}) order by r.created_at desc, r.id desc)
      from reviews r where r.product_id = p.id and not r.hidden) as product_reviews`;
 
 export interface ProductRow extends Record<string, unknown> {

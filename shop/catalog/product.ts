@@ -72,6 +72,8 @@ export interface Review {
   productSlug: string | null;
   /** The seller's answer, if any. */
   reply: string | null;
+  /** The reviewer's email has had this product delivered; the email itself is never shown. */
+  verifiedBuyer: boolean;
 }
 
 /** SPEC §4: Block hides the card. */

@@ -14,6 +14,7 @@ import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
 import { whyNotReview } from "./review.ts";
+import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 
 /** A review as somebody sends it. */
 export interface WantedReview {
@@ -131,6 +132,8 @@ async function insertReview(
     productName: null,
     productSlug: null,
     reply: null,
+    // Whether it was bought is looked up when it is read.
+    verifiedBuyer: false,
   };
 }
 
@@ -190,6 +193,7 @@ interface ReviewRow extends Record<string, unknown> {
   images: string[];
   created_at: string;
   reply: string | null;
+  verified_buyer: boolean;
   product_id: string;
   product_name: string;
   product_slug: string;
@@ -204,7 +208,7 @@ export async function newestReviews(
   const { rows } =
     await db.execute<ReviewRow>(sql`select r.id, r.first_name, r.last_name, r.city, r.gender,
       r.message, r.rating, r.images, r.created_at, r.reply, r.product_id, p.name as product_name,
-      p.slug as product_slug
+      p.slug as product_slug, ${IS_VERIFIED_BUYER} as verified_buyer
     from reviews r join products p on p.id = r.product_id and p.status <> 'Block'
     where not r.hidden
       ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::text)` : sql``}
@@ -235,5 +239,6 @@ function reviewFromRow(row: ReviewRow): Review {
     productName: row.product_name,
     productSlug: row.product_slug,
     reply: row.reply,
+    verifiedBuyer: row.verified_buyer,
   };
 }

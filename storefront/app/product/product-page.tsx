@@ -21,6 +21,7 @@ import type { NoProduct, ProductPageData } from "./load-product.ts";
 import { Promises } from "./promises.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { Reviews } from "./reviews.tsx";
+import { ShareButton } from "./share-button.tsx";
 import { useIdOfNavigation } from "./use-id-of-navigation.ts";
 import { withParam } from "./with-param.ts";
 
@@ -43,7 +44,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
           <Gallery key={product.id} images={product.images} name={product.name} />
           <div className="flex min-w-0 flex-col gap-6">
-            <ProductHead product={product} card={card} />
+            <ProductHead product={product} card={card} canonical={page.canonical} />
             {/* Another product starts with its own choices. */}
             <BuyPanel key={product.id} product={product} card={card} />
             <DeliveryEstimate />
@@ -60,11 +61,20 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
   );
 }
 
-function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card">) {
+function ProductHead({
+  product,
+  card,
+  canonical,
+}: Pick<ProductPageData, "product" | "card" | "canonical">) {
   return (
-    <div>
+    <div className="relative">
+      <ShareButton
+        name={product.name}
+        url={canonical}
+        className="absolute! -top-2 -right-2.5 noscript:hidden"
+      />
       {product.sellerName ? (
-        <p className="text-13 text-ink-soft">
+        <p className="pr-10 text-13 text-ink-soft">
           Authenticated &amp; sold by{" "}
           <Link
             to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
@@ -73,7 +83,9 @@ function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card"
             {product.sellerName}
           </Link>
         </p>
-      ) : null}
+      ) : (
+        <p className="h-6" />
+      )}
       <h1 className="mt-1.5 text-28 sm:text-38">
         <bdi>{product.name}</bdi>
       </h1>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Review } from "../../../shop/catalog/product.ts";
+import { VerifiedBuyer } from "../reviews/verified-buyer.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Stars } from "../ui/stars.tsx";
 
@@ -19,6 +20,7 @@ export function ReviewCard({ review }: { review: Review }) {
             {review.firstName} {review.lastName}
           </bdi>
         </span>
+        {review.verifiedBuyer ? <VerifiedBuyer /> : null}
         <span className="text-13 text-ink-soft">
           {[review.city, review.createdAt ? date(review.createdAt) : ""].filter(Boolean).join(", ")}
         </span>

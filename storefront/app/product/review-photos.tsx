@@ -1,8 +1,11 @@
 import Camera from "lucide-react/icons/camera";
-import { useRef } from "react";
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useRef, useState } from "react";
 import { MOST_PHOTOS } from "../../../shop/reviews/photos.ts";
+import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { toast } from "../ui/toast.ts";
 import { Step } from "./review-step.tsx";
 import { smallerPhoto } from "./smaller-photo.ts";
@@ -19,17 +22,23 @@ export function PhotoStep({
   onBack: (() => void) | null;
   onNext(): void;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-  const take = async (files: FileList | null) => {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const take = async (input: HTMLInputElement) => {
+    const chosen = [...(input.files ?? [])];
+    // The same photo can be chosen again after it was removed.
+    input.value = "";
     const room = MOST_PHOTOS - photos.length;
-    const read = await Promise.allSettled([...(files ?? [])].slice(0, room).map(smallerPhoto));
+    if (chosen.length > room) toast(`A review has room for ${MOST_PHOTOS} photos.`);
+    setReading(true);
+    const read = await Promise.allSettled(chosen.slice(0, room).map(smallerPhoto));
+    setReading(false);
     if (read.some(({ status }) => status === "rejected")) {
       toast("One of the photos could not be read. Please choose another.", "error");
     }
-    onChange([
-      ...photos,
-      ...read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
-    ]);
+    const taken = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    onChange([...new Set([...photos, ...taken])]);
   };
   return (
     <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
@@ -37,14 +46,27 @@ export function PhotoStep({
         <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
       </p>
       <input
-        ref={input}
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        data-testid="camera"
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={files}
         type="file"
         accept="image/*"
         multiple
         hidden
-        onChange={(event) => take(event.target.files)}
+        data-testid="files"
+        onChange={(event) => take(event.target)}
       />
-      <ul aria-label="Your photos" className="grid grid-cols-3 gap-2">
+      <ul
+        aria-label="Your photos"
+        className={photos.length > 0 || isReading ? "grid grid-cols-3 gap-2" : "hidden"}
+      >
         {photos.map((photo, index) => (
           <li key={photo} className="relative">
             <img
@@ -62,19 +84,27 @@ export function PhotoStep({
             </IconButton>
           </li>
         ))}
-        {photos.length < MOST_PHOTOS ? (
+        {isReading ? (
           <li>
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className="grid aspect-square w-full place-content-center place-items-center gap-1 rounded-control border border-dashed border-line-strong text-13 hover:border-rose-600 hover:bg-rose-50"
-            >
-              <Camera size={26} aria-hidden="true" />
-              Add photos
-            </button>
+            <Skeleton className="aspect-square w-full" />
           </li>
         ) : null}
       </ul>
+      {photos.length < MOST_PHOTOS ? (
+        <div className="flex gap-3">
+          {/* A desktop would only show its files. */}
+          <div className="hidden grow pointer-coarse:block">
+            <Button look="quiet" wide onClick={() => camera.current?.click()}>
+              <Camera size={20} aria-hidden="true" />
+              Take a photo
+            </Button>
+          </div>
+          <Button look="quiet" className="grow" onClick={() => files.current?.click()}>
+            <ImagePlus size={20} aria-hidden="true" />
+            Choose photos
+          </Button>
+        </div>
+      ) : null}
     </Step>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewToSend } from "../../../contract/client.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,6 +40,7 @@ export default function ReviewWizard({
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(NOTHING);
   const { submit, data, state } = useFetcher<ProductFormAnswer>();
+  const place = useRef<HTMLDivElement>(null);
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
 
   useEffect(() => {
@@ -50,6 +51,11 @@ export default function ReviewWizard({
     } else toast("Error submitting review", "error");
   }, [data, state]);
 
+  // What had the focus is gone with its step; the next Tab must start in the new one.
+  useEffect(() => {
+    if (step > 0) place.current?.focus();
+  }, [step]);
+
   const send = () =>
     submit(JSON.stringify({ productId, review: draft }), {
       method: "post",
@@ -58,48 +64,50 @@ export default function ReviewWizard({
   const back = step > 0 && step < 4 ? () => setStep(step - 1) : null;
   return (
     <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
-      {step < 4 ? (
-        <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
-          Step {step + 1} of 4
-        </p>
-      ) : null}
-      {step === 0 ? (
-        <StarPicker
-          value={draft.reviewRating}
-          onPick={(reviewRating) => {
-            change({ reviewRating });
-            setStep(1);
-          }}
-        />
-      ) : null}
-      {step === 1 ? (
-        <PhotoStep
-          photos={draft.reviewimages}
-          onChange={(reviewimages) => change({ reviewimages })}
-          onBack={back}
-          onNext={() => setStep(2)}
-        />
-      ) : null}
-      {step === 2 ? (
-        <Step onBack={back} onNext={() => setStep(3)} isReady={draft.message.trim() !== ""}>
-          <TextArea
-            label="What should others know?"
-            maxLength={4000}
-            value={draft.message}
-            onChange={(event) => change({ message: event.target.value })}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {step < 4 ? (
+          <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
+            Step {step + 1} of 4
+          </p>
+        ) : null}
+        {step === 0 ? (
+          <StarPicker
+            value={draft.reviewRating}
+            onPick={(reviewRating) => {
+              change({ reviewRating });
+              setStep(1);
+            }}
           />
-        </Step>
-      ) : null}
-      {step === 3 ? (
-        <PersonStep
-          draft={draft}
-          onChange={change}
-          onBack={back}
-          onSend={send}
-          isSending={state !== "idle"}
-        />
-      ) : null}
-      {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
+        ) : null}
+        {step === 1 ? (
+          <PhotoStep
+            photos={draft.reviewimages}
+            onChange={(reviewimages) => change({ reviewimages })}
+            onBack={back}
+            onNext={() => setStep(2)}
+          />
+        ) : null}
+        {step === 2 ? (
+          <Step onBack={back} onNext={() => setStep(3)} isReady={draft.message.trim() !== ""}>
+            <TextArea
+              label="What should others know?"
+              maxLength={4000}
+              value={draft.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
+          </Step>
+        ) : null}
+        {step === 3 ? (
+          <PersonStep
+            draft={draft}
+            onChange={change}
+            onBack={back}
+            onSend={send}
+            isSending={state !== "idle"}
+          />
+        ) : null}
+        {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
+      </div>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Review } from "../../../shop/catalog/product.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Stars } from "../ui/stars.tsx";
+import { VerifiedBuyer } from "./verified-buyer.tsx";
 
 /** At most so many thumbnails, '+N' for the rest (SPEC §9). */
 const MOST_THUMBNAILS = 3;
@@ -43,6 +44,11 @@ export function ReviewCard({ review }: { review: Review }) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {review.verifiedBuyer ? (
+        <p className="-mb-2">
+          <VerifiedBuyer />
+        </p>
       ) : null}
       <p className="text-13 text-ink-soft">
         {review.firstName} {review.lastName}

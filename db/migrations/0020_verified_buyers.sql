@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));

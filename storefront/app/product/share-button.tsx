@@ -1,0 +1,38 @@
+import Share2 from "lucide-react/icons/share-2";
+import { IconButton } from "../ui/icon-button.tsx";
+import { toast } from "../ui/toast.ts";
+
+/** Hands the product's address on: the phone's own share sheet, else the clipboard. */
+export function ShareButton({
+  name,
+  url,
+  className,
+}: {
+  name: string;
+  url: string;
+  className?: string;
+}) {
+  return (
+    <IconButton label="Share" className={className} onClick={() => share({ title: name, url })}>
+      <Share2 size={21} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+async function share(what: { title: string; url: string }): Promise<void> {
+  if (typeof navigator.share === "function") {
+    try {
+      await navigator.share(what);
+      return;
+    } catch (error) {
+      // Thought better of it; anything else, such as a sheet that is not allowed here, gets the link.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(what.url);
+    toast("The link is copied", "success");
+  } catch {
+    toast("The link could not be copied. It stands in the address bar.", "error");
+  }
+}
