@@ -14,6 +14,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/article";
 import { BlogCard, blogPath, summaryOf } from "./blog-card.tsx";
+import { playerOf } from "./embed.ts";
 
 const RECOMMENDED = 3;
 
@@ -91,8 +92,13 @@ function firstWords(blog: Blog): string {
   return block && block.type !== "image" ? block.text : blog.title;
 }
 
-function safeBlock(block: BlogBlock): BlogBlock {
-  return block.type === "image" ? block : { ...block, text: safeHtml(block.text) };
+/** What the page shows of a block: an embed may be a film's player. */
+type ShownBlock = BlogBlock | { type: "player"; url: string };
+
+function safeBlock(block: BlogBlock): ShownBlock {
+  if (block.type === "image") return block;
+  const url = block.type === "embed" ? playerOf(block.text) : null;
+  return url ? { type: "player", url } : { ...block, text: safeHtml(block.text) };
 }
 
 export default function Article({ loaderData }: Route.ComponentProps) {
@@ -126,7 +132,12 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         </p>
         <div className="mt-8 flex flex-col gap-6 text-17">
           {blog.content.map((block, index) => (
-            <Block key={`${index} ${block.type}`} block={block} first={index === 0} />
+            <Block
+              key={`${index} ${block.type}`}
+              block={block}
+              first={index === 0}
+              title={blog.title}
+            />
           ))}
         </div>
         {blog.tags.length > 0 ? (
@@ -161,7 +172,19 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 }
 
 /** The four kinds of SPEC §3. */
-function Block({ block, first }: { block: BlogBlock; first: boolean }) {
+function Block({ block, first, title }: { block: ShownBlock; first: boolean; title: string }) {
+  if (block.type === "player") {
+    return (
+      <iframe
+        src={block.url}
+        title={`Film: ${title}`}
+        loading="lazy"
+        allow="fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="aspect-16/9 w-full rounded-card bg-ink"
+      />
+    );
+  }
   if (block.type === "image") {
     return (
       <div className={block.images.length > 1 ? "grid gap-4 sm:grid-cols-2" : ""}>

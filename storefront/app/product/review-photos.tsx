@@ -94,12 +94,21 @@ export function PhotoStep({
         <div className="flex gap-3">
           {/* A desktop would only show its files. */}
           <div className="hidden grow pointer-coarse:block">
-            <Button look="quiet" wide onClick={() => camera.current?.click()}>
+            <Button
+              look="quiet"
+              wide
+              className="flex-col gap-1! py-2 text-13!"
+              onClick={() => camera.current?.click()}
+            >
               <Camera size={20} aria-hidden="true" />
               Take a photo
             </Button>
           </div>
-          <Button look="quiet" className="grow" onClick={() => files.current?.click()}>
+          <Button
+            look="quiet"
+            className="grow pointer-coarse:flex-col pointer-coarse:gap-1! pointer-coarse:py-2 pointer-coarse:text-13!"
+            onClick={() => files.current?.click()}
+          >
             <ImagePlus size={20} aria-hidden="true" />
             Choose photos
           </Button>
