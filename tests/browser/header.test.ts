@@ -1,0 +1,221 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => context.close());
+
+async function open(width: number, to: string): Promise<void> {
+  context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width, height: 800 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  await page.goto(to, { waitUntil: "networkidle" });
+}
+
+const header = () => page.locator("header");
+const bar = () => page.locator(".site-bar");
+const look = () =>
+  bar().evaluate((one) => {
+    const { position, backgroundColor } = getComputedStyle(one);
+    return [position, backgroundColor, one.getBoundingClientRect().top];
+  });
+const PINK = "rgb(194, 24, 91)";
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+const menu = (name: string) => header().locator("details", { has: page.getByText(name) });
+
+const LINKS = [
+  ["Home", "/"],
+  ["About us", "/about-us"],
+  ["Corporate", "/all/Corporate-Essentials"],
+  ["All Products", "/all-collection"],
+  ["Make Gift", "/custom-products"],
+  ["Deals", "/#deals"],
+  ["Track Order", "/track-order"],
+  ["Blogs", "/blogs"],
+];
+
+/** To the portal (SPEC §1): a path on its own address. */
+const DOORS = ["Buyer login", "Buyer signup", "Seller login", "Earn with us", "Seller Account"];
+
+const linksIn = (within: ReturnType<Page["locator"]>) =>
+  within
+    .getByRole("link")
+    .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
+
+describe("Header (SPEC §2, §4, §9)", () => {
+  it("Logo, links Home to Blogs, a More menu, search, Sign in / Register menu, cart link with item-count badge", async () => {
+    await open(1280, "/about-us");
+    expect(await header().getByRole("link", { name: "Tohfa, home" }).getAttribute("href")).toBe(
+      "/",
+    );
+    expect(await linksIn(header().getByRole("navigation", { name: "Main" }))).toEqual(LINKS);
+    await header().getByText("More", { exact: true }).click();
+    expect((await linksIn(menu("More"))).length).toBeGreaterThan(5);
+    await header().getByText("Sign in / Register").click();
+    expect(await menu("More").getAttribute("open")).toBeNull();
+    const doors = await linksIn(menu("Sign in / Register"));
+    expect(doors.map(([text]) => text)).toEqual(DOORS);
+    for (const [, href] of doors) expect(href?.startsWith(inject("portalUrl"))).toBe(true);
+    expect(await header().getByRole("link", { name: "Cart, empty" }).count()).toBe(1);
+  });
+
+  it("The cart badge counts the items", async () => {
+    await open(1280, "/all/New-Arrival");
+    const cards = page.locator("main article", {
+      has: page.getByRole("button", { name: /to cart$/ }),
+    });
+    await cards.nth(0).hover();
+    await cards
+      .nth(0)
+      .getByRole("button", { name: /to cart$/ })
+      .click();
+    await header().getByRole("link", { name: "Cart, 1 item" }).waitFor();
+    expect(await header().locator(".site-count").textContent()).toBe("1");
+  });
+
+  it("It becomes solid pink and fixed once scrolled more than 100 px", async () => {
+    await open(1280, "/");
+    const clear = ["absolute", "rgba(0, 0, 0, 0)", 0];
+    expect(await look()).toEqual(clear);
+    const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+    await scrollTo(100);
+    await expect.poll(look).toEqual(["absolute", "rgba(0, 0, 0, 0)", -100]);
+    await scrollTo(101);
+    await expect.poll(look).toEqual(["fixed", PINK, 0]);
+    await scrollTo(900);
+    await expect.poll(look).toEqual(["fixed", PINK, 0]);
+    await scrollTo(0);
+    await expect.poll(look).toEqual(clear);
+  });
+
+  it("Deals is an in-page anchor: on home it goes to the deals, from elsewhere to home's deals", async () => {
+    const top = () =>
+      page.locator("#deals").evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    const inView = async () => (await top()) >= 0 && (await top()) < 300;
+    await open(1280, "/");
+    await header().getByRole("link", { name: "Deals", exact: true }).click();
+    await page.waitForURL(/\/#deals$/);
+    await expect.poll(inView).toBe(true);
+    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await header().getByRole("link", { name: "Deals", exact: true }).click();
+    await page.waitForURL(/\/#deals$/);
+    await expect.poll(inView).toBe(true);
+  });
+
+  it("Small screens (breakpoint 640 px) have a collapsible menu with everything in it", async () => {
+    await open(639, "/about-us");
+    const toggle = header().locator("summary", { hasText: "Menu" });
+    expect(await toggle.isVisible()).toBe(true);
+    expect(await header().getByText("More", { exact: true }).first().isVisible()).toBe(false);
+    await toggle.click();
+    const panel = menu("Menu");
+    const links = await linksIn(panel);
+    for (const [text, href] of LINKS) expect(links).toContainEqual([text, href]);
+    for (const door of DOORS) expect(links.map(([text]) => text)).toContain(door);
+    const { violations } = await new AxeBuilder({ page }).include("header").analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await panel.getByRole("link", { name: "Blogs", exact: true }).click();
+    await page.waitForURL("**/blogs");
+    await expect.poll(() => panel.getAttribute("open")).toBeNull();
+    await page.setViewportSize({ width: 640, height: 800 });
+    expect(await toggle.isVisible()).toBe(false);
+    expect(await header().getByText("More", { exact: true }).first().isVisible()).toBe(true);
+  });
+
+  it("Menus open with the keyboard, close with Escape and give the focus back", async () => {
+    await open(1280, "/about-us");
+    for (const name of ["More", "Sign in / Register"]) {
+      await header().locator("summary", { hasText: name }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      expect(await menu(name).evaluate((one) => one.contains(document.activeElement))).toBe(true);
+      expect(await focused()).not.toBe(name);
+      await page.keyboard.press("Escape");
+      expect(await menu(name).getAttribute("open")).toBeNull();
+      expect(await focused()).toBe(name);
+    }
+  });
+
+  it("All of the header's links are in view from 640 px on", async () => {
+    await open(640, "/about-us");
+    const cut = await header()
+      .getByRole("navigation", { name: "Main" })
+      .evaluate((one) => one.scrollWidth - one.clientWidth);
+    const more = await header().getByText("More", { exact: true }).first().boundingBox();
+    expect(more && more.x + more.width <= 640).toBe(true);
+    expect(cut).toBeLessThanOrEqual(0);
+  });
+
+  it("Escape closes the search overlay and gives the focus back to the header's box", async () => {
+    await open(1280, "/about-us");
+    await page.locator("#site-search").focus();
+    await page.keyboard.type("mug");
+    const box = page.locator("#overlay-search");
+    await box.waitFor();
+    expect(await box.inputValue()).toContain("m");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => box.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("site-search");
+  });
+});
+
+describe("Search overlay's sellers (SPEC §2)", () => {
+  it("Matching sellers with a View Store button", async () => {
+    await open(1280, "/about-us");
+    await page.locator("#site-search").click();
+    await page.getByRole("tab", { name: "Search by Seller" }).click();
+    await page.locator("#overlay-search").fill("chapai");
+    const store = page.getByRole("tabpanel").getByRole("link", { name: /^View Store of Chapai/ });
+    await store.first().click();
+    await page.waitForURL(/\/chapai/i);
+  });
+
+  it("'No sellers available.' where the shop has none", async () => {
+    await open(1280, "/about-us");
+    await page.route(/suggest=seller/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/"sellers",\[[^\]]*\]/, '"sellers",[]');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.locator("#site-search").click();
+    await page.getByRole("tab", { name: "Search by Seller" }).click();
+    await page.getByText("No sellers available.").waitFor();
+  });
+});
+
+describe("Footer (SPEC §1, §2)", () => {
+  it("Company links, category links, newsletter email box, social links, and the four promises", async () => {
+    await open(1280, "/about-us");
+    const footer = page.locator("footer");
+    for (const promise of [
+      "Free shipping",
+      "Express delivery",
+      "Check, then pay",
+      "14-day easy replace",
+    ]) {
+      expect(await footer.getByText(promise).isVisible()).toBe(true);
+    }
+    for (const name of ["Company", "Categories"]) {
+      const links = await linksIn(footer.getByRole("navigation", { name }));
+      expect(links.length).toBeGreaterThan(5);
+      for (const [, href] of links) {
+        expect([href, (await page.request.get(href ?? "")).status()]).toEqual([href, 200]);
+      }
+    }
+    expect(await footer.getByRole("list", { name: "Follow us" }).getByRole("link").count()).toBe(4);
+    await footer.getByLabel("Your email").fill("reader@example.com");
+    await footer.getByRole("button", { name: "Join" }).click();
+    await expect.poll(() => footer.locator("[aria-live]").textContent()).not.toBe("");
+  });
+});

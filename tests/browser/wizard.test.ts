@@ -1,0 +1,206 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let photo: Buffer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // As a phone takes it: large, and noisy enough to weigh something.
+  photo = await sharp({
+    create: {
+      width: 4000,
+      height: 3000,
+      channels: 3,
+      background: "#fff",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width: 390, height: 800 },
+    reducedMotion: "reduce",
+    hasTouch: true,
+    isMobile: true,
+  });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+const wizard = () => page.getByRole("dialog");
+const next = (name = "Next") => wizard().getByRole("button", { name, exact: true });
+const previews = () => wizard().getByRole("list", { name: "Your photos" }).getByRole("img");
+const choosePhotos = (...names: string[]) =>
+  page
+    .getByTestId("files")
+    .setInputFiles(names.map((name) => ({ name, mimeType: "image/jpeg", buffer: photo })));
+
+/** Some product's page with the wizard open. */
+async function openWizard(place = 3): Promise<void> {
+  const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=20");
+  const { items } = (await answer.json()) as { items: { _id: string; slug: string }[] };
+  const product = items[place];
+  await page.goto(`/top-collection/${encodeURIComponent(product?.slug ?? "")}?id=${product?._id}`, {
+    waitUntil: "networkidle",
+  });
+  await page.getByRole("button", { name: "Write a review" }).click();
+}
+
+async function fillPerson(email: string): Promise<void> {
+  await wizard().getByLabel("First name").fill("Hina");
+  await wizard().getByLabel("Last name").fill("Qureshi");
+  await wizard().getByLabel("Email").fill(email);
+}
+
+describe("Review wizard (SPEC §2, §4, §5)", () => {
+  it("Picking a star advances; 15% off the next purchase is offered for uploading photos (Skip or Next)", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^3 stars/ })
+      .tap();
+    await wizard().getByText("Step 2 of 4").waitFor();
+    expect(await wizard().getByText("15% off your next purchase").isVisible()).toBe(true);
+    expect(await next("Skip").count()).toBe(1);
+    await choosePhotos("one.jpg");
+    await expect.poll(() => next("Next").count()).toBe(1);
+    expect(await next("Skip").count()).toBe(0);
+  });
+
+  it("Takes photos by camera or from files, shows them, and lets them go again", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^5 stars/ })
+      .tap();
+    const camera = page.getByTestId("camera");
+    expect(await camera.getAttribute("capture")).toBe("environment");
+    const choosing = page.waitForEvent("filechooser");
+    await wizard().getByRole("button", { name: "Take a photo" }).tap();
+    await (await choosing).setFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect.poll(() => previews().count()).toBe(1);
+    await wizard().getByRole("button", { name: "Remove photo 1" }).tap();
+    await expect.poll(() => previews().count()).toBe(0);
+    await page
+      .getByTestId("files")
+      .setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    await page.getByText("One of the photos could not be read").waitFor();
+  });
+
+  it("Photos are made smaller before they are sent; submit success goes to thank-you with the coupon", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^5 stars/ })
+      .tap();
+    await choosePhotos("large.jpg");
+    await expect.poll(() => previews().count()).toBe(1);
+    const size = await previews()
+      .first()
+      .evaluate((image: HTMLImageElement) => Math.max(image.naturalWidth, image.naturalHeight));
+    expect(size).toBe(1600);
+    await next().tap();
+    await wizard().getByLabel("What should others know?").fill("Came wrapped in tissue and tape.");
+    await next().tap();
+    await fillPerson("hina@example.com");
+    const sent = page.waitForRequest((request) => request.method() === "POST");
+    await next("Submit").tap();
+    expect((await sent).postDataBuffer()?.length).toBeLessThan(photo.length * (4 / 3));
+    await wizard().getByRole("heading", { name: "Thank you" }).waitFor();
+    expect(
+      await wizard()
+        .getByText(/^THANKS-/)
+        .isVisible(),
+    ).toBe(true);
+    await page.getByText("Review submitted successfully").waitFor();
+    await wizard().getByRole("button", { name: "Close" }).last().tap();
+    const shown = page.locator("#reviews article").filter({ hasText: "tissue and tape" });
+    expect(await shown.first().getByRole("button", { name: "Photo 1 by Hina" }).count()).toBe(1);
+  });
+
+  it("Message step cannot advance empty; Submit disabled unless first name, last name and email filled; city optional", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^2 stars/ })
+      .tap();
+    await next("Skip").tap();
+    await wizard().getByLabel("What should others know?").fill("   ");
+    expect(await next().isDisabled()).toBe(true);
+    await wizard().getByLabel("What should others know?").fill("Smaller than I thought.");
+    await next().tap();
+    expect(await wizard().getByText("(optional)").count()).toBe(1);
+    for (const [label, value] of [
+      ["First name", "Hina"],
+      ["Last name", "Qureshi"],
+      ["Email", "hina2@example.com"],
+    ] as const) {
+      expect(await next("Submit").isDisabled()).toBe(true);
+      await wizard().getByLabel(label).fill(value);
+    }
+    expect(await next("Submit").isDisabled()).toBe(false);
+  });
+
+  it("Closing resets all fields", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^1 star/ })
+      .tap();
+    await choosePhotos("one.jpg");
+    await expect.poll(() => previews().count()).toBe(1);
+    await next().tap();
+    await wizard().getByLabel("What should others know?").fill("To be forgotten");
+    await next().tap();
+    await fillPerson("forgotten@example.com");
+    await wizard().getByLabel("Female").check();
+    await wizard().getByRole("button", { name: "Close" }).tap();
+    await expect.poll(() => wizard().count()).toBe(0);
+    await page.getByRole("button", { name: "Write a review" }).tap();
+    await wizard().getByText("Step 1 of 4").waitFor();
+    expect(await wizard().locator("[aria-pressed=true]").count()).toBe(0);
+    await wizard()
+      .getByRole("button", { name: /^4 stars/ })
+      .tap();
+    expect(await previews().count()).toBe(0);
+    await next("Skip").tap();
+    expect(await wizard().getByLabel("What should others know?").inputValue()).toBe("");
+    await wizard().getByLabel("What should others know?").fill("New");
+    await next().tap();
+    for (const label of ["First name", "Last name", "Email", "City (optional)"]) {
+      expect(await wizard().getByLabel(label).inputValue()).toBe("");
+    }
+    expect(await wizard().getByLabel("Male", { exact: true }).isChecked()).toBe(true);
+  });
+
+  it("Each step has the focus in it, Back keeps what was said, and none has a WCAG violation", async () => {
+    await openWizard();
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const inside = await wizard().evaluate((one) => one.contains(document.activeElement));
+      expect(inside).toBe(true);
+    };
+    await check();
+    await wizard()
+      .getByRole("button", { name: /^4 stars/ })
+      .press("Enter");
+    await wizard().getByText("Step 2 of 4").waitFor();
+    await check();
+    await next("Skip").press("Enter");
+    await wizard().getByText("Step 3 of 4").waitFor();
+    await check();
+    await wizard().getByLabel("What should others know?").fill("Kept");
+    await wizard().getByRole("button", { name: "Back" }).press("Enter");
+    await next("Skip").press("Enter");
+    expect(await wizard().getByLabel("What should others know?").inputValue()).toBe("Kept");
+    await next().press("Enter");
+    await wizard().getByText("Step 4 of 4").waitFor();
+    await check();
+  });
+});
