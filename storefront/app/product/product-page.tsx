@@ -8,6 +8,7 @@ import { Accordion } from "../ui/accordion.tsx";
 import { Badge, DiscountBadge } from "../ui/badge.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { productHref } from "../ui/card-product.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ProductGrid } from "../ui/product-grid.tsx";
@@ -44,7 +45,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
           <Gallery key={product.id} images={product.images} name={product.name} />
           <div className="flex min-w-0 flex-col gap-6">
-            <ProductHead product={product} card={card} canonical={page.canonical} />
+            <ProductHead product={product} card={card} />
             {/* Another product starts with its own choices. */}
             <BuyPanel key={product.id} product={product} card={card} />
             <DeliveryEstimate />
@@ -61,16 +62,12 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
   );
 }
 
-function ProductHead({
-  product,
-  card,
-  canonical,
-}: Pick<ProductPageData, "product" | "card" | "canonical">) {
+function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card">) {
   return (
     <div className="relative">
       <ShareButton
         name={product.name}
-        url={canonical}
+        path={productHref(card)}
         className="absolute! -top-2 -right-2.5 noscript:hidden"
       />
       {product.sellerName ? (

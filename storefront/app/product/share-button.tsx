@@ -5,15 +5,20 @@ import { toast } from "../ui/toast.ts";
 /** Hands the product's address on: the phone's own share sheet, else the clipboard. */
 export function ShareButton({
   name,
-  url,
+  path,
   className,
 }: {
   name: string;
-  url: string;
+  /** Its address without what is only of this visit, such as how many reviews are open. */
+  path: string;
   className?: string;
 }) {
   return (
-    <IconButton label="Share" className={className} onClick={() => share({ title: name, url })}>
+    <IconButton
+      label="Share"
+      className={className}
+      onClick={() => share({ title: name, url: location.origin + path })}
+    >
       <Share2 size={21} aria-hidden="true" />
     </IconButton>
   );
