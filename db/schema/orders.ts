@@ -34,6 +34,10 @@ export const orders = pgTable(
     shippingMethod: text({ enum: ["standard", "express"] }).notNull(),
     paymentMethod: text({ enum: ["cod", "bank_transfer", "jazzcash", "easypaisa"] }).notNull(),
     couponCode: text(),
+    /** shop/orders/order.ts OrderState: cash orders wait for their buyer's yes. */
+    state: text({ enum: ["awaiting", "open", "lapsed", "closed", "cancelled"] })
+      .notNull()
+      .default("open"),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
@@ -49,6 +53,7 @@ export const orders = pgTable(
     index("orders_of_user").on(t.userId, t.createdAt.desc()),
     // A product's page asks which of its reviewers bought it.
     index("orders_of_email").on(sql`lower(${t.email})`),
+    index("orders_awaiting").on(t.createdAt).where(sql`state = 'awaiting'`),
   ],
 );
 
@@ -64,7 +69,16 @@ export const parcels = pgTable(
       .notNull()
       .references(() => sellers.id),
     state: text({
-      enum: ["placed", "confirmed", "packed", "dispatched", "delivered", "cancelled", "returned"],
+      enum: [
+        "placed",
+        "confirmed",
+        "packed",
+        "dispatched",
+        "delivered",
+        "cancelled",
+        "returned",
+        "returned_to_sender",
+      ],
     })
       .notNull()
       .default("placed"),
@@ -84,7 +98,7 @@ export const parcels = pgTable(
     uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
     check(
       "parcels_dispatched_has_number",
-      sql`${t.state} not in ('dispatched', 'delivered', 'returned') or ${t.trackingNumber} is not null`,
+      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or ${t.trackingNumber} is not null`,
     ),
   ],
 );
@@ -161,6 +175,89 @@ export const parcelEvents = pgTable(
   (t) => [index().on(t.parcelId, t.at)],
 );
 
+/** What happened to an order, its cash and its returns: every change of state with who and when. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: text().references(() => parcels.id),
+    /** Which state machine of shop/orders/order.ts; parcels have parcel_events. */
+    machine: text({ enum: ["order", "cash", "return"] }).notNull(),
+    state: text().notNull(),
+    actor: text().notNull(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.orderId, t.id)],
+);
+
+/** Money that a courier paid the shop for the cash it collected. */
+export const remittances = pgTable(
+  "remittances",
+  {
+    id: text().primaryKey(),
+    courier: text().notNull(),
+    /** The courier's own number of the payment. */
+    reference: text().notNull(),
+    gross: paisa().notNull(),
+    fee: paisa().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("remittances_reference").on(t.courier, t.reference),
+    check("remittances_fee", sql`${t.gross} > 0 and ${t.fee} between 0 and ${t.gross}`),
+  ],
+);
+
+/** The cash of a parcel that is paid at the door; its state is shop/orders/order.ts CashState. */
+export const cashCollections = pgTable(
+  "cash_collections",
+  {
+    parcelId: text()
+      .primaryKey()
+      .references(() => parcels.id),
+    courier: text().notNull(),
+    amount: paisa().notNull(),
+    state: text({ enum: ["expected", "collected", "remitted", "void"] })
+      .notNull()
+      .default("expected"),
+    remittanceId: text().references(() => remittances.id),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("cash_collections_amount", sql`${t.amount} > 0`),
+    check(
+      "cash_collections_remitted",
+      sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
+    ),
+    index().on(t.courier, t.state),
+  ],
+);
+
+/** Money the shop paid a seller, outside this program; written down once. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: text().primaryKey(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
+    amount: paisa().notNull(),
+    /** The bank's number of the transfer. */
+    reference: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("payouts_reference").on(t.sellerId, t.reference),
+    check("payouts_amount", sql`${t.amount} > 0`),
+  ],
+);
+
 export const payments = pgTable(
   "payments",
   {
@@ -193,13 +290,15 @@ export const returnRequests = pgTable(
       .notNull()
       .references(() => parcels.id),
     reason: text().notNull(),
-    state: text({ enum: ["requested", "approved", "rejected", "received", "refunded"] })
+    state: text({ enum: ["requested", "approved", "refused", "received", "refunded"] })
       .notNull()
       .default("requested"),
+    /** What the seller said to it. */
+    answer: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'rejected'`)],
+  (t) => [uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`)],
 );
 
 /** Double entry: the entries of one transaction sum to zero (a deferred trigger holds it). */
@@ -221,6 +320,8 @@ export const ledgerEntries = pgTable(
       .references(() => ledgerTransactions.id),
     account: text().notNull(),
     sellerId: text().references(() => sellers.id),
+    /** Which courier holds it: the account "courier" has one each. */
+    courier: text(),
     amount: paisa().notNull(),
   },
   (t) => [index().on(t.transactionId), index().on(t.sellerId, t.id), index().on(t.account)],

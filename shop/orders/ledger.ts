@@ -1,11 +1,36 @@
-import { type Paisa, roundFraction } from "../money.ts";
+import { formatMoney, type Paisa, roundFraction } from "../money.ts";
+import { Refusal } from "../refusal.ts";
 
-/** Where money can stand. Debits are positive, credits negative; a transaction's entries sum to zero. */
-export type Account = "buyer" | "seller" | "commission" | "shipping" | "promotion";
+/**
+ * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
+ * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
+ * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent.
+ */
+export type Account =
+  | "buyer"
+  | "courier"
+  | "bank"
+  | "seller"
+  | "commission"
+  | "shipping"
+  | "promotion"
+  | "courier-fees";
+
+/** What can be booked. Each at most once for what its key names. */
+export type BookingKind =
+  | "sale"
+  | "return"
+  | "cash"
+  | "remittance"
+  | "payout"
+  | "payment"
+  | "refund";
 
 export interface Entry {
   account: Account;
   sellerId: string | null;
+  /** Which courier holds it, where one does. */
+  courier: string | null;
   amount: Paisa;
 }
 
@@ -19,6 +44,15 @@ export interface ParcelMoney {
   commissionBasisPoints: number;
 }
 
+/** What the buyer pays for a parcel. */
+export function priceOfParcel({
+  subtotal,
+  shipping,
+  discount,
+}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount">): Paisa {
+  return subtotal + shipping - discount;
+}
+
 /** The shop's part of a sale, half up. */
 export function commissionOf({
   subtotal,
@@ -30,21 +64,76 @@ export function commissionOf({
 /** What is booked when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
   const commission = commissionOf(parcel);
-  const entries: Entry[] = [
-    {
-      account: "buyer",
-      sellerId: null,
-      amount: parcel.subtotal + parcel.shipping - parcel.discount,
-    },
-    { account: "promotion", sellerId: null, amount: parcel.discount },
-    { account: "seller", sellerId: parcel.sellerId, amount: -(parcel.subtotal - commission) },
-    { account: "commission", sellerId: null, amount: -commission },
-    { account: "shipping", sellerId: null, amount: -parcel.shipping },
-  ];
-  return entries.filter(({ amount }) => amount !== 0);
+  return entries(
+    ["buyer", priceOfParcel(parcel)],
+    ["promotion", parcel.discount],
+    ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
+    ["commission", -commission],
+    ["shipping", -parcel.shipping],
+  );
 }
 
 /** The same with every sign turned: a return leaves nobody with earnings of it. */
-export function reversedEntries(entries: readonly Entry[]): Entry[] {
-  return entries.map((entry) => ({ ...entry, amount: -entry.amount }));
+export function reversedEntries(booked: readonly Entry[]): Entry[] {
+  return booked.map((entry) => ({ ...entry, amount: -entry.amount }));
+}
+
+/** The rider has the buyer's cash. */
+export function cashEntries(courier: string, amount: Paisa): Entry[] {
+  return entries(["courier", amount, { courier }], ["buyer", -amount]);
+}
+
+/** A courier pays out what it holds and keeps its fee (reference 2: gross, fee, net). */
+export function remittanceEntries(courier: string, gross: Paisa, fee: Paisa): Entry[] {
+  return entries(["bank", gross - fee], ["courier-fees", fee], ["courier", -gross, { courier }]);
+}
+
+/** The shop has paid a seller. */
+export function payoutEntries(sellerId: string, amount: Paisa): Entry[] {
+  return entries(["seller", amount, { sellerId }], ["bank", -amount]);
+}
+
+/** A buyer has paid the shop itself: by transfer, by card, by wallet. */
+export function paymentEntries(amount: Paisa): Entry[] {
+  return entries(["bank", amount], ["buyer", -amount]);
+}
+
+/** The shop has paid a buyer back. */
+export function refundEntries(amount: Paisa): Entry[] {
+  return reversedEntries(paymentEntries(amount));
+}
+
+/** Why these entries cannot be booked as one: they do not sum to zero, or are no whole paisa. */
+export function whyNotBook(booked: readonly Entry[]): Refusal | null {
+  const isWhole = booked.every(({ amount }) => Number.isSafeInteger(amount));
+  const sum = booked.reduce((total, { amount }) => total + amount, 0);
+  if (isWhole && sum === 0) return null;
+  return new Refusal("conflict", "A booking that does not balance was refused.");
+}
+
+/** Why so much cannot be paid to a seller; `balance` is what the shop owes them. */
+export function whyNotPayOut(amount: Paisa, balance: Paisa): Refusal | null {
+  if (!Number.isSafeInteger(amount) || amount <= 0) {
+    return new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
+  }
+  if (amount <= balance) return null;
+  const owed = formatMoney(Math.max(0, balance));
+  return new Refusal("conflict", `The shop owes this seller ${owed}, not more.`, {
+    field: "amount",
+  });
+}
+
+/** Nothing is booked where nothing moves. */
+function entries(
+  ...rows: [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?][]
+): Entry[] {
+  return rows
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount, more]) => ({
+      account,
+      sellerId: null,
+      courier: null,
+      ...more,
+      amount,
+    }));
 }

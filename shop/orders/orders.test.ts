@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reversedEntries, saleEntries } from "./ledger.ts";
-import { nextStates, type ParcelState, shareOut, shippingFee, whyNotMove } from "./order.ts";
+import { shippingFee } from "./order.ts";
 import { percentOf, priceCart, type QuotedProduct, type WantedLine } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
 
@@ -151,87 +150,6 @@ describe("The server prices everything (PRODUCT §5)", () => {
       shippingFee("express"),
       shippingFee("express", 300_00),
     ]).toEqual([0, 250_00, 300_00]);
-  });
-});
-
-describe("Parcel states (PRODUCT §5)", () => {
-  const states: ParcelState[] = [
-    "placed",
-    "confirmed",
-    "packed",
-    "dispatched",
-    "delivered",
-    "cancelled",
-    "returned",
-  ];
-
-  it("go placed, confirmed, packed, dispatched, delivered, and no state can be skipped", () => {
-    const way = states.slice(0, 5);
-    for (const [index, from] of way.entries()) {
-      for (const [place, to] of way.entries()) {
-        expect([from, to, whyNotMove(from, to) === null]).toEqual([from, to, place === index + 1]);
-      }
-    }
-  });
-
-  it("are cancelled before dispatch only, returned after it only; both are ends", () => {
-    expect(states.filter((from) => whyNotMove(from, "cancelled") === null)).toEqual([
-      "placed",
-      "confirmed",
-      "packed",
-    ]);
-    expect(states.filter((from) => whyNotMove(from, "returned") === null)).toEqual([
-      "dispatched",
-      "delivered",
-    ]);
-    expect([...nextStates("cancelled"), ...nextStates("returned")]).toEqual([]);
-  });
-
-  it("a refused move is explained in words", () => {
-    expect(whyNotMove("placed", "delivered")?.message).toBe(
-      "This parcel is placed, and can only become confirmed or cancelled next.",
-    );
-  });
-});
-
-describe("Sharing out and the ledger (PRODUCT §5)", () => {
-  it("shares sum to the amount, and no share is further than a paisa from its exact part", () => {
-    fc.assert(
-      fc.property(
-        fc.nat(10_000_000),
-        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }),
-        (amount, weights) => {
-          const shares = shareOut(amount, weights);
-          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
-          const all = weights.reduce((sum, weight) => sum + weight, 0);
-          if (all === 0) return;
-          for (const [index, share] of shares.entries()) {
-            expect(Math.abs(share - (amount * (weights[index] ?? 0)) / all)).toBeLessThan(1);
-          }
-        },
-      ),
-    );
-  });
-
-  it("a sale's entries sum to zero, and with their reversal nobody has earned anything", () => {
-    const money = fc.record({
-      sellerId: fc.constant("s1"),
-      subtotal: fc.nat(100_000_000),
-      shipping: fc.nat(50_000),
-      discount: fc.nat(50_000),
-      commissionBasisPoints: fc.nat(10_000),
-    });
-    fc.assert(
-      fc.property(money, (parcel) => {
-        const sale = saleEntries(parcel);
-        const sum = (entries: typeof sale) =>
-          entries.reduce((total, { amount }) => total + amount, 0);
-        expect(sum(sale)).toBe(0);
-        const both = [...sale, ...reversedEntries(sale)];
-        const ofSeller = both.filter(({ account }) => account === "seller");
-        expect(sum(ofSeller)).toBe(0);
-      }),
-    );
   });
 });
 

@@ -12,10 +12,10 @@ import {
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
-import { shareOut } from "./order.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
+import { shareOut } from "./share-out.ts";
 import type { WantedOrder } from "./wanted-order.ts";
 
 /** Commission where a seller has none of its own: 10 %. */

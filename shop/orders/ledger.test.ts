@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Account,
+  cashEntries,
+  commissionOf,
+  type Entry,
+  paymentEntries,
+  payoutEntries,
+  priceOfParcel,
+  refundEntries,
+  remittanceEntries,
+  reversedEntries,
+  saleEntries,
+  whyNotBook,
+  whyNotPayOut,
+} from "./ledger.ts";
+import { shareOut } from "./share-out.ts";
+
+const money = fc
+  .record({
+    sellerId: fc.constantFrom("s1", "s2"),
+    subtotal: fc.nat(100_000_000),
+    shipping: fc.nat(50_000),
+    discount: fc.nat(100_000_000),
+    commissionBasisPoints: fc.nat(10_000),
+  })
+  .map((parcel) => ({ ...parcel, discount: Math.min(parcel.discount, parcel.subtotal) }));
+const sum = (entries: readonly Entry[], account?: Account) =>
+  entries
+    .filter((entry) => account === undefined || entry.account === account)
+    .reduce((total, { amount }) => total + amount, 0);
+
+describe("Sharing out", () => {
+  it("shares sum to the amount, and no share is further than a paisa from its exact part", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }),
+        (amount, weights) => {
+          const shares = shareOut(amount, weights);
+          expect(shares.reduce((total, share) => total + share, 0)).toBe(amount);
+          const all = weights.reduce((total, weight) => total + weight, 0);
+          if (all === 0) return;
+          for (const [index, share] of shares.entries()) {
+            expect(Math.abs(share - (amount * (weights[index] ?? 0)) / all)).toBeLessThan(1);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe("The ledger (PRODUCT §5)", () => {
+  it("every booking sums to zero, with whole paisa and no empty entry", () => {
+    fc.assert(
+      fc.property(money, fc.nat(100_000), (parcel, some) => {
+        const price = priceOfParcel(parcel);
+        const fee = Math.min(some, price);
+        for (const booking of [
+          saleEntries(parcel),
+          reversedEntries(saleEntries(parcel)),
+          cashEntries("Leopards", price),
+          remittanceEntries("Leopards", price, fee),
+          payoutEntries("s1", some),
+          paymentEntries(price),
+          refundEntries(price),
+        ]) {
+          expect(whyNotBook(booking)).toBeNull();
+          expect(booking.every(({ amount }) => amount !== 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it("a sale paid in cash, remitted and paid out leaves the shop its commission and the fees, and nobody owes", () => {
+    fc.assert(
+      fc.property(money, fc.nat(50_000), (parcel, some) => {
+        const price = priceOfParcel(parcel);
+        const fee = Math.min(some, price);
+        const payable = parcel.subtotal - commissionOf(parcel);
+        const all = [
+          ...saleEntries(parcel),
+          ...cashEntries("TCS", price),
+          ...remittanceEntries("TCS", price, fee),
+          ...payoutEntries(parcel.sellerId, payable),
+        ];
+        expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
+          0, 0, 0, 0,
+        ]);
+        const earned = commissionOf(parcel) + parcel.shipping - parcel.discount - fee;
+        expect(sum(all, "bank")).toBe(earned);
+      }),
+    );
+  });
+
+  it("after a return and its refund nobody has earned or owes anything of it", () => {
+    fc.assert(
+      fc.property(money, (parcel) => {
+        const price = priceOfParcel(parcel);
+        const all = [
+          ...saleEntries(parcel),
+          ...paymentEntries(price),
+          ...reversedEntries(saleEntries(parcel)),
+          ...refundEntries(price),
+        ];
+        for (const { account } of all) expect(sum(all, account)).toBe(0);
+      }),
+    );
+  });
+
+  it("a booking that does not balance, or has a part of a paisa, is refused", () => {
+    const entry = { account: "bank", sellerId: null, courier: null } as const;
+    expect(whyNotBook([{ ...entry, amount: 5 }])).not.toBeNull();
+    const halves = [0.5, -0.5].map((amount) => ({ ...entry, amount }));
+    expect(whyNotBook(halves)).not.toBeNull();
+  });
+
+  it("a payout is above zero and never beyond the balance", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1000, max: 5000 }),
+        fc.integer({ min: -1000, max: 5000 }),
+        (amount, balance) => {
+          expect(whyNotPayOut(amount, balance) === null).toBe(amount > 0 && amount <= balance);
+        },
+      ),
+    );
+    expect(whyNotPayOut(200_00, 150_00)?.message).toBe(
+      "The shop owes this seller Rs 150, not more.",
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import type { Paisa } from "../money.ts";
+
+/**
+ * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the
+ * first. Without any weight the first takes all.
+ */
+export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
+  const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((part) => part / sum);
+  let left = BigInt(amount) - shares.reduce((total, share) => total + share, 0n);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % sum }))
+    .sort((a, b) =>
+      b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.index - b.index,
+    );
+  for (const { index } of byRemainder) {
+    if (left === 0n) break;
+    shares[index] = (shares[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return shares.map(Number);
+}
