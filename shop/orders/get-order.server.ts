@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { Refusal } from "../refusal.ts";
 import { isToken } from "./access-token.server.ts";
+import type { OrderState } from "./order.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import { noOrder } from "./order-state.server.ts";
 
 interface OrderRow extends Record<string, unknown> {
   access_token_hash: string;
@@ -19,6 +20,7 @@ interface OrderRow extends Record<string, unknown> {
   shipping_method: OrderRecord["shippingMethod"];
   payment_method: OrderRecord["paymentMethod"];
   payment_state: string;
+  state: OrderState;
   coupon_code: string | null;
   subtotal: string;
   shipping: string;
@@ -44,15 +46,14 @@ export async function getOrder(db: Database, id: string, token: string): Promise
       (select json_agg(json_build_object(
           'id', p.id, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number,
+          'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
+          'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
     from orders o where o.id = ${id}`);
   const row = rows[0];
   if (!row || !isToken(token, row.access_token_hash)) {
-    throw new Refusal(
-      "not_found",
-      "There is no order here. Check the link in your confirmation mail.",
-    );
+    throw noOrder();
   }
   return recordFromRow(row);
 }
@@ -72,6 +73,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     shippingMethod: row.shipping_method,
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
+    state: row.state,
     coupon: row.coupon_code,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),

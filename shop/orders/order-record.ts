@@ -1,6 +1,12 @@
 import type { CartCategory } from "../cart/cart.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
-import type { ParcelState, PaymentMethod, ShippingMethod } from "./order.ts";
+import type {
+  OrderState,
+  ParcelState,
+  PaymentMethod,
+  ReturnState,
+  ShippingMethod,
+} from "./order.ts";
 
 /** One line of a placed order, as it was bought. */
 export interface OrderedItem {
@@ -26,6 +32,9 @@ export interface OrderedParcel {
   courier: string | null;
   trackingNumber: string | null;
   items: number;
+  /** ISO time. */
+  deliveredAt: string | null;
+  openReturn: ReturnState | null;
 }
 
 /** SPEC §3 "Order confirmation record", in the shop's words. */
@@ -43,6 +52,7 @@ export interface OrderRecord {
   shippingMethod: ShippingMethod;
   paymentMethod: PaymentMethod;
   paymentState: string;
+  state: OrderState;
   coupon: string | null;
   subtotal: Paisa;
   shipping: Paisa;

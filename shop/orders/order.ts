@@ -119,6 +119,18 @@ export function whyNotMoveOrder(from: OrderState, to: OrderState): Refusal | nul
   return whyNotBecome(ORDER, from, to);
 }
 
+/** Why no parcel of this order can be sent yet: its buyer has not said yes, or not said where to. */
+export function whyNotSend(order: { state: OrderState; address: string }): Refusal | null {
+  if (order.address.trim() === "") {
+    return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
+  }
+  if (order.state !== "awaiting" && order.state !== "lapsed") return null;
+  return new Refusal(
+    "conflict",
+    "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",
+  );
+}
+
 /** What an order becomes by the states of its parcels; itself where they change nothing. */
 export function orderStateAfter(now: OrderState, parcels: readonly ParcelState[]): OrderState {
   if (parcels.length === 0 || ORDER.next[now].length === 0) return now;

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
-import { ledgerEntries, ledgerTransactions, parcelEvents } from "../../db/schema/orders.ts";
-import type { Actor } from "../accounts/actor.ts";
+import { parcelEvents } from "../../db/schema/orders.ts";
 import { announceChange } from "../changes.server.ts";
+import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { tag } from "../tags.ts";
-import { type Entry, reversedEntries, saleEntries } from "./ledger.ts";
-import { givesStockBack, type ParcelState, whyNotMove } from "./order.ts";
+import { type Tag, tag, tagsOfProduct } from "../tags.ts";
+import { followWithCash } from "./cash.server.ts";
+import { book } from "./ledger.server.ts";
+import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
+import { givesStockBack, meantState, type ParcelState, whyNotMove, whyNotSend } from "./order.ts";
+import { followParcels, type LockedOrder, lockOrder } from "./order-state.server.ts";
+import { mayHandle, nameOf, type Who } from "./who.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
@@ -21,12 +25,22 @@ export interface MoveDetails {
   at?: Date;
 }
 
+/** A parcel and its order, both locked for this transaction. */
+export interface LockedParcel {
+  id: string;
+  sellerId: string;
+  state: ParcelState;
+  courier: string | null;
+  money: ParcelMoney;
+  order: LockedOrder;
+}
+
 interface ParcelRow extends Record<string, unknown> {
   id: string;
   order_id: string;
   seller_id: string;
   state: ParcelState;
-  tracking_number: string | null;
+  courier: string | null;
   subtotal: string;
   shipping: string;
   discount: string;
@@ -42,45 +56,74 @@ const WORDS: Record<ParcelState, string> = {
   delivered: "Delivered",
   cancelled: "Order cancelled",
   returned: "Return To Sender",
+  returned_to_sender: "Return To Sender",
 };
 
 /**
  * Moves a parcel to its next state (PRODUCT §5): the event, stock given back exactly once, the ledger
- * booked on delivery and reversed on return, all in one transaction. The parcel's own seller, an admin,
- * or the shop itself may. Refuses: not_found (another seller's too), conflict (cannot become that),
- * invalid (a field is missing).
+ * booked on delivery and reversed on return, the cash, the order, all in one transaction. The parcel's own
+ * seller, an admin, or the shop itself may. Refuses: not_found (another seller's too), conflict (cannot
+ * become that), invalid (a field is missing).
  */
 export async function moveParcel(
   db: Database,
-  actor: Actor | "shop",
+  who: Who,
   parcelId: string,
   to: ParcelState,
   details: MoveDetails = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const parcel = await lockParcel(tx, actor, parcelId);
-    refuse(whyNotMove(parcel.state, to));
-    if (to === "dispatched") refuse(whyNotDispatch(details));
-    await tx.execute(sql`update parcels set state = ${to}, updated_at = now(),
-      courier = coalesce(${details.courier ?? null}, courier),
-      tracking_number = coalesce(${details.trackingNumber ?? null}, tracking_number)
-      where id = ${parcelId}`);
-    await tx.insert(parcelEvents).values({
-      parcelId,
-      kind: to,
-      status: details.status ?? WORDS[to],
-      actor: nameOf(actor),
-      reason: details.reason ?? null,
-      receiver: details.receiver ?? null,
-      ...(details.at ? { at: details.at } : {}),
-    });
-    if (givesStockBack(to)) await giveStockBack(tx, parcelId);
-    if (to === "delivered") await book(tx, parcel, "sale", saleEntriesOf(parcel));
-    if (to === "returned" && parcel.state === "delivered") {
-      await book(tx, parcel, "return", reversedEntries(saleEntriesOf(parcel)));
-    }
-    if (to === "dispatched") await mailDispatched(tx, parcel, details);
+    const parcel = await lockParcel(tx, parcelId);
+    // Another seller's parcel does not exist for this one.
+    if (!parcel || !mayHandle(who, parcel.sellerId)) throw noParcel();
+    await moveLockedParcel(tx, parcel, who, to, details);
   });
+}
+
+/** The same inside a transaction that has locked the parcel and asked who may. */
+export async function moveLockedParcel(
+  tx: Transaction,
+  parcel: LockedParcel,
+  who: Who,
+  said: ParcelState,
+  typed: MoveDetails = {},
+): Promise<void> {
+  const to = meantState(parcel.state, said);
+  refuse(whyNotMove(parcel.state, to));
+  const details = to === "dispatched" ? await labelled(tx, parcel, who, typed) : typed;
+  const courier = details.courier ?? parcel.courier;
+  await tx.execute(sql`update parcels set state = ${to}, updated_at = now(), courier = ${courier},
+    tracking_number = coalesce(${details.trackingNumber ?? null}, tracking_number)
+    where id = ${parcel.id}`);
+  await tx.insert(parcelEvents).values({
+    parcelId: parcel.id,
+    kind: to,
+    status: details.status ?? WORDS[to],
+    actor: nameOf(who),
+    reason: details.reason ?? null,
+    receiver: details.receiver ?? null,
+    ...(details.at ? { at: details.at } : {}),
+  });
+  parcel.state = to;
+  parcel.courier = courier;
+  if (givesStockBack(to)) await giveStockBack(tx, parcel.id);
+  await bookMove(tx, parcel, who);
+  await followParcels(tx, parcel.order, who);
+  if (to === "dispatched") await tellDispatched(tx, parcel, details);
+}
+
+/** What the ledger and the rider's cash make of the parcel's new state. */
+async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promise<void> {
+  const { id, state, money, order } = parcel;
+  const about = { key: id, parcelId: id };
+  if (state === "delivered") await book(tx, { kind: "sale", ...about }, saleEntries(money));
+  if (state === "returned") {
+    await book(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
+  }
+  if (order.paymentMethod !== "cod") return;
+  const courier = parcel.courier ?? "";
+  const amount = priceOfParcel(money);
+  await followWithCash(tx, { id, orderId: order.id, courier, amount }, who, state);
 }
 
 /** Adds a courier's or a seller's scan to a parcel's history; moves no state. */
@@ -92,17 +135,67 @@ export async function addScan(
   await db.insert(parcelEvents).values({ parcelId, kind: "tracking", ...scan });
 }
 
-async function lockParcel(tx: Transaction, actor: Actor | "shop", id: string): Promise<ParcelRow> {
-  const { rows } = await tx.execute<ParcelRow>(
-    sql`select id, order_id, seller_id, state, tracking_number, subtotal, shipping, discount,
-      commission_basis_points from parcels where id = ${id} for update`,
+/** Locks a parcel and, before it, its order; null where there is none. */
+export async function lockParcel(tx: Transaction, id: string): Promise<LockedParcel | null> {
+  const { rows: found } = await tx.execute<{ order_id: string }>(
+    sql`select order_id from parcels where id = ${id}`,
   );
-  const parcel = rows[0];
-  const isAllowed =
-    parcel && (actor === "shop" || actor.role === "admin" || actor.sellerId === parcel.seller_id);
-  // Another seller's parcel does not exist for this one.
-  if (!parcel || !isAllowed) throw new Refusal("not_found", "There is no such parcel.");
-  return parcel;
+  const order = found[0] ? await lockOrder(tx, found[0].order_id) : null;
+  return order ? ((await lockParcels(tx, order, id))[0] ?? null) : null;
+}
+
+/** The parcels of a locked order, or one of them, locked in the order of their ids. */
+export async function lockParcels(
+  tx: Transaction,
+  order: LockedOrder,
+  id: string | null = null,
+): Promise<LockedParcel[]> {
+  const { rows } = await tx.execute<ParcelRow>(
+    sql`select id, order_id, seller_id, state, courier, subtotal, shipping, discount,
+      commission_basis_points from parcels
+      where order_id = ${order.id} and (${id}::text is null or id = ${id})
+      order by id for no key update`,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    sellerId: row.seller_id,
+    state: row.state,
+    courier: row.courier,
+    money: {
+      sellerId: row.seller_id,
+      subtotal: Number(row.subtotal),
+      shipping: Number(row.shipping),
+      discount: Number(row.discount),
+      commissionBasisPoints: row.commission_basis_points,
+    },
+    order,
+  }));
+}
+
+/** Said of another's parcel as well: for them it does not exist. */
+export function noParcel(): Refusal {
+  return new Refusal("not_found", "There is no such parcel.");
+}
+
+/** The details of a dispatch, checked, with the number as its courier writes it. */
+async function labelled(
+  tx: Transaction,
+  { id, order }: LockedParcel,
+  who: Who,
+  details: MoveDetails,
+): Promise<MoveDetails> {
+  if (who !== "shop") refuse(whyNotSend(order));
+  refuse(whyNotDispatch(details));
+  const courier = details.courier?.trim() ?? "";
+  const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "");
+  const { rows } = await tx.execute(
+    sql`select 1 from parcels where tracking_number = ${trackingNumber} and id <> ${id}`,
+  );
+  if (rows.length > 0) {
+    const text = `The number ${trackingNumber} is on another parcel already. Check the label.`;
+    throw new Refusal("conflict", text, { field: "trackingNumber" });
+  }
+  return { ...details, courier, trackingNumber };
 }
 
 function whyNotDispatch(details: MoveDetails): Refusal | null {
@@ -123,53 +216,36 @@ async function giveStockBack(tx: Transaction, parcelId: string): Promise<void> {
     sql`update stock_takings set returned_at = now()
       where parcel_id = ${parcelId} and returned_at is null returning product_id, quantity`,
   );
-  const products = rows.sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
-  for (const { product_id, quantity } of products) {
-    await tx.execute(sql`update products
+  const tags: Tag[] = [];
+  for (const { product_id, quantity } of rows.sort((a, b) =>
+    a.product_id < b.product_id ? -1 : 1,
+  )) {
+    const { rows: shelved } = await tx.execute<{
+      id: string;
+      seller_id: string;
+      categories: string[];
+      stock: number;
+    }>(sql`update products
       set stock = stock + ${quantity}, sold_count = greatest(0, sold_count - ${quantity})
-      where id = ${product_id}`);
+      where id = ${product_id} returning id, seller_id, categories, stock`);
+    for (const { id, seller_id, categories, stock } of shelved) {
+      // Lists show whether something can be bought, not how many there are.
+      const isBack = stock === quantity;
+      tags.push(
+        ...(isBack ? tagsOfProduct({ id, sellerId: seller_id, categories }) : [tag("product", id)]),
+      );
+    }
   }
-  await announceChange(tx, [
-    "products",
-    ...products.map(({ product_id }) => tag("product", product_id)),
-  ]);
+  await announceChange(tx, tags);
 }
 
-function saleEntriesOf(parcel: ParcelRow): Entry[] {
-  return saleEntries({
-    sellerId: parcel.seller_id,
-    subtotal: Number(parcel.subtotal),
-    shipping: Number(parcel.shipping),
-    discount: Number(parcel.discount),
-    commissionBasisPoints: parcel.commission_basis_points,
-  });
-}
-
-/** One booking of a kind for a parcel, ever: the key is unique. */
-async function book(
+async function tellDispatched(
   tx: Transaction,
-  parcel: ParcelRow,
-  kind: "sale" | "return",
-  entries: Entry[],
-): Promise<void> {
-  if (entries.length === 0) return;
-  const [transaction] = await tx
-    .insert(ledgerTransactions)
-    .values({ kind, parcelId: parcel.id, key: `${kind}:${parcel.id}` })
-    .returning({ id: ledgerTransactions.id });
-  if (!transaction) return;
-  await tx
-    .insert(ledgerEntries)
-    .values(entries.map((entry) => ({ transactionId: transaction.id, ...entry })));
-}
-
-async function mailDispatched(
-  tx: Transaction,
-  parcel: ParcelRow,
+  parcel: LockedParcel,
   details: MoveDetails,
 ): Promise<void> {
   const { rows } = await tx.execute<{ email: string; first_name: string }>(
-    sql`select email, first_name from orders where id = ${parcel.order_id}`,
+    sql`select email, first_name from orders where id = ${parcel.order.id}`,
   );
   const buyer = rows[0];
   if (!buyer) return;
@@ -178,15 +254,11 @@ async function mailDispatched(
     template: "parcel-dispatched",
     payload: {
       firstName: buyer.first_name,
-      orderId: parcel.order_id,
+      orderId: parcel.order.id,
       parcelId: parcel.id,
       courier: details.courier,
       trackingNumber: details.trackingNumber,
     },
     dedupeKey: `parcel-dispatched:${parcel.id}`,
   });
-}
-
-function nameOf(actor: Actor | "shop"): string {
-  return actor === "shop" ? "shop" : `${actor.role} ${actor.userId}`;
 }

@@ -13,6 +13,7 @@ import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { readExpressFee, takeCoupon } from "./quote.server.ts";
 import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
+import { retryOnDeadlock } from "./retry.server.ts";
 import type { WantedOrder } from "./wanted-order.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -181,18 +182,4 @@ async function takeStock(
     if (rows.length > 0) taken.add(id);
   }
   return taken;
-}
-
-const DEADLOCK = new Set(["40P01", "40001"]);
-const TRIES = 4;
-
-async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const { code, cause } = error as { code?: string; cause?: { code?: string } };
-      if (left === 0 || !DEADLOCK.has(code ?? cause?.code ?? "")) throw error;
-    }
-  }
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import {
+  orderEvents,
   orderItems,
   orders,
   parcelEvents,
@@ -44,12 +45,16 @@ export async function writeOrder(
     shippingMethod: order.shippingMethod,
     paymentMethod: order.paymentMethod,
     couponCode: order.coupon,
+    state: order.state,
     subtotal: order.subtotal,
     shipping: order.shipping,
     discount: order.discount,
     total: order.total,
     createdAt: new Date(order.createdAt),
   });
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, machine: "order", state: order.state, actor: "buyer" });
   const written = await writeParcels(tx, order, quote);
   await tx.insert(payments).values({
     id: `${order.id}-P1`,
@@ -81,6 +86,8 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
     paymentState: "due",
+    // Only cash can be refused at the door: the rest is paid before it is sent.
+    state: wanted.payment === "cod" && quote.total > 0 ? "awaiting" : "open",
     coupon: quote.discount > 0 ? normaliseCoupon(wanted.coupon) : null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
@@ -154,6 +161,8 @@ async function writeParcels(
       courier: null,
       trackingNumber: null,
       items: lines.length,
+      deliveredAt: null,
+      openReturn: null,
     });
   }
   return written;
