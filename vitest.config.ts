@@ -4,6 +4,7 @@ const databaseTests = [
   "tests/api/**/*.test.ts",
   "tests/db/**/*.test.ts",
   "tests/couriers/**/*.test.ts",
+  "tests/orders/**/*.test.ts",
   "shop/**/*.server.test.ts",
 ];
 

@@ -1,6 +1,7 @@
 import { type TSchema, Type } from "typebox";
 import { type CallName, paths } from "./paths.ts";
 import {
+  WireConfirmRequest,
   WireOrder,
   WireOrderRequest,
   WirePlacedOrder,
@@ -238,6 +239,26 @@ export const calls = {
     }),
     response: { 201: Type.Object({ reference: Type.String(), url: Type.String() }) },
     bodyLimit: 12 * 1024 * 1024,
+  },
+  confirmOrder: {
+    summary: "The buyer's yes to a cash order, by the signed link of the mail; safe to repeat",
+    params: params("id"),
+    querystring: Type.Object({ token: Type.Optional(text()), sig: Type.Optional(text()) }),
+    body: WireConfirmRequest,
+    response: answers(WireOrder),
+  },
+  cancelOrder: {
+    summary: "Call off all parcels that have not been sent, with the order's token; safe to repeat",
+    params: params("id"),
+    querystring: Type.Object({ token: Type.Optional(text()) }),
+    response: answers(WireOrder),
+  },
+  requestReturn: {
+    summary: "Ask to return a parcel within 14 days of its delivery, with the order's token",
+    params: params("id", "parcel"),
+    querystring: Type.Object({ token: Type.Optional(text()) }),
+    body: Type.Object({ reason: text(1000) }),
+    response: { 201: Type.Object({ id: Type.String(), state: Type.String() }) },
   },
   getBids: {
     summary: "Highest bid and number of bids",

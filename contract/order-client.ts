@@ -30,6 +30,14 @@ export interface OrderClient {
   getOrder(id: string, token: string): Promise<WireOrder | null>;
   /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
   addGiftPicture(dataUrl: string): Promise<string>;
+  /** The buyer's yes to a cash order; `sig` is in the mail's link. */
+  confirmOrder(
+    id: string,
+    link: { token: string; sig: string },
+    delivery: { address?: string },
+  ): Promise<WireOrder>;
+  cancelOrder(id: string, token: string): Promise<WireOrder>;
+  requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
   getBids(productId: string): Promise<BidState>;
   /** The tracking answer as it came; contract/tracking.ts reads it. */
   trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<unknown>;
@@ -60,6 +68,14 @@ export function createOrderClient(call: Call): OrderClient {
     },
     async addGiftPicture(picture) {
       return firstText([record(await ask("addGiftPicture", { body: { picture } })).reference]);
+    },
+    confirmOrder: async (id, query, body) =>
+      (await ask("confirmOrder", { params: { id }, query, body })) as WireOrder,
+    cancelOrder: async (id, token) =>
+      (await ask("cancelOrder", { params: { id }, query: { token } })) as WireOrder,
+    async requestReturn(id, token, parcel, reason) {
+      const params = { id, parcel };
+      await ask("requestReturn", { params, query: { token }, body: { reason } });
     },
     async getBids(id) {
       const body = record(await ask("getBids", { params: { id } }));

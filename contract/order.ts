@@ -4,7 +4,8 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "../shop/money.ts";
-import type { OrderedItem, OrderRecord } from "../shop/orders/order-record.ts";
+import { whyNotCancel, whyNotReturn } from "../shop/orders/order.ts";
+import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/orders/order-record.ts";
 import type { Change, Quote, QuotedLine, WantedLine } from "../shop/orders/quote.ts";
 import type { WantedOrder } from "../shop/orders/wanted-order.ts";
 import type {
@@ -13,6 +14,7 @@ import type {
   WireOrder,
   WireOrderItem,
   WireOrderRequest,
+  WireParcel,
   WireQuote,
 } from "./schemas/order.ts";
 
@@ -110,7 +112,8 @@ function unitToWire(unit: PaisaFraction): number {
   return rupeesFromPaisa(roundFraction(unit));
 }
 
-export function orderToWire(order: OrderRecord): WireOrder {
+/** `now` in ms: what can be returned depends on it. */
+export function orderToWire(order: OrderRecord, now: number): WireOrder {
   return {
     id: order.id,
     firstName: order.firstName,
@@ -132,10 +135,25 @@ export function orderToWire(order: OrderRecord): WireOrder {
     discount: rupeesFromPaisa(order.discount),
     ...(order.coupon ? { coupon: order.coupon } : {}),
     payment_state: order.paymentState,
-    parcels: order.parcels.map(({ courier, trackingNumber, ...parcel }) => ({
-      ...parcel,
-      ...(courier ? { courier } : {}),
-      ...(trackingNumber ? { trackingNumber } : {}),
-    })),
+    state: order.state,
+    parcels: order.parcels.map((parcel) => parcelToWire(parcel, now)),
+  };
+}
+
+function parcelToWire(parcel: OrderedParcel, now: number): WireParcel {
+  const { id, sellerName, state, courier, trackingNumber, items, openReturn } = parcel;
+  const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
+  const notCancel = whyNotCancel(state);
+  const notReturn = whyNotReturn({ state, deliveredAt, openReturn: openReturn ?? null }, now);
+  return {
+    id,
+    sellerName,
+    state,
+    ...(courier ? { courier } : {}),
+    ...(trackingNumber ? { trackingNumber } : {}),
+    items,
+    ...(notCancel ? { whyNotCancel: notCancel.message } : {}),
+    ...(notReturn ? { whyNotReturn: notReturn.message } : {}),
+    ...(openReturn ? { return_state: openReturn } : {}),
   };
 }

@@ -7,10 +7,13 @@ import {
   wantedOrderFromWire,
 } from "../../contract/order.ts";
 import type { WireOrderRequest, WireQuoteRequest } from "../../contract/schemas/order.ts";
+import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
+import { confirmByLink } from "../../shop/orders/confirm-order.server.ts";
 import { getOrder } from "../../shop/orders/get-order.server.ts";
 import { placeOrder } from "../../shop/orders/place-order.server.ts";
 import { quoteOrder } from "../../shop/orders/quote.server.ts";
 import type { Change } from "../../shop/orders/quote.ts";
+import { requestReturn } from "../../shop/orders/returns.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
@@ -40,7 +43,7 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
       const wanted = wantedOrderFromWire(body as WireOrderRequest);
       try {
         const { order, accessToken } = await placeOrder(db, terms, key, wanted);
-        return { body: { ...orderToWire(order), accessToken } };
+        return { body: { ...orderToWire(order, Date.now()), accessToken } };
       } catch (error) {
         throw changesInWire(error);
       }
@@ -48,11 +51,47 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
     { perMinute: 60 },
   );
 
+  const answer = async (id: string, token: string) =>
+    orderToWire(await getOrder(db, id, token), Date.now());
+
   route(app, "getOrder", async ({ params, query }, _request, reply) => {
     // Whoever has the link may see it; no cache in between may keep it.
     reply.header("cache-control", "private, no-store");
-    return { body: orderToWire(await getOrder(db, params.id, query.token ?? "")) };
+    return { body: await answer(params.id, query.token ?? "") };
   });
+
+  route(
+    app,
+    "confirmOrder",
+    async ({ params, query, body }) => {
+      const { token = "", sig = "" } = query;
+      const link = { orderId: params.id, token, signature: sig };
+      await confirmByLink(db, settings.authSecret, link, body);
+      return { body: await answer(params.id, token) };
+    },
+    { perMinute: 30 },
+  );
+
+  route(
+    app,
+    "cancelOrder",
+    async ({ params, query: { token = "" } }) => {
+      await cancelOrder(db, params.id, token);
+      return { body: await answer(params.id, token) };
+    },
+    { perMinute: 30 },
+  );
+
+  route(
+    app,
+    "requestReturn",
+    async ({ params, query: { token = "" }, body }) => {
+      const guest = { orderId: params.id, token };
+      const id = await requestReturn(db, guest, params.parcel, body.reason);
+      return { body: { id, state: "requested" } };
+    },
+    { perMinute: 30 },
+  );
 }
 
 /** A refusal's changes in the contract's names and prices. */

@@ -54,6 +54,13 @@ export const WireOrderRequest = Type.Object({
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;
 
+/** Of an order that began without an address (an accepted bid) the buyer says it here. */
+export const WireConfirmRequest = Type.Object({
+  address: Type.Optional(text(400)),
+  postalCode: Type.Optional(text(10)),
+  email: Type.Optional(text(200)),
+});
+
 /** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
 export const WireOrderItem = Type.Object({
   id: Type.String(),
@@ -115,7 +122,12 @@ export const WireParcel = Type.Object({
   courier: Type.Optional(Type.String()),
   trackingNumber: Type.Optional(Type.String()),
   items: Type.Integer(),
+  whyNotCancel: Type.Optional(Type.String({ description: "In words; left out where it can be" })),
+  whyNotReturn: Type.Optional(Type.String({ description: "In words; left out where it can be" })),
+  return_state: Type.Optional(Type.String()),
 });
+
+export type WireParcel = Static<typeof WireParcel>;
 
 /** SPEC §3 "Order confirmation record", with what PRODUCT §4's page needs besides. */
 export const WireOrder = Type.Object({
@@ -139,6 +151,9 @@ export const WireOrder = Type.Object({
   discount: Type.Number(),
   coupon: Type.Optional(Type.String()),
   payment_state: Type.String(),
+  state: Type.String({
+    description: "awaiting (the buyer's yes), open, lapsed, closed, cancelled",
+  }),
   parcels: Type.Array(WireParcel),
 });
 export type WireOrder = Static<typeof WireOrder>;

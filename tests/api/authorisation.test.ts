@@ -43,6 +43,10 @@ const WHO: Record<string, "anyone" | "its own seller or an admin"> = {
   // Whoever has the order's secret token; everyone else sees a 404 (tests/api/orders).
   "GET /api/v1/orders/:id": "anyone",
   "POST /api/v1/gift-pictures": "anyone",
+  // The same, and to confirm also the signature of the mail's link (tests/orders).
+  "POST /api/v1/orders/:id/confirm": "anyone",
+  "POST /api/v1/orders/:id/cancel": "anyone",
+  "POST /api/v1/orders/:id/parcels/:parcel/return": "anyone",
   "GET /api/v1/products/:id/bids": "anyone",
   "GET /api/v1/products/:id/bids/live": "anyone",
   "GET /api/v1/reviews": "anyone",

@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  recordPayout,
+  recordRemittance,
+  sellerStatement,
+  trialBalance,
+} from "../../shop/orders/ledger.server.ts";
+import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A delivered cash parcel of Rs 1,000 at 10 %: the seller is owed 900. */
+async function sold(sellerId: string, courier = "Leopards", more: object = {}): Promise<string> {
+  const product = await addProduct(shop.db, { sellerId, price: 1000_00 });
+  const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
+  const parcel = body.parcels[0].id;
+  await bring(shop, parcel, "delivered", courier);
+  return parcel;
+}
+const account = async (name: "courier" | "bank" | "seller" | "buyer") =>
+  (await trialBalance(shop.db)).accounts.get(name) ?? 0;
+
+describe("Cash held by couriers, and their remittances", () => {
+  it("delivered cash is the courier's debt until it is remitted, less its fee", async () => {
+    const seller = await addSeller(shop.db);
+    const [held, bank] = [await account("courier"), await account("bank")];
+    const parcels = [await sold(seller, "TCS"), await sold(seller, "TCS")];
+    expect((await account("courier")) - held).toBe(2000_00);
+    const remittance = {
+      courier: "TCS",
+      reference: "CPR-1",
+      net: 1700_00,
+      fee: 300_00,
+      parcelIds: parcels,
+    };
+    await recordRemittance(shop.db, admin, remittance);
+    expect([(await account("courier")) - held, (await account("bank")) - bank]).toEqual([
+      0, 1700_00,
+    ]);
+    const again = { ...remittance, reference: "CPR-2" };
+    await expect(recordRemittance(shop.db, admin, again)).rejects.toMatchObject({
+      message: expect.stringContaining("is remitted, and that is its end"),
+    });
+    const paid = sql`select count(*) as n from payments where state = 'paid' and order_id in
+      (select order_id from parcels where id in ${parcels})`;
+    expect(await numberOf(shop, paid)).toBe(2);
+  });
+
+  it("is refused where sums differ, another courier has it, it is not collected, or it is written down", async () => {
+    const seller = await addSeller(shop.db);
+    const parcel = await sold(seller, "PostEx");
+    const good = {
+      courier: "PostEx",
+      reference: "P-1",
+      net: 900_00,
+      fee: 100_00,
+      parcelIds: [parcel],
+    };
+    const refused = (more: object) =>
+      expect(recordRemittance(shop.db, admin, { ...good, ...more })).rejects;
+    await refused({ net: 899_00 }).toMatchObject({ code: "conflict", field: "net" });
+    await refused({ net: 1100_00, fee: -100_00 }).toMatchObject({ field: "net" });
+    await refused({ courier: "TCS" }).toMatchObject({
+      message: `TCS holds no cash of the parcel ${parcel}.`,
+    });
+    await refused({ parcelIds: [] }).toMatchObject({ field: "parcelIds" });
+    await refused({ reference: " " }).toMatchObject({ field: "reference" });
+    await expect(recordRemittance(shop.db, sellerNamed(seller), good)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00 });
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+    await bring(shop, body.parcels[0].id, "dispatched", "PostEx");
+    await refused({ parcelIds: [body.parcels[0].id] }).toMatchObject({
+      message: expect.stringContaining("is not collected yet"),
+    });
+    await recordRemittance(shop.db, admin, good);
+    const next = await sold(seller, "PostEx");
+    await refused({ parcelIds: [next] }).toMatchObject({ field: "reference" });
+  });
+});
+
+describe("A seller's statement and payouts", () => {
+  it("runs: sale, payout, return; nobody else reads it", async () => {
+    const seller = await addSeller(shop.db);
+    const first = await sold(seller);
+    await sold(seller);
+    await recordPayout(shop.db, admin, { sellerId: seller, amount: 1500_00, reference: "IBFT 7" });
+    await moveParcel(shop.db, "shop", first, "returned");
+    const { balance, lines } = await sellerStatement(shop.db, sellerNamed(seller), seller);
+    expect(balance).toBe(-600_00);
+    expect(lines.map((line) => [line.kind, line.amount, line.balance])).toEqual([
+      ["return", -900_00, -600_00],
+      ["payout", -1500_00, 300_00],
+      ["sale", 900_00, 1800_00],
+      ["sale", 900_00, 900_00],
+    ]);
+    const other = await addSeller(shop.db);
+    await expect(sellerStatement(shop.db, sellerNamed(other), seller)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("keeps the commission of the day of the sale", async () => {
+    const seller = await addSeller(shop.db, { commissionBasisPoints: 500 });
+    const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00 });
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+    await shop.db.execute(
+      sql`update sellers set commission_basis_points = 5000 where id = ${seller}`,
+    );
+    await bring(shop, body.parcels[0].id, "delivered");
+    expect((await sellerStatement(shop.db, admin, seller)).balance).toBe(950_00);
+  });
+
+  it("a payout beyond the balance is refused, and of ten at once only what the balance bears", async () => {
+    const seller = await addSeller(shop.db);
+    await sold(seller);
+    const pay = (reference: string, amount = 400_00) =>
+      recordPayout(shop.db, admin, { sellerId: seller, amount, reference });
+    await expect(pay("big", 900_01)).rejects.toMatchObject({
+      message: "The shop owes this seller Rs 900, not more.",
+    });
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => pay(`r${n}`)));
+    expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(2);
+    expect((await sellerStatement(shop.db, admin, seller)).balance).toBe(100_00);
+    await expect(
+      recordPayout(shop.db, sellerNamed(seller), { sellerId: seller, amount: 1, reference: "me" }),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("The database keeps the ledger's rules by itself", () => {
+  it.each([
+    "update ledger_entries set amount = amount",
+    "delete from ledger_entries",
+    "truncate ledger_entries",
+    "update ledger_transactions set kind = 'x'",
+    "delete from order_events",
+    "update payouts set amount = 1",
+    "delete from remittances",
+  ])("%s is refused", async (statement) => {
+    const before = await numberOf(shop, sql`select count(*) as n from ledger_entries`);
+    expect(before).toBeGreaterThan(0);
+    await expect(shop.db.execute(sql.raw(statement))).rejects.toThrow();
+    expect(await numberOf(shop, sql`select count(*) as n from ledger_entries`)).toBe(before);
+  });
+
+  it("sums to zero after any sales, remittances, payouts and returns", async () => {
+    const seller = await addSeller(shop.db);
+    const step = fc.constantFrom("sale", "remit", "pay", "return" as const);
+    const cash: string[] = [];
+    const kept: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const one of steps) {
+          if (one === "sale") {
+            const parcel = await sold(seller, "Trax");
+            cash.push(parcel);
+            kept.push(parcel);
+          }
+          const next = one === "remit" ? cash.pop() : undefined;
+          if (next) {
+            const money = { net: 930_00, fee: 70_00, parcelIds: [next], reference: next };
+            await recordRemittance(shop.db, admin, { courier: "Trax", ...money });
+          }
+          const back = one === "return" ? kept.pop() : undefined;
+          if (back) await moveParcel(shop.db, "shop", back, "returned");
+          if (one === "pay") {
+            const { balance } = await sellerStatement(shop.db, admin, seller);
+            const pay = {
+              sellerId: seller,
+              amount: Math.max(1, balance),
+              reference: crypto.randomUUID(),
+            };
+            await recordPayout(shop.db, admin, pay).catch((error) => {
+              expect([error.code, balance <= 0]).toEqual(["conflict", true]);
+            });
+          }
+          expect((await trialBalance(shop.db)).total).toBe(0);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { Actor } from "../../shop/accounts/actor.ts";
+import type { ParcelState } from "../../shop/orders/order.ts";
+import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import type { TestAnswer, TestShop } from "../api/shop.ts";
+
+/** A line as a browser sends it. */
+interface Item {
+  id: string;
+  quantity: number;
+  price?: number;
+  attributes?: Record<string, string>;
+  parts?: { id: string; quantity: number }[];
+}
+
+/** A good order of these lines; `more` replaces what a test wants otherwise. */
+export function orderOf(items: Item[], more: object = {}): object {
+  return {
+    firstName: "Ayesha",
+    lastName: "Khan",
+    email: "ayesha@example.com",
+    phone: "0300-1234567",
+    address: "House 12, Model Town",
+    city: "Lahore",
+    shipping_method: "standard",
+    payment_method: "cod",
+    items,
+    ...more,
+  };
+}
+
+/** Places it under a key of its own. */
+export async function place(shop: TestShop, body: object): Promise<TestAnswer> {
+  const { statusCode, headers, payload } = await shop.api.inject({
+    method: "POST",
+    url: "/api/v1/orders",
+    payload: body,
+    headers: { "idempotency-key": crypto.randomUUID() },
+  });
+  return { status: statusCode, headers, text: payload, body: JSON.parse(payload) };
+}
+
+/** The one number that a query `select … as n` gives. */
+export async function numberOf(shop: TestShop, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await shop.db.execute<{ n: string }>(query);
+  return Number(rows[0]?.n);
+}
+
+export const stockOf = (shop: TestShop, id: string): Promise<number> =>
+  numberOf(shop, sql`select stock as n from products where id = ${id}`);
+
+const WAY: ParcelState[] = ["confirmed", "packed", "dispatched", "delivered"];
+
+/** Takes a placed parcel as far as `to`, by the shop itself. */
+export async function bring(
+  shop: TestShop,
+  parcelId: string,
+  to: ParcelState,
+  courier = "Leopards",
+): Promise<void> {
+  for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {
+    await moveParcel(shop.db, "shop", parcelId, state, { courier, trackingNumber: `T${parcelId}` });
+  }
+}
+
+export const admin: Actor = { userId: "boss", role: "admin", sellerId: null };
+export const sellerNamed = (sellerId: string): Actor => ({
+  userId: `user-of-${sellerId}`,
+  role: "seller",
+  sellerId,
+});
