@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { type CashState, MACHINES, type ParcelState } from "../../shop/orders/order.ts";
+import type { Model } from "./model.ts";
+
+interface ParcelNow extends Record<string, unknown> {
+  id: string;
+  order_id: string;
+  seller_id: string;
+  state: ParcelState;
+  order_state: string;
+  subtotal: string;
+  shipping: string;
+  discount: string;
+  points: number;
+  history: ParcelState[];
+  cash: CashState | null;
+  refunds: number;
+}
+
+/**
+ * Where the database and what the clients were told differ, in words; empty where all agrees. The sums are
+ * worked out here by themselves, not with the shop's own ledger rules.
+ */
+export async function disagreements(db: Database, model: Model): Promise<string[]> {
+  const parcels = await parcelsNow(db);
+  return [
+    ...model.failures,
+    ...(await wrongStock(db, model, parcels)),
+    ...wrongParcels(model, parcels),
+    ...(await wrongMoney(db, model, parcels)),
+    ...(await wrongCoupons(db, model, parcels)),
+  ];
+}
+
+async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
+  const { rows } = await db.execute<ParcelNow>(sql`
+    select p.id, p.order_id, p.seller_id, p.state, o.state as order_state, p.subtotal, p.shipping,
+      p.discount, p.commission_basis_points as points, c.state as cash,
+      (select json_agg(kind order by id) from parcel_events e where e.parcel_id = p.id) as history,
+      (select count(*)::int from return_requests r where r.parcel_id = p.id and r.state = 'refunded') as refunds
+    from parcels p join orders o on o.id = p.order_id
+    left join cash_collections c on c.parcel_id = p.id`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const BACK: ParcelState[] = ["cancelled", "returned", "returned_to_sender"];
+
+async function wrongStock(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
+  const expected = new Map(model.shelf);
+  for (const { id, taken } of model.parcels) {
+    if (BACK.includes(parcels.get(id)?.state ?? "placed")) continue;
+    for (const [product, quantity] of taken) {
+      expected.set(product, (expected.get(product) ?? 0) - quantity);
+    }
+  }
+  const { rows } = await db.execute<{ id: string; stock: number }>(
+    sql`select id, stock from products order by id`,
+  );
+  return rows
+    .filter(({ id, stock }) => expected.get(id) !== stock)
+    .map(({ id, stock }) => `stock of ${id}: ${stock}, not ${expected.get(id)}`);
+}
+
+/** Each parcel's history is a way through the table, and holds exactly the moves that were answered with yes. */
+function wrongParcels(model: Model, parcels: Map<string, ParcelNow>): string[] {
+  const wrong: string[] = [];
+  if (parcels.size !== model.parcels.length) {
+    wrong.push(`parcels: ${parcels.size}, not ${model.parcels.length}`);
+  }
+  for (const { id, moves } of model.parcels) {
+    const now = parcels.get(id);
+    if (!now) {
+      wrong.push(`parcel ${id} is gone`);
+      continue;
+    }
+    const { history, state } = now;
+    const isWay = history.every((to, index) => {
+      const from = history[index - 1];
+      return from ? MACHINES.parcel.next[from].includes(to) : to === "placed";
+    });
+    if (!isWay || history.at(-1) !== state) wrong.push(`${id}: ${history.join(" ")} is ${state}`);
+    // Cancelling an order and receiving a return move parcels as well, once each.
+    const others = history.length - 1 - moves;
+    const mayBe = state === "cancelled" || state === "returned" ? [0, 1] : [0];
+    if (!mayBe.includes(others))
+      wrong.push(`${id}: ${moves} moves told, ${history.length - 1} made`);
+  }
+  return wrong;
+}
+
+/** n × points / 10,000, half up, for whole n. */
+function share(amount: number, points: number): number {
+  return Number((BigInt(amount) * BigInt(points) * 2n + 10_000n) / 20_000n);
+}
+
+async function wrongMoney(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
+  const due = new Map<string, number>();
+  const add = (account: string, amount: number) =>
+    due.set(account, (due.get(account) ?? 0) + amount);
+  for (const { id, cash } of model.parcels) {
+    const now = parcels.get(id);
+    if (!now) continue;
+    const [subtotal, shipping, discount] = [now.subtotal, now.shipping, now.discount].map(
+      Number,
+    ) as [number, number, number];
+    const price = subtotal + shipping - discount;
+    if (now.state === "delivered") {
+      const commission = share(subtotal, now.points);
+      add("buyer", price);
+      add("promotion", discount);
+      add(`seller ${now.seller_id}`, commission - subtotal);
+      add("commission", -commission);
+      add("shipping", -shipping);
+    }
+    if (cash && now.history.includes("delivered")) {
+      add("buyer", -price);
+      add(model.remitted.has(id) ? "bank" : "courier", price);
+    }
+    add("buyer", now.refunds * price);
+    add("bank", -now.refunds * price);
+  }
+  for (const [sellerId, amount] of model.payouts) {
+    add(`seller ${sellerId}`, amount);
+    add("bank", -amount);
+  }
+  add("bank", -model.fees);
+  add("courier-fees", model.fees);
+  const { rows } = await db.execute<{ account: string; amount: string }>(
+    sql`select account || coalesce(' ' || seller_id, '') as account, sum(amount) as amount
+      from ledger_entries group by 1`,
+  );
+  const booked = new Map(rows.map(({ account, amount }) => [account, Number(amount)]));
+  const wrong = [...new Set([...due.keys(), ...booked.keys()])]
+    .filter((account) => (due.get(account) ?? 0) !== (booked.get(account) ?? 0))
+    .map((account) => `${account}: booked ${booked.get(account)}, due ${due.get(account)}`);
+  const total = [...booked.values()].reduce((sum, amount) => sum + amount, 0);
+  const { rows: uneven } = await db.execute(
+    sql`select transaction_id from ledger_entries group by 1 having sum(amount) <> 0`,
+  );
+  if (total !== 0) wrong.push(`the ledger sums to ${total}`);
+  if (uneven.length > 0) wrong.push(`${uneven.length} bookings do not balance`);
+  return wrong;
+}
+
+async function wrongCoupons(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
+  const cancelled = new Set(
+    [...parcels.values()]
+      .filter((one) => one.order_state === "cancelled")
+      .map((one) => one.order_id),
+  );
+  const used = new Map<string, number>();
+  for (const { id, coupon } of model.orders) {
+    if (coupon && !cancelled.has(id)) used.set(coupon, (used.get(coupon) ?? 0) + 1);
+  }
+  const { rows } = await db.execute<{ code: string; uses: number }>(
+    sql`select code, uses from coupons`,
+  );
+  return rows
+    .filter(({ code, uses }) => uses !== (used.get(code) ?? 0))
+    .map(({ code, uses }) => `coupon ${code}: used ${uses} times, not ${used.get(code) ?? 0}`);
+}

@@ -1,0 +1,387 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import type { Database } from "../../db/open.server.ts";
+import { products, sellers } from "../../db/schema/catalog.ts";
+import { coupons } from "../../db/schema/orders.ts";
+import type { Actor } from "../../shop/accounts/actor.ts";
+import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
+import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
+import { recordPayout, recordRemittance } from "../../shop/orders/ledger.server.ts";
+import { nextStates, type ParcelState } from "../../shop/orders/order.ts";
+import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { placeOrder } from "../../shop/orders/place-order.server.ts";
+import {
+  decideReturn,
+  receiveReturn,
+  refundReturn,
+  requestReturn,
+} from "../../shop/orders/returns.server.ts";
+import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
+import { Refusal } from "../../shop/refusal.ts";
+
+/** One thing a client does; the numbers choose among what there is. */
+export type Operation =
+  | {
+      kind: "order";
+      lines: [product: number, quantity: number][];
+      coupon: number;
+      express: boolean;
+      cash: boolean;
+    }
+  | { kind: "replay" | "cancel" | "confirm" | "ask" | "decide" | "receive" | "refund"; of: number }
+  | { kind: "advance" | "remit"; of: number }
+  | { kind: "move"; of: number; to: ParcelState; by: number }
+  | { kind: "stock"; of: number; by: number }
+  | { kind: "price"; of: number; to: number }
+  | { kind: "pay"; of: number; amount: number };
+
+const PRODUCTS = 12;
+const SELLERS = 3;
+const STOCK = 20;
+/** Codes and how often each may be used; the first is "none". */
+const COUPONS: [string, number][] = [
+  ["", 0],
+  ["ONCE", 1],
+  ["FEW", 5],
+  ["MANY", 1_000_000],
+];
+const STATES: ParcelState[] = [
+  "placed",
+  "confirmed",
+  "packed",
+  "dispatched",
+  "delivered",
+  "cancelled",
+  "returned",
+  "returned_to_sender",
+];
+
+const n = fc.nat(1_000_000);
+const only = <Kind extends string>(...kinds: Kind[]) =>
+  fc.record({ kind: fc.constantFrom(...kinds), of: n });
+const order = fc.record({
+  kind: fc.constant("order" as const),
+  lines: fc.array(fc.tuple(fc.nat(PRODUCTS - 1), fc.integer({ min: 1, max: 4 })), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  coupon: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(COUPONS.length - 1)),
+  express: fc.boolean(),
+  cash: fc.boolean(),
+});
+
+/** Orders, cancels, moves right and wrong, returns, money, and sellers who edit stock and price meanwhile. */
+export const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 18, arbitrary: order },
+  { weight: 3, arbitrary: only("replay") },
+  { weight: 6, arbitrary: only("cancel") },
+  { weight: 3, arbitrary: only("confirm") },
+  { weight: 52, arbitrary: only("advance") },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("move" as const),
+      of: n,
+      to: fc.constantFrom(...STATES),
+      by: fc.nat(SELLERS),
+    }),
+  },
+  { weight: 10, arbitrary: only("ask") },
+  { weight: 8, arbitrary: only("decide") },
+  { weight: 8, arbitrary: only("receive") },
+  { weight: 6, arbitrary: only("refund") },
+  { weight: 6, arbitrary: only("remit") },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("pay" as const),
+      of: fc.nat(SELLERS - 1),
+      amount: fc.integer({ min: 1, max: 3000_00 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant("stock" as const),
+      of: fc.nat(PRODUCTS - 1),
+      by: fc.integer({ min: -6, max: 12 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("price" as const),
+      of: fc.nat(PRODUCTS - 1),
+      to: fc.integer({ min: 0, max: 9999_99 }),
+    }),
+  },
+);
+
+/** What the clients were told: the shop's database must agree with exactly this. */
+export interface Model {
+  /** Stock as it began and as sellers edited it. */
+  shelf: Map<string, number>;
+  orders: { id: string; token: string; key: string; wanted: WantedOrder; coupon: string | null }[];
+  parcels: {
+    id: string;
+    order: number;
+    sellerId: string;
+    cash: boolean;
+    taken: [product: string, quantity: number][];
+    /** Moves that were answered with yes, cancels of whole orders apart. */
+    moves: number;
+  }[];
+  returns: string[];
+  refunds: Set<string>;
+  payouts: Map<string, number>;
+  remitted: Set<string>;
+  fees: number;
+  /** How often each kind was done, and refused with which code. */
+  told: Map<string, number>;
+  /** Anything but a yes or a refusal in words. */
+  failures: string[];
+}
+
+const SECRET = "m".repeat(32);
+const admin: Actor = { userId: "model", role: "admin", sellerId: null };
+const sellerOf = (number: number): Actor => ({
+  userId: `model-${number}`,
+  role: "seller",
+  sellerId: `model-s${number}`,
+});
+
+/** Sellers, products and coupons in an empty database, and a model that agrees with it. */
+export async function openModel(db: Database): Promise<Model> {
+  await db.insert(sellers).values(
+    Array.from({ length: SELLERS }, (_, index) => ({
+      id: `model-s${index}`,
+      handle: `model-${index}`,
+      companyName: `Model ${index}`,
+      fullName: `Model ${index}`,
+      status: "approved" as const,
+      commissionBasisPoints: [1000, 1250, 333][index] ?? 0,
+    })),
+  );
+  const shelf = new Map<string, number>();
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const id = `model-p${String(index).padStart(2, "0")}`;
+    shelf.set(id, STOCK);
+    await db.insert(products).values({
+      id,
+      slug: id,
+      name: id,
+      searchText: id,
+      price: 1000_00 + index * 333_33,
+      stock: STOCK,
+      sellerId: `model-s${index % SELLERS}`,
+    });
+  }
+  await db
+    .insert(coupons)
+    .values(COUPONS.slice(1).map(([code, maxUses]) => ({ code, maxUses, percent: 13 })));
+  return {
+    shelf,
+    orders: [],
+    parcels: [],
+    returns: [],
+    refunds: new Set(),
+    payouts: new Map(),
+    remitted: new Set(),
+    fees: 0,
+    told: new Map(),
+    failures: [],
+  };
+}
+
+/** Does one thing and writes down what was answered. */
+export async function perform(db: Database, model: Model, one: Operation): Promise<void> {
+  let answer = "done";
+  try {
+    if ((await attempt(db, model, one)) === false) answer = "nothing there";
+  } catch (error) {
+    if (error instanceof Refusal) answer = error.code;
+    else {
+      answer = "failed";
+      const { cause } = error as { cause?: unknown };
+      model.failures.push(`${one.kind}: ${cause ?? error}`);
+    }
+  }
+  const name = `${one.kind} ${answer}`;
+  model.told.set(name, (model.told.get(name) ?? 0) + 1);
+}
+
+/** Recent ones, so that clients meet at the same order. */
+function pick<T>(list: readonly T[], of: number, among = 40): T | undefined {
+  const reach = Math.min(list.length, among);
+  return reach === 0 ? undefined : list[list.length - 1 - (of % reach)];
+}
+
+async function attempt(db: Database, model: Model, one: Operation): Promise<unknown> {
+  switch (one.kind) {
+    case "order":
+      return await orderSome(db, model, one);
+    case "replay":
+      return await replay(db, model, one.of);
+    case "cancel": {
+      const found = pick(model.orders, one.of);
+      return found ? await cancelOrder(db, found.id, found.token) : false;
+    }
+    case "confirm": {
+      const found = pick(model.orders, one.of);
+      return found ? await confirmByHand(db, admin, found.id, "phone") : false;
+    }
+    case "advance":
+    case "move":
+      return await move(db, model, one);
+    case "ask":
+    case "decide":
+    case "receive":
+    case "refund":
+      return await sendBack(db, model, one);
+    case "remit":
+      return await remit(db, model, one.of);
+    case "pay": {
+      const sellerId = `model-s${one.of}`;
+      const reference = crypto.randomUUID();
+      await recordPayout(db, admin, { sellerId, amount: one.amount, reference });
+      model.payouts.set(sellerId, (model.payouts.get(sellerId) ?? 0) + one.amount);
+      return true;
+    }
+    case "stock":
+      return await editStock(db, model, one);
+    case "price": {
+      const id = [...model.shelf.keys()][one.of];
+      return await db.execute(sql`update products set price = ${one.to} where id = ${id}`);
+    }
+  }
+}
+
+async function orderSome(db: Database, model: Model, one: Operation & { kind: "order" }) {
+  const ids = [...model.shelf.keys()];
+  const [coupon = ""] = COUPONS[one.coupon] ?? [];
+  const wanted: WantedOrder = {
+    firstName: "Model",
+    lastName: "Buyer",
+    email: "model@example.com",
+    phone: "03001234567",
+    address: "House 1, Street 1",
+    city: "Lahore",
+    referBy: "",
+    shipping: one.express ? "express" : "standard",
+    payment: one.cash ? "cod" : "bank_transfer",
+    coupon,
+    lines: one.lines.map(([product, quantity]) => ({
+      id: ids[product] ?? "",
+      quantity,
+      seenPrice: null,
+      category: "",
+      attributes: {},
+      parts: [],
+      note: "",
+    })),
+  };
+  const key = crypto.randomUUID();
+  const { order: placed, accessToken } = await placeOrder(db, terms, key, wanted);
+  const number =
+    model.orders.push({ id: placed.id, token: accessToken, key, wanted, coupon: placed.coupon }) -
+    1;
+  for (const parcel of placed.parcels) {
+    const lines = placed.items.filter(({ sellerName }) => sellerName === parcel.sellerName);
+    model.parcels.push({
+      id: parcel.id,
+      order: number,
+      sellerId: lines[0]?.sellerId ?? "",
+      cash: one.cash,
+      taken: lines.map(({ id, quantity }) => [id, quantity]),
+      moves: 0,
+    });
+  }
+  return true;
+}
+
+const terms = { secret: SECRET, payments: new Set(["cod", "bank_transfer"] as const) };
+
+/** The same request again gives the same order and takes nothing. */
+async function replay(db: Database, model: Model, of: number) {
+  const first = pick(model.orders, of);
+  if (!first) return false;
+  const again = await placeOrder(db, terms, first.key, first.wanted);
+  if (again.order.id !== first.id)
+    throw new Error(`A replay of ${first.id} made ${again.order.id}`);
+  return true;
+}
+
+async function move(db: Database, model: Model, one: Operation & { kind: "advance" | "move" }) {
+  const parcel = pick(model.parcels, one.of);
+  if (!parcel) return false;
+  const label = { courier: "Leopards", trackingNumber: `T${parcel.id}` };
+  if (one.kind === "move") {
+    const who = one.by === SELLERS ? "shop" : sellerOf(one.by);
+    await moveParcel(db, who, parcel.id, one.to, label);
+  } else {
+    const { rows } = await db.execute<{ state: ParcelState }>(
+      sql`select state from parcels where id = ${parcel.id}`,
+    );
+    const [next] = nextStates(rows[0]?.state ?? "cancelled");
+    // Most delivered parcels stay delivered.
+    if (!next || next === "returned") return false;
+    await moveParcel(db, "shop", parcel.id, next, label);
+  }
+  parcel.moves += 1;
+  return true;
+}
+
+async function sendBack(
+  db: Database,
+  model: Model,
+  one: { kind: "ask" | "decide" | "receive" | "refund"; of: number },
+) {
+  if (one.kind === "ask") {
+    const parcel = pick(model.parcels, one.of);
+    const from = parcel && model.orders[parcel.order];
+    if (!parcel || !from) return false;
+    const guest = { orderId: from.id, token: from.token };
+    model.returns.push(await requestReturn(db, guest, parcel.id, "Changed my mind"));
+    return true;
+  }
+  const id = pick(model.returns, one.of, 8);
+  if (!id) return false;
+  if (one.kind === "decide") {
+    await decideReturn(db, admin, id, one.of % 4 === 0 ? "refused" : "approved", "Looked at it");
+  } else if (one.kind === "receive") await receiveReturn(db, admin, id);
+  else {
+    await refundReturn(db, admin, id, "IBFT");
+    model.refunds.add(id);
+  }
+  return true;
+}
+
+async function remit(db: Database, model: Model, of: number) {
+  const parcel = pick(model.parcels, of);
+  if (!parcel) return false;
+  const { rows } = await db.execute<{ amount: string }>(
+    sql`select amount from cash_collections where parcel_id = ${parcel.id}`,
+  );
+  const gross = Number(rows[0]?.amount ?? 0);
+  const fee = Math.min(gross, 150_00);
+  await recordRemittance(db, admin, {
+    courier: "Leopards",
+    reference: crypto.randomUUID(),
+    net: gross - fee,
+    fee,
+    parcelIds: [parcel.id],
+  });
+  model.remitted.add(parcel.id);
+  model.fees += fee;
+  return true;
+}
+
+async function editStock(db: Database, model: Model, { of, by }: { of: number; by: number }) {
+  const id = [...model.shelf.keys()][of] ?? "";
+  const { rows } = await db.execute(
+    sql`update products set stock = stock + ${by} where id = ${id} and stock + ${by} >= 0 returning id`,
+  );
+  if (rows.length === 0) return false;
+  model.shelf.set(id, (model.shelf.get(id) ?? 0) + by);
+  return true;
+}
