@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
+import type { Channel, Senders } from "../shop/mail/channel.ts";
 import { type LetterLinks, writeLetter } from "../shop/mail/letters.ts";
-import type { SendMail } from "../shop/mail/send-mail.server.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 6 * 3600;
 const BATCH = 20;
+/** A message is read at once or not at all: an older one, of a channel that was off, is not sent. */
+const STALE_HOURS = 48;
 
 interface OutboxRow extends Record<string, unknown> {
   id: string;
+  channel: Channel;
   recipient: string;
   template: string;
   payload: Record<string, unknown>;
@@ -23,22 +26,24 @@ interface OutboxRow extends Record<string, unknown> {
  */
 export async function sendOutbox(
   db: Database,
-  send: SendMail,
+  senders: Senders,
   links: LetterLinks,
 ): Promise<number> {
+  const channels = Object.keys(senders);
   let sent = 0;
   for (let tries = 0; tries < BATCH; tries += 1) {
     const done = await db.transaction(async (tx) => {
       const { rows } =
-        await tx.execute<OutboxRow>(sql`select id, recipient, template, payload, attempts
-        from outbox where sent_at is null and channel = 'mail' and next_attempt_at <= now()
+        await tx.execute<OutboxRow>(sql`select id, channel, recipient, template, payload, attempts
+        from outbox where sent_at is null and channel in ${channels} and next_attempt_at <= now()
+          and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')
         order by id limit 1 for update skip locked`);
       const row = rows[0];
       if (!row) return null;
       try {
         const letter = writeLetter(row.template, row.payload, links);
         if (!letter) throw new Error(`Nobody wrote the letter "${row.template}"`);
-        await send(row.recipient, letter, Number(row.id));
+        await senders[row.channel]?.(row.recipient, letter, Number(row.id));
         await tx.execute(
           sql`update outbox set sent_at = now(), attempts = attempts + 1 where id = ${row.id}`,
         );
@@ -59,13 +64,13 @@ export async function sendOutbox(
 
 /** Runs it every few seconds until closed. */
 export function runOutbox(
-  options: { db: Database; send: SendMail; links: LetterLinks; onTrouble(error: unknown): void },
+  options: { db: Database; senders: Senders; links: LetterLinks; onTrouble(error: unknown): void },
   everyMs = 5_000,
 ): { close(): Promise<void> } {
-  const { db, send, links, onTrouble } = options;
+  const { db, senders, links, onTrouble } = options;
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => sendOutbox(db, send, links)).catch(onTrouble);
+    running = running.then(() => sendOutbox(db, senders, links)).catch(onTrouble);
   }, everyMs);
   timer.unref();
   return {

@@ -4,13 +4,15 @@ import type { Logger } from "pino";
 import { CannotStart } from "../db/cannot-start.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { runCleanUp } from "../jobs/clean-up.ts";
 import { runDemoCourier } from "../jobs/demo-parcels.ts";
 import { runCourierPoller } from "../jobs/poll-couriers.ts";
 import { runOutbox } from "../jobs/send-outbox.ts";
 import { courierNews, openCourierDesk } from "../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../shop/couriers/enabled.server.ts";
-import { createMailer } from "../shop/mail/send-mail.server.ts";
+import { createSenders } from "../shop/mail/senders.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
+import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -75,9 +77,15 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
     keep(runDemoCourier(db, onTrouble));
     keep(drawDemoPicturesBehind(settings.dataDir, say));
   }
-  const { storeUrl, authSecret } = settings;
-  const links = { storeUrl, tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId) };
-  keep(runOutbox({ db, send: createMailer(settings), links, onTrouble }));
+  const { storeUrl, portalUrl, authSecret } = settings;
+  const links = {
+    storeUrl,
+    portalUrl,
+    tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId),
+    signatureOf: (orderId: string) => confirmSignature(authSecret, orderId),
+  };
+  keep(runOutbox({ db, senders: createSenders(settings), links, onTrouble }));
+  keep(runCleanUp(db, onTrouble));
   // Demo parcels have their own job.
   const couriers = enabledCouriers({ demo: false, now: Date.now, settings: settings.couriers });
   if (couriers.length > 0) {

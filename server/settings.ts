@@ -54,6 +54,21 @@ const Environment = Type.Object({
     Type.Boolean({ description: "fill an empty shop with the demo catalogue: 1 or 0" }),
   ),
   SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
+  SMS_URL: address(
+    "SMS gateway, with {to} and {text} where they go",
+    "https://gateway.example/send?key=…&to={to}&text={text}",
+  ),
+  SMS_OK: Type.Optional(
+    Type.String({
+      description: "a pattern that the gateway's answer has where it took the message",
+    }),
+  ),
+  WHATSAPP_PHONE_NUMBER_ID: Type.Optional(
+    Type.String({ pattern: "^\\d+$", description: "the number's id at WhatsApp Business" }),
+  ),
+  WHATSAPP_TOKEN: Type.Optional(
+    Type.String({ minLength: 20, description: "the access token of WhatsApp Business" }),
+  ),
   WEB_CONCURRENCY: Type.Integer({
     minimum: 1,
     maximum: 64,
@@ -104,6 +119,11 @@ export interface Settings {
   demo: boolean;
   smtpUrl: string | undefined;
   couriers: CourierSettings;
+  /** SMS and WhatsApp are off without these. */
+  smsUrl: string | undefined;
+  smsOk: string | undefined;
+  whatsAppId: string | undefined;
+  whatsAppToken: string | undefined;
   webConcurrency: number;
   trustProxy: boolean | string;
   /** false: no limits per visitor, for benchmarks. */
@@ -136,6 +156,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: values.DEMO ?? !production,
     smtpUrl: values.SMTP_URL,
     couriers: courierSettings(values),
+    smsUrl: values.SMS_URL,
+    smsOk: values.SMS_OK,
+    whatsAppId: values.WHATSAPP_PHONE_NUMBER_ID,
+    whatsAppToken: values.WHATSAPP_TOKEN,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: proxies(values.TRUST_PROXY),
     rateLimits: values.RATE_LIMITS,

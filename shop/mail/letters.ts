@@ -1,84 +1,218 @@
 import { formatMoney } from "../money.ts";
+import { CONFIRM_HOURS } from "../orders/confirmation.ts";
 
-/** A letter ready to be sent. */
+/** A letter ready to be sent, over any channel. */
 export interface Letter {
+  template: string;
   subject: string;
   text: string;
   html: string;
+  /** For SMS: GSM letters, the shop's name in it (operators replace the sender's, reference 4.3). */
+  short: string;
+  /** The words that change, in the order of the WhatsApp template's placeholders. */
+  variables: string[];
 }
 
 /** Addresses a letter points to. */
 export interface LetterLinks {
   storeUrl: string;
+  portalUrl: string;
   /** The secret of an order's page; it is never kept with the letter. */
   tokenOf(orderId: string): string;
+  /** The signature of the buyer's yes; neither is this. */
+  signatureOf(orderId: string): string;
 }
 
 type Payload = Record<string, unknown>;
 type Write = (payload: Payload, links: LetterLinks) => Parts;
 
-/** Paragraphs, and one thing to press. */
+/** Paragraphs, one thing to press, and what fits a short message. */
 interface Parts {
   subject: string;
   lines: string[];
   button: { text: string; url: string };
+  short: string;
+  variables: string[];
 }
 
 const word = (payload: Payload, name: string) => String(payload[name] ?? "");
+const money = (payload: Payload, name: string) => formatMoney(Number(payload[name] ?? 0));
+const greeting = (payload: Payload) => `Assalam o alaikum ${word(payload, "firstName")},`;
 
-const LETTERS: Record<string, Write> = {
-  "order-placed": (payload, { storeUrl, tokenOf }) => {
+/** The order's page; `confirm` makes it ask for the buyer's yes. */
+function orderUrl(links: LetterLinks, id: string, confirm: boolean): string {
+  const query = new URLSearchParams({ id, token: links.tokenOf(id) });
+  if (confirm) query.set("confirm", links.signatureOf(id));
+  return `${links.storeUrl}/order/order-confermed?${query}`;
+}
+
+const LETTERS = {
+  "order-placed": (payload, links) => {
     const id = word(payload, "orderId");
-    const query = new URLSearchParams({ id, token: tokenOf(id) });
+    const total = money(payload, "total");
+    const mustConfirm = payload.confirm === true;
+    const url = orderUrl(links, id, mustConfirm);
     return {
       subject: `Your order ${id} is placed`,
       lines: [
-        `Assalam o alaikum ${word(payload, "firstName")},`,
-        `thank you. We have your order ${id} of ${formatMoney(Number(payload.total))}. The sellers pack it now.`,
+        greeting(payload),
+        `thank you. We have your order ${id} of ${total}.`,
+        mustConfirm
+          ? `You pay in cash, so please confirm it within ${CONFIRM_HOURS} hours: the sellers send it after that.`
+          : "The sellers pack it now.",
         "You can check your parcel first, then pay. The page below shows it all and opens for nobody else, so keep the link.",
       ],
-      button: { text: "See your order", url: `${storeUrl}/order/order-confermed?${query}` },
+      button: { text: mustConfirm ? "Confirm your order" : "See your order", url },
+      short: `Tohfa: your order ${id} of ${total} is placed. ${mustConfirm ? "Please confirm it" : "See it"}: ${url}`,
+      variables: [word(payload, "firstName"), id, total, url],
     };
   },
   "parcel-dispatched": (payload, { storeUrl }) => {
     const number = word(payload, "trackingNumber");
+    const id = word(payload, "orderId");
+    const courier = word(payload, "courier");
+    const url = `${storeUrl}/track-order?${new URLSearchParams({ id: number })}`;
     return {
-      subject: `On its way: order ${word(payload, "orderId")}`,
+      subject: `On its way: order ${id}`,
       lines: [
-        `Assalam o alaikum ${word(payload, "firstName")},`,
-        `${word(payload, "courier")} has your parcel. Its number is ${number}. The rider calls before he comes.`,
+        greeting(payload),
+        `${courier} has your parcel. Its number is ${number}. The rider calls before he comes.`,
       ],
-      button: {
-        text: "Track your parcel",
-        url: `${storeUrl}/track-order?${new URLSearchParams({ id: number })}`,
-      },
+      button: { text: "Track your parcel", url },
+      short: `Tohfa: ${courier} has your parcel of order ${id}, number ${number}. Track it: ${url}`,
+      variables: [word(payload, "firstName"), id, courier, number, url],
     };
   },
   "review-thanks": (payload, { storeUrl }) => {
     const coupon = word(payload, "coupon");
+    const url = `${storeUrl}/all/New-Arrival`;
+    const thanks = payload.coupon
+      ? `For your photos: ${word(payload, "percent")}% off your next purchase with the coupon ${coupon}. It works once.`
+      : "";
     return {
       subject: "Thank you for your review",
       lines: [
-        `Assalam o alaikum ${word(payload, "firstName")},`,
+        greeting(payload),
         `thank you for what you said about ${word(payload, "productName")}.`,
-        ...(payload.coupon
-          ? [
-              `For your photos: ${word(payload, "percent")}% off your next purchase with the coupon ${coupon}. It works once.`,
-            ]
-          : []),
+        ...(thanks ? [thanks] : []),
       ],
-      button: { text: "See what is new", url: `${storeUrl}/all/New-Arrival` },
+      button: { text: "See what is new", url },
+      short: `Tohfa: thank you for your review. ${thanks}`.trim(),
+      variables: [word(payload, "firstName"), word(payload, "productName"), coupon],
     };
   },
-};
+  "bid-accepted": (payload, links) => {
+    const id = word(payload, "orderId");
+    const price = money(payload, "price");
+    const product = word(payload, "productName");
+    const url = orderUrl(links, id, true);
+    return {
+      subject: `Your bid is accepted: ${product}`,
+      lines: [
+        greeting(payload),
+        `the seller takes your bid of ${price} for ${product}. It is your order ${id} now, cash on delivery.`,
+        `Please give us your address and confirm it within ${CONFIRM_HOURS} hours. The page below opens for nobody else.`,
+      ],
+      button: { text: "Confirm your order", url },
+      short: `Tohfa: your bid of ${price} for ${product} is accepted. Give your address and confirm order ${id}: ${url}`,
+      variables: [word(payload, "firstName"), product, price, id, url],
+    };
+  },
+  "bid-not-accepted": (payload, { storeUrl }) => {
+    const product = word(payload, "productName");
+    const price = money(payload, "price");
+    const url = `${storeUrl}/auction/${encodeURIComponent(word(payload, "slug"))}?${new URLSearchParams({ id: word(payload, "productId") })}`;
+    const why = payload.isGone
+      ? `${product} has gone to another bid, and it was the last one.`
+      : payload.isOther
+        ? `the seller took another bid for ${product}. Yours of ${price} still stands, and you can bid more.`
+        : `the seller did not take your bid of ${price} for ${product}. You can bid more.`;
+    return {
+      subject: `About your bid: ${product}`,
+      lines: [greeting(payload), why],
+      button: { text: "See the product", url },
+      short: `Tohfa: ${why} ${url}`,
+      variables: [word(payload, "firstName"), product, price, url],
+    };
+  },
+  "seller-new-order": (payload, { portalUrl }) => {
+    const id = word(payload, "parcelId");
+    const amount = money(payload, "subtotal");
+    return {
+      subject: `New order: ${id}`,
+      lines: [
+        greeting(payload),
+        `you have a new order, ${id}, of ${amount}. Please confirm and pack it.`,
+        ...(payload.confirm === true
+          ? ["It is cash on delivery: send it once the buyer has confirmed it."]
+          : []),
+      ],
+      button: { text: "Open your orders", url: portalUrl },
+      short: `Tohfa: new order ${id} of ${amount}. ${portalUrl}`,
+      variables: [word(payload, "firstName"), id, amount],
+    };
+  },
+  "seller-called-off": (payload, { portalUrl }) => {
+    const id = word(payload, "parcelId");
+    return {
+      subject: `Called off: ${id}`,
+      lines: [
+        greeting(payload),
+        `the buyer has called off ${id}. Please do not send it; its stock is back on your shelf.`,
+      ],
+      button: { text: "Open your orders", url: portalUrl },
+      short: `Tohfa: the buyer has called off ${id}. Please do not send it.`,
+      variables: [word(payload, "firstName"), id],
+    };
+  },
+  "seller-return-asked": (payload, { portalUrl }) => {
+    const id = word(payload, "parcelId");
+    const reason = word(payload, "reason");
+    return {
+      subject: `A buyer wants to return ${id}`,
+      lines: [greeting(payload), `the buyer of ${id} wants to return it: "${reason}".`],
+      button: { text: "Answer the buyer", url: portalUrl },
+      short: `Tohfa: the buyer of ${id} wants to return it. ${portalUrl}`,
+      variables: [word(payload, "firstName"), id, reason],
+    };
+  },
+  "return-answered": (payload, links) => {
+    const parcel = word(payload, "parcelId");
+    const url = orderUrl(links, word(payload, "orderId"), false);
+    const said = {
+      approved: "is approved. Please send it back with everything that came in it.",
+      refused: "is refused.",
+      received: "has arrived. The shop pays you back now.",
+      refunded: "is paid back.",
+    }[word(payload, "state")];
+    const answer = word(payload, "answer");
+    return {
+      subject: `Your return of ${parcel}`,
+      lines: [
+        greeting(payload),
+        `your return of ${parcel} ${said}`,
+        ...(answer ? [`The seller says: ${answer}`] : []),
+      ],
+      button: { text: "See your order", url },
+      short: `Tohfa: your return of ${parcel} ${said} ${url}`,
+      variables: [word(payload, "firstName"), parcel, word(payload, "state"), url],
+    };
+  },
+} satisfies Record<string, Write>;
+
+export type TemplateName = keyof typeof LETTERS;
 
 /** The letter of an outbox row; null for a template that nobody wrote. */
 export function writeLetter(template: string, payload: Payload, links: LetterLinks): Letter | null {
-  const parts = Object.hasOwn(LETTERS, template) ? LETTERS[template]?.(payload, links) : undefined;
+  const letters: Record<string, Write> = LETTERS;
+  const parts = Object.hasOwn(letters, template) ? letters[template]?.(payload, links) : undefined;
   if (!parts) return null;
-  const { subject, lines, button } = parts;
+  const { subject, lines, button, short, variables } = parts;
   return {
+    template,
     subject,
+    short,
+    variables,
     text: `${[...lines, `${button.text}: ${button.url}`, "Tohfa"].join("\n\n")}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
 ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}

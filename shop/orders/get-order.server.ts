@@ -44,7 +44,7 @@ export async function getOrder(db: Database, id: string, token: string): Promise
         from order_items i join parcels p on p.id = i.parcel_id join sellers s on s.id = p.seller_id
         where i.order_id = o.id) as items,
       (select json_agg(json_build_object(
-          'id', p.id, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),

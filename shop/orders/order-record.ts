@@ -27,6 +27,8 @@ export interface OrderedItem {
 /** One seller's part of the order. */
 export interface OrderedParcel {
   id: string;
+  sellerId: string;
+  subtotal: Paisa;
   sellerName: string;
   state: ParcelState;
   courier: string | null;

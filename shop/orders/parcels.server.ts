@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { outbox } from "../../db/schema/operations.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
 import { announceChange } from "../changes.server.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
@@ -11,6 +10,7 @@ import { book } from "./ledger.server.ts";
 import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
 import { givesStockBack, meantState, type ParcelState, whyNotMove, whyNotSend } from "./order.ts";
 import { followParcels, type LockedOrder, lockOrder } from "./order-state.server.ts";
+import { tellBuyer } from "./tell.server.ts";
 import { mayHandle, nameOf, type Who } from "./who.ts";
 
 /** What is said of a move besides its new state. */
@@ -109,7 +109,10 @@ export async function moveLockedParcel(
   if (givesStockBack(to)) await giveStockBack(tx, parcel.id);
   await bookMove(tx, parcel, who);
   await followParcels(tx, parcel.order, who);
-  if (to === "dispatched") await tellDispatched(tx, parcel, details);
+  if (to !== "dispatched") return;
+  const { trackingNumber } = details;
+  const payload = { parcelId: parcel.id, courier, trackingNumber };
+  await tellBuyer(tx, parcel.order.id, "parcel-dispatched", parcel.id, payload);
 }
 
 /** What the ledger and the rider's cash make of the parcel's new state. */
@@ -237,28 +240,4 @@ async function giveStockBack(tx: Transaction, parcelId: string): Promise<void> {
     }
   }
   await announceChange(tx, tags);
-}
-
-async function tellDispatched(
-  tx: Transaction,
-  parcel: LockedParcel,
-  details: MoveDetails,
-): Promise<void> {
-  const { rows } = await tx.execute<{ email: string; first_name: string }>(
-    sql`select email, first_name from orders where id = ${parcel.order.id}`,
-  );
-  const buyer = rows[0];
-  if (!buyer) return;
-  await tx.insert(outbox).values({
-    recipient: buyer.email,
-    template: "parcel-dispatched",
-    payload: {
-      firstName: buyer.first_name,
-      orderId: parcel.order.id,
-      parcelId: parcel.id,
-      courier: details.courier,
-      trackingNumber: details.trackingNumber,
-    },
-    dedupeKey: `parcel-dispatched:${parcel.id}`,
-  });
 }

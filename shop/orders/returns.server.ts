@@ -15,6 +15,7 @@ import {
   moveLockedParcel,
   noParcel,
 } from "./parcels.server.ts";
+import { tellBuyer, tellSellers } from "./tell.server.ts";
 import { mayHandle, nameOf, type Who } from "./who.ts";
 
 const MOST_REASON = 1000;
@@ -44,6 +45,8 @@ export async function requestReturn(
     const id = `RT-${randomCode(8)}`;
     await tx.insert(returnRequests).values({ id, parcelId, reason });
     await keepEvent(tx, parcel, "buyer", "requested", reason);
+    const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
+    await tellSellers(tx, "seller-return-asked", [asked], `:${id}`);
     return id;
   });
 }
@@ -61,8 +64,7 @@ export async function decideReturn(
   }
   await db.transaction(async (tx) => {
     const { parcel } = await lockReturn(tx, actor, returnId, decision);
-    await writeReturn(tx, returnId, decision, answer.trim());
-    await keepEvent(tx, parcel, actor, decision, answer.trim());
+    await changeReturn(tx, { returnId, parcel, actor, to: decision, note: answer.trim() });
   });
 }
 
@@ -74,8 +76,7 @@ export async function receiveReturn(db: Database, actor: Actor, returnId: string
   await db.transaction(async (tx) => {
     const { parcel } = await lockReturn(tx, actor, returnId, "received");
     if (parcel.state !== "returned") await moveLockedParcel(tx, parcel, actor, "returned");
-    await writeReturn(tx, returnId, "received");
-    await keepEvent(tx, parcel, actor, "received");
+    await changeReturn(tx, { returnId, parcel, actor, to: "received" });
   });
 }
 
@@ -96,8 +97,7 @@ export async function refundReturn(
   }
   await db.transaction(async (tx) => {
     const { parcel } = await lockReturn(tx, actor, returnId, "refunded");
-    await writeReturn(tx, returnId, "refunded");
-    await keepEvent(tx, parcel, actor, "refunded", reference.trim());
+    await changeReturn(tx, { returnId, parcel, actor, to: "refunded", note: reference.trim() });
     const amount = priceOfParcel(parcel.money);
     await book(tx, { kind: "refund", key: returnId, parcelId: parcel.id }, refundEntries(amount));
   });
@@ -135,14 +135,25 @@ async function returnFacts(
   return { deliveredAt: at === null ? null : new Date(at).getTime(), openReturn: state };
 }
 
-async function writeReturn(
+/** Writes the new state with its event, and tells the buyer. */
+async function changeReturn(
   tx: Transaction,
-  id: string,
-  state: ReturnState,
-  answer: string | null = null,
+  change: {
+    returnId: string;
+    parcel: LockedParcel;
+    actor: Actor;
+    to: ReturnState;
+    note?: string;
+  },
 ): Promise<void> {
+  const { returnId, parcel, actor, to, note = "" } = change;
+  const isAnswer = to === "approved" || to === "refused";
   await tx.execute(sql`update return_requests
-    set state = ${state}, answer = coalesce(${answer}, answer), updated_at = now() where id = ${id}`);
+    set state = ${to}, answer = coalesce(${isAnswer ? note : null}, answer), updated_at = now()
+    where id = ${returnId}`);
+  await keepEvent(tx, parcel, actor, to, note);
+  const payload = { parcelId: parcel.id, state: to, answer: isAnswer ? note : "" };
+  await tellBuyer(tx, parcel.order.id, "return-answered", `${returnId}:${to}`, payload);
 }
 
 async function keepEvent(

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { outbox } from "../../db/schema/operations.ts";
 import {
   orderEvents,
   orderItems,
@@ -10,6 +9,7 @@ import {
   payments,
   stockTakings,
 } from "../../db/schema/orders.ts";
+import { notify } from "../mail/notify.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
@@ -17,6 +17,7 @@ import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts"
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 import { shareOut } from "./share-out.ts";
+import { tellSellers } from "./tell.server.ts";
 import type { WantedOrder } from "./wanted-order.ts";
 
 /** Commission where a seller has none of its own: 10 %. */
@@ -62,13 +63,29 @@ export async function writeOrder(
     method: order.paymentMethod,
     amount: order.total,
   });
-  await tx.insert(outbox).values({
-    recipient: order.email,
-    template: "order-placed",
-    payload: { orderId: order.id, firstName: order.firstName, total: order.total },
-    dedupeKey: `order-placed:${order.id}`,
-  });
+  await tellOfOrder(tx, order, written);
   return { ...order, parcels: written };
+}
+
+/** The buyer, with the link that confirms a cash order, and each seller. */
+async function tellOfOrder(
+  tx: Transaction,
+  order: OrderRecord,
+  written: readonly OrderedParcel[],
+): Promise<void> {
+  const { id: orderId, firstName, total } = order;
+  const confirm = order.state === "awaiting";
+  const payload = { orderId, firstName, total, confirm };
+  await notify(tx, order, { template: "order-placed", about: orderId, payload });
+  await tellSellers(
+    tx,
+    "seller-new-order",
+    written.map(({ id, sellerId, subtotal }) => ({
+      parcelId: id,
+      sellerId,
+      payload: { subtotal, confirm },
+    })),
+  );
 }
 
 function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
@@ -88,7 +105,8 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     paymentState: "due",
     // Only cash can be refused at the door: the rest is paid before it is sent.
     state: wanted.payment === "cod" && quote.total > 0 ? "awaiting" : "open",
-    coupon: quote.discount > 0 ? normaliseCoupon(wanted.coupon) : null,
+    // Also where it took nothing off: one of its uses is taken all the same.
+    coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,
@@ -156,6 +174,8 @@ async function writeParcels(
     });
     written.push({
       id,
+      sellerId,
+      subtotal: subtotals[index] ?? 0,
       sellerName: lines[0]?.product.sellerName ?? "",
       state: "placed",
       courier: null,

@@ -10,7 +10,12 @@ import { createMailer } from "../../shop/mail/send-mail.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
-const links = { storeUrl: "https://store.example", tokenOf: (id: string) => `token-of-${id}` };
+const links = {
+  storeUrl: "https://store.example",
+  portalUrl: "https://portal.example",
+  tokenOf: (id: string) => `token-of-${id}`,
+  signatureOf: (id: string) => `signature-of-${id}`,
+};
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -59,16 +64,20 @@ describe("Mail (PRODUCT §5)", () => {
     const mail = await catcher();
     await Promise.all(["a", "b", "c"].map((key) => put(key)));
     const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir });
-    await Promise.all([1, 2, 3].map(() => sendOutbox(shop.db, send, links)));
+    await Promise.all([1, 2, 3].map(() => sendOutbox(shop.db, { mail: send }, links)));
     expect(mail.got.length).toBe(3);
     expect(mail.got[0]).toContain("Subject: Your order TH-1 is placed");
-    expect(await sendOutbox(shop.db, send, links)).toBe(0);
+    expect(await sendOutbox(shop.db, { mail: send }, links)).toBe(0);
     await mail.close();
   });
 
   it("else goes into a readable outbox in the data folder; what a buyer typed is escaped", async () => {
     await put("file");
-    await sendOutbox(shop.db, createMailer({ smtpUrl: undefined, dataDir: shop.dataDir }), links);
+    await sendOutbox(
+      shop.db,
+      { mail: createMailer({ smtpUrl: undefined, dataDir: shop.dataDir }) },
+      links,
+    );
     const folder = join(shop.dataDir, "outbox");
     const name = (await readdir(folder)).find((file) => file.endsWith(".html")) ?? "";
     const html = await readFile(join(folder, name), "utf8");
@@ -80,7 +89,11 @@ describe("Mail (PRODUCT §5)", () => {
   it("one that cannot be sent is tried again later, and says why", async () => {
     const mail = await catcher(true);
     await put("refused");
-    await sendOutbox(shop.db, createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir }), links);
+    await sendOutbox(
+      shop.db,
+      { mail: createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir }) },
+      links,
+    );
     const { rows } = await shop.db.execute<Record<string, unknown>>(
       sql`select attempts, last_error, sent_at, next_attempt_at > now() as later from outbox`,
     );

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Channel, Send, Senders } from "./channel.ts";
+import { createMailer } from "./send-mail.server.ts";
+import { createSmsGateway } from "./sms-gateway.server.ts";
+import { createWhatsApp } from "./whatsapp-cloud.server.ts";
+
+export interface SenderSettings {
+  smtpUrl: string | undefined;
+  dataDir: string;
+  /** Where messages have no keys they are written into the outbox folder, to be read while developing. */
+  demo: boolean;
+  smsUrl?: string | undefined;
+  smsOk?: string | undefined;
+  whatsAppId?: string | undefined;
+  whatsAppToken?: string | undefined;
+}
+
+/** Mail always; SMS and WhatsApp where they have keys, or as files in a demo shop, else off (PRODUCT §5). */
+export function createSenders(settings: SenderSettings): Senders {
+  const { dataDir, demo, smsUrl, smsOk, whatsAppId, whatsAppToken } = settings;
+  const senders: Senders = { mail: createMailer(settings) };
+  if (smsUrl) senders.sms = createSmsGateway({ url: smsUrl, ok: smsOk });
+  else if (demo) senders.sms = writeDown(dataDir, "sms");
+  if (whatsAppId && whatsAppToken) {
+    senders.whatsapp = createWhatsApp({ phoneNumberId: whatsAppId, token: whatsAppToken });
+  } else if (demo) senders.whatsapp = writeDown(dataDir, "whatsapp");
+  return senders;
+}
+
+/** Sends nothing: DATA_DIR/outbox/000012.sms.txt says what would have gone out. */
+function writeDown(dataDir: string, channel: Channel): Send {
+  return async (to, letter, id) => {
+    const folder = join(dataDir, "outbox");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `${String(id).padStart(6, "0")}.${channel}.txt`);
+    await writeFile(file, `To: ${to}\n\n${letter.short}\n`, { mode: 0o600 });
+  };
+}

@@ -1,0 +1,22 @@
+import type { Send } from "./channel.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Any of Pakistan's HTTP gateways (reference 4.3): the address has {to} and {text} where they go, as in
+ * `https://sendpk.com/api/sms.php?api_key=…&sender=…&mobile={to}&message={text}`. `ok` is a pattern the
+ * answer must have: most gateways say "error" with status 200.
+ */
+export function createSmsGateway(gateway: { url: string; ok?: string | undefined }): Send {
+  const pattern = new RegExp(gateway.ok ?? "^\\s*(OK|\\{)", "i");
+  return async (to, letter) => {
+    const url = gateway.url
+      .replaceAll("{to}", encodeURIComponent(to))
+      .replaceAll("{text}", encodeURIComponent(letter.short));
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = (await response.text()).slice(0, 200);
+    if (!response.ok || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {
+      throw new Error(`The SMS gateway answered ${response.status}: ${answer}`);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import type { Send } from "./channel.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * WhatsApp Business Cloud API (reference 4.2). A shop may only begin a chat with a template that Meta has
+ * approved: each letter's is named like it ("order_placed") and has its `variables` in its body.
+ */
+export function createWhatsApp(account: {
+  phoneNumberId: string;
+  token: string;
+  baseUrl?: string;
+}): Send {
+  const { phoneNumberId, token, baseUrl = "https://graph.facebook.com/v23.0" } = account;
+  return async (to, letter) => {
+    const response = await fetch(`${baseUrl}/${phoneNumberId}/messages`, {
+      method: "POST",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        messaging_product: "whatsapp",
+        to,
+        type: "template",
+        template: {
+          name: letter.template.replaceAll("-", "_"),
+          language: { code: "en" },
+          components: [
+            {
+              type: "body",
+              parameters: letter.variables.map((text) => ({ type: "text", text })),
+            },
+          ],
+        },
+      }),
+    });
+    if (response.ok) return;
+    const { error } = (await response.json().catch(() => ({}))) as {
+      error?: { code?: number; message?: string };
+    };
+    throw new Error(`WhatsApp ${response.status}: ${error?.code ?? ""} ${error?.message ?? ""}`);
+  };
+}

@@ -1,0 +1,188 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { users } from "../../db/schema/accounts.ts";
+import { forgetOldKeys } from "../../jobs/clean-up.ts";
+import { sendOutbox } from "../../jobs/send-outbox.ts";
+import { createSenders } from "../../shop/mail/senders.server.ts";
+import { createSmsGateway } from "../../shop/mail/sms-gateway.server.ts";
+import { createWhatsApp } from "../../shop/mail/whatsapp-cloud.server.ts";
+import { confirmSignature } from "../../shop/orders/confirm-order.server.ts";
+import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { bring, numberOf, orderOf, place } from "./orders.ts";
+
+let shop: TestShop;
+let seller: string;
+const links = {
+  storeUrl: "https://store.example",
+  portalUrl: "https://portal.example",
+  tokenOf: (id: string) => `token-of-${id}`,
+  signatureOf: (id: string) => confirmSignature("s".repeat(32), id),
+};
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.insert(users).values({ id: "u", name: "Sana", email: "sana@example.com" });
+  seller = await addSeller(shop.db, { userId: "u", fullName: "Sana" });
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.db.execute(sql`delete from outbox`));
+
+async function placed(more: object = {}) {
+  const product = await addProduct(shop.db, { sellerId: seller });
+  return (await place(shop, orderOf([{ id: product, quantity: 1 }], more))).body;
+}
+async function waiting(): Promise<string[][]> {
+  const { rows } = await shop.db.execute<Record<string, string>>(
+    sql`select channel, recipient, template from outbox where sent_at is null order by id`,
+  );
+  return rows.map(({ channel = "", recipient = "", template = "" }) => [
+    channel,
+    recipient,
+    template,
+  ]);
+}
+
+/** A server that keeps what it gets and answers as told. */
+async function gateway(status: number, answer: string) {
+  const got: { request: IncomingMessage; body: string }[] = [];
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    got.push({ request, body });
+    response.writeHead(status).end(answer);
+  });
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, got, close: () => new Promise((closed) => server.close(closed)) };
+}
+
+describe("Who is told of an order, in its own transaction", () => {
+  it("the buyer by mail and SMS, the seller by mail", async () => {
+    await placed();
+    expect(await waiting()).toEqual([
+      ["mail", "ayesha@example.com", "order-placed"],
+      ["sms", "923001234567", "order-placed"],
+      ["mail", "sana@example.com", "seller-new-order"],
+    ]);
+  });
+
+  it("by WhatsApp instead of SMS where the buyer gave a number for it", async () => {
+    const { parcels } = await placed({ whatsAppNumber: "0321 7654321" });
+    await shop.db.execute(sql`delete from outbox`);
+    await bring(shop, parcels[0].id, "dispatched");
+    expect(await waiting()).toEqual([
+      ["mail", "ayesha@example.com", "parcel-dispatched"],
+      ["whatsapp", "923217654321", "parcel-dispatched"],
+    ]);
+  });
+
+  it("nobody of an order that was refused", async () => {
+    const gone = await addProduct(shop.db, { sellerId: seller, stock: 0 });
+    await place(shop, orderOf([{ id: gone, quantity: 1 }]));
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe("SMS and WhatsApp behind the same interface as mail", () => {
+  it("are off without keys: their rows wait unsent, and are too old after two days", async () => {
+    await placed();
+    const settings = { smtpUrl: undefined, dataDir: shop.dataDir, demo: false };
+    const senders = createSenders(settings);
+    expect(Object.keys(senders)).toEqual(["mail"]);
+    expect(await sendOutbox(shop.db, senders, links)).toBe(2);
+    await shop.db.execute(sql`update outbox set created_at = now() - interval '3 days'`);
+    expect(await sendOutbox(shop.db, createSenders({ ...settings, demo: true }), links)).toBe(0);
+    expect((await waiting()).map(([channel]) => channel)).toEqual(["sms"]);
+  });
+
+  it("are written into DATA_DIR/outbox in a demo shop, with the link that confirms a cash order", async () => {
+    const { id } = await placed();
+    const senders = createSenders({ smtpUrl: undefined, dataDir: shop.dataDir, demo: true });
+    expect(await sendOutbox(shop.db, senders, links)).toBe(3);
+    const folder = join(shop.dataDir, "outbox");
+    const names = await readdir(folder);
+    const sms = names.filter((name) => name.endsWith(".sms.txt")).at(-1) ?? "";
+    const text = await readFile(join(folder, sms), "utf8");
+    expect(text).toContain(`To: 923001234567\n\nTohfa: your order ${id} of Rs 1,000 is placed.`);
+    const sig = new URL(text.match(/https:\S+/)?.[0] ?? "").searchParams.get("confirm");
+    expect(sig).toBe(confirmSignature("s".repeat(32), id));
+    const { rows } = await shop.db.execute<{ text: string }>(
+      sql`select string_agg(payload::text, ' ') as text from outbox`,
+    );
+    // Neither the token nor the signature is kept.
+    expect(rows[0]?.text).not.toContain(sig);
+  });
+
+  const letter = {
+    template: "order-placed",
+    subject: "S",
+    text: "T",
+    html: "H",
+    short: "Tohfa: 100% & more",
+    variables: ["Ayesha", "TH-1"],
+  };
+
+  it("an SMS gateway gets number and text; 'error' with status 200 is an error", async () => {
+    const good = await gateway(200, "OK ID:71");
+    await createSmsGateway({ url: `${good.url}/api?key=k&to={to}&text={text}` })(
+      "923001234567",
+      letter,
+      1,
+    );
+    const asked = new URL(good.got[0]?.request.url ?? "", good.url).searchParams;
+    expect([asked.get("to"), asked.get("text")]).toEqual(["923001234567", letter.short]);
+    await good.close();
+    for (const answer of ["Invalid mobile number", '{"error":"Low balance"}', "ERROR: 4"]) {
+      const bad = await gateway(200, answer);
+      const send = createSmsGateway({ url: `${bad.url}/?to={to}` });
+      await expect(send("923001234567", letter, 1)).rejects.toThrow("SMS gateway answered 200");
+      await bad.close();
+    }
+  });
+
+  it("WhatsApp gets the approved template with its words in order; its errors are kept", async () => {
+    const good = await gateway(200, '{"messages":[{"id":"wamid.1"}]}');
+    const account = { phoneNumberId: "55", token: "t".repeat(20) };
+    await createWhatsApp({ ...account, baseUrl: good.url })("923217654321", letter, 1);
+    const [{ request, body } = { request: null, body: "{}" }] = good.got;
+    expect([request?.url, request?.headers.authorization]).toEqual([
+      "/55/messages",
+      `Bearer ${account.token}`,
+    ]);
+    expect(JSON.parse(body)).toMatchObject({
+      messaging_product: "whatsapp",
+      to: "923217654321",
+      template: {
+        name: "order_placed",
+        components: [
+          { type: "body", parameters: [{ type: "text", text: "Ayesha" }, { text: "TH-1" }] },
+        ],
+      },
+    });
+    await good.close();
+    const bad = await gateway(400, '{"error":{"code":131026,"message":"Undeliverable"}}');
+    const send = createWhatsApp({ ...account, baseUrl: bad.url });
+    await expect(send("923217654321", letter, 1)).rejects.toThrow(
+      "WhatsApp 400: 131026 Undeliverable",
+    );
+    await bad.close();
+  });
+});
+
+describe("What is forgotten", () => {
+  it("answers of orders placed more than a week ago, for they hold addresses; the orders stay", async () => {
+    const { id } = await placed();
+    await placed();
+    await shop.db.execute(sql`update idempotency_keys set created_at = now() - interval '8 days'
+      where order_id = ${id}`);
+    const left = () => numberOf(shop, sql`select count(*) as n from idempotency_keys`);
+    const before = await left();
+    expect(await forgetOldKeys(shop.db, Date.now())).toBe(1);
+    expect(await left()).toBe(before - 1);
+    expect(await numberOf(shop, sql`select count(*) as n from orders where id = ${id}`)).toBe(1);
+  });
+});
