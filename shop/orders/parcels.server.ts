@@ -190,7 +190,8 @@ async function labelled(
   if (who !== "shop") refuse(whyNotSend(order));
   refuse(whyNotDispatch(details));
   const courier = details.courier?.trim() ?? "";
-  const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "");
+  // No courier's number has dashes (reference 1.13); people write them to read it more easily.
+  const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "").replaceAll("-", "");
   const { rows } = await tx.execute(
     sql`select 1 from parcels where tracking_number = ${trackingNumber} and id <> ${id}`,
   );

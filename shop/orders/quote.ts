@@ -148,6 +148,12 @@ function quoteLine(
       changes: [change("gone", `A part of ${product.name} is no longer sold here.`)],
     };
   }
+  const optional = parts.find((part) => (part.product?.attributes.length ?? 0) > 0);
+  if (optional) {
+    // A part names no options, so their prices would be lost.
+    const text = `${optional.product?.name} has options to choose: order it by itself.`;
+    return { line: null, changes: [change("attributes", text)] };
+  }
   const choices = whyNotChoices(product, line.attributes);
   if (choices)
     return { line: null, changes: [change("attributes", `${product.name}: ${choices}`)] };

@@ -9,6 +9,7 @@ import {
   payments,
   stockTakings,
 } from "../../db/schema/orders.ts";
+import { findCity } from "../cities.ts";
 import { notify } from "../mail/notify.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -98,7 +99,7 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     whatsAppNumber: normalisePhone(wanted.whatsAppNumber ?? "") ?? "",
     referBy: wanted.referBy.trim(),
     address: wanted.address.trim(),
-    city: wanted.city.trim(),
+    city: findCity(wanted.city)?.name ?? wanted.city.trim(),
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,

@@ -139,7 +139,7 @@ describe("Moving parcels", () => {
     const parcel = await packed(await addProduct(shop.db, { sellerId: seller }));
     const label = { courier: "Leopards", trackingNumber: " lh-77 0000-0001 " };
     await moveParcel(shop.db, "shop", parcel, "dispatched", label);
-    for (const trackingNumber of ["LH7700000001", "lh-77-0000-0001", parcel.toLowerCase()]) {
+    for (const trackingNumber of ["LH7700000001", "lh 7700 000001", parcel.toLowerCase()]) {
       const { body } = await shop.post("/api/v8/track/unified-track", { trackingNumber });
       expect(body.packet_list[0]?.track_number, trackingNumber).toBe("LH7700000001");
     }
