@@ -1,6 +1,13 @@
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
+export type BidStatus = "open" | "accepted" | "rejected";
+
+/** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */
+export function whyNotAnswerBid(status: BidStatus): Refusal | null {
+  return status === "open" ? null : new Refusal("conflict", `This bid is ${status} already.`);
+}
+
 /** Why this bid cannot be made, in SPEC §5's words; null where it can. `priceNow` is the product's. */
 export function whyNotBid(
   bid: { price: Paisa; userName: string; userCity: string; userPhone: string },

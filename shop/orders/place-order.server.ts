@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
-import { isOutOfStock } from "../catalog/product.ts";
-import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { tag, tagsOfProduct } from "../tags.ts";
 import { accessTokenFor } from "./access-token.server.ts";
 import type { PaymentMethod } from "./order.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -14,6 +11,7 @@ import { readExpressFee, takeCoupon } from "./quote.server.ts";
 import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
 import { retryOnDeadlock } from "./retry.server.ts";
+import { announceTaken, takeStock } from "./take-stock.server.ts";
 import type { WantedOrder } from "./wanted-order.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -157,29 +155,6 @@ async function takeAndPrice(tx: Transaction, wanted: WantedOrder): Promise<Quote
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  await announceChange(
-    tx,
-    [...products.values()].flatMap((product) =>
-      // Lists show whether something can be bought, not how many there are.
-      isOutOfStock(product) ? tagsOfProduct(product) : [tag("product", product.id)],
-    ),
-  );
+  await announceTaken(tx, products.values());
   return quote;
-}
-
-/** In id order, so that two orders never wait for one another in a circle. Returns what could be taken. */
-async function takeStock(
-  tx: Transaction,
-  needed: ReadonlyMap<string, number>,
-): Promise<Set<string>> {
-  const taken = new Set<string>();
-  for (const id of [...needed.keys()].sort()) {
-    const quantity = needed.get(id) ?? 0;
-    const { rows } = await tx.execute(
-      sql`update products set stock = stock - ${quantity}, sold_count = sold_count + ${quantity}
-        where id = ${id} and stock >= ${quantity} and status = 'Active' returning id`,
-    );
-    if (rows.length > 0) taken.add(id);
-  }
-  return taken;
 }

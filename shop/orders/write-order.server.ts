@@ -10,6 +10,7 @@ import {
   stockTakings,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
+import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -24,12 +25,19 @@ import type { WantedOrder } from "./wanted-order.ts";
 /** Commission where a seller has none of its own: 10 %. */
 const DEFAULT_COMMISSION = 1000;
 
+/** What the buyer is told besides, or instead of "your order is placed". */
+interface FirstNotice {
+  template: TemplateName;
+  payload: Record<string, unknown>;
+}
+
 /** Writes a priced order with its parcels, lines, takings, events, payment and mail. */
 export async function writeOrder(
   tx: Transaction,
   secret: string,
   wanted: WantedOrder,
   quote: Quote,
+  notice: FirstNotice = { template: "order-placed", payload: {} },
 ): Promise<OrderRecord> {
   const order = recordOf(wanted, quote);
   await tx.insert(orders).values({
@@ -64,7 +72,7 @@ export async function writeOrder(
     method: order.paymentMethod,
     amount: order.total,
   });
-  await tellOfOrder(tx, order, written);
+  await tellOfOrder(tx, order, written, notice);
   return { ...order, parcels: written };
 }
 
@@ -73,11 +81,12 @@ async function tellOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
+  notice: FirstNotice,
 ): Promise<void> {
   const { id: orderId, firstName, total } = order;
   const confirm = order.state === "awaiting";
-  const payload = { orderId, firstName, total, confirm };
-  await notify(tx, order, { template: "order-placed", about: orderId, payload });
+  const payload = { orderId, firstName, total, confirm, ...notice.payload };
+  await notify(tx, order, { template: notice.template, about: orderId, payload });
   await tellSellers(
     tx,
     "seller-new-order",
@@ -104,8 +113,11 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
     paymentState: "due",
-    // Only cash can be refused at the door: the rest is paid before it is sent.
-    state: wanted.payment === "cod" && quote.total > 0 ? "awaiting" : "open",
+    // Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet.
+    state:
+      (wanted.payment === "cod" && quote.total > 0) || wanted.address.trim() === ""
+        ? "awaiting"
+        : "open",
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,
