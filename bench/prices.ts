@@ -1,0 +1,192 @@
+/**
+ * The same baskets priced twice: as the browser does it (product over the contract, cart rules) and by the
+ * server's quote; then baskets that somebody tampered with, placed as orders; then one coupon, 50 at once.
+ * `node bench/prices.ts [baskets] [tampered] [seed]` prints the figures, ends with 1 where any is not zero.
+ */
+import { randomUUID } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { createApi } from "../api/app.ts";
+import { productFromWire } from "../contract/product.ts";
+import { startCluster } from "../db/embedded/cluster.server.ts";
+import { migrateDatabase } from "../db/migrate.server.ts";
+import { connect, type Database } from "../db/open.server.ts";
+import { attributeOptions, products, sellers } from "../db/schema/catalog.ts";
+import { coupons } from "../db/schema/orders.ts";
+import { type CartLine, cartTotal, lineFor } from "../shop/cart/cart.ts";
+import { firstChoices, selectors } from "../shop/catalog/price.ts";
+import type { Product } from "../shop/catalog/product.ts";
+import { openChangeFeed } from "../shop/changes.server.ts";
+import { paisaFromRupees } from "../shop/money.ts";
+import { wireLines } from "../storefront/app/cart/cart-request.ts";
+import { buyerOrder } from "./orders.ts";
+
+const [baskets = 10_000, tampered = 2_000, seed = 20261121] = process.argv.slice(2).map(Number);
+const PRODUCTS = 80;
+
+const dataDir = await mkdtemp(join(tmpdir(), "tohfa-prices-"));
+await chmod(dataDir, 0o755);
+const cluster = await startCluster({ dataDir, throwaway: true });
+await migrateDatabase(cluster.connection);
+const { db, close } = connect(cluster.connection);
+await seedShelf(db);
+const changes = await openChangeFeed(cluster.connection);
+const settings = { dataDir, authSecret: randomUUID().repeat(2), rateLimits: false };
+const api = await createApi({ db, changes, settings });
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const answer = await api.inject({ method: "POST", url, payload: body as object, headers });
+  return { status: answer.statusCode, body: JSON.parse(answer.payload) };
+}
+const placing = () => ({ "idempotency-key": randomUUID() });
+
+/** Odd prices, quantities from 1 to 5,000, up to three attributes with prices of their own. */
+async function seedShelf(to: Database): Promise<void> {
+  await to.insert(sellers).values(
+    [0, 1, 2].map((n) => ({
+      id: `s${n}`,
+      handle: `s${n}`,
+      companyName: `S${n}`,
+      fullName: `S${n}`,
+      status: "approved" as const,
+    })),
+  );
+  const kinds = fc.sample(
+    fc.record({
+      price: fc.integer({ min: 1, max: 5_000_000 }),
+      baseQuantity: fc.constantFrom(1, 3, 7, 100, 300, 999, 5000),
+      attributes: fc.array(fc.array(fc.nat(99_999), { minLength: 1, maxLength: 4 }), {
+        maxLength: 3,
+      }),
+    }),
+    { numRuns: PRODUCTS, seed },
+  );
+  for (const [n, { price, baseQuantity, attributes }] of kinds.entries()) {
+    const id = `p${n}`;
+    await to.insert(products).values({
+      ...{ id, slug: id, name: id, searchText: id, price, baseQuantity },
+      ...{ stock: 1_000_000_000, sellerId: `s${n % 3}` },
+    });
+    const options = attributes.flatMap((prices, place) =>
+      prices.map((extra, option) => ({
+        productId: id,
+        attribute: `A${place}`,
+        name: `O${option}`,
+        price: extra,
+        position: place * 10 + option,
+      })),
+    );
+    if (options.length > 0) await to.insert(attributeOptions).values(options);
+  }
+}
+
+/** What a browser knows of a product: only what the contract tells it. */
+async function seen(id: string): Promise<Product> {
+  const { payload } = await api.inject({ url: `/client/bestselling/singleProduct/${id}` });
+  const product = productFromWire(JSON.parse(payload));
+  if (!product) throw new Error(`No product ${id}`);
+  return product;
+}
+const shelf = await Promise.all(Array.from({ length: PRODUCTS }, (_, n) => seen(`p${n}`)));
+
+const line = fc
+  .record({
+    product: fc.constantFrom(...shelf),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(100, 300, 500, 1000, 5000)),
+    choices: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+  })
+  .map(({ product, quantity, choices }): CartLine => {
+    const attributes = Object.fromEntries(
+      selectors(product).map(({ attribute, options }, place) => [
+        attribute,
+        options[(choices[place] ?? 0) % options.length]?.name ?? "",
+      ]),
+    );
+    return lineFor(product, { href: "/", quantity, attributes });
+  });
+const basket = fc.array(line, { minLength: 1, maxLength: 6 });
+
+let apart = 0;
+let most = 0;
+let changed = 0;
+for (const lines of fc.sample(basket, { numRuns: baskets, seed })) {
+  const { body } = await post("/api/v1/orders/quote", { items: wireLines(lines) });
+  const difference = Math.abs(paisaFromRupees(body.subtotal) - cartTotal(lines));
+  if (difference !== 0) apart += 1;
+  if (body.changes.length > 0) changed += 1;
+  most = Math.max(most, difference);
+}
+console.log(
+  `${baskets} baskets priced twice: ${apart} apart, at most ${most} paisa; ${changed} with a change`,
+);
+
+/** Has options, so it must not hide in a gift without their prices. */
+const optional = shelf.find((product) => Object.keys(firstChoices(product)).length > 0)?.id ?? "";
+
+/** One line of a basket that is not what the shop sells. */
+const TAMPERING: Record<string, (item: Record<string, unknown>, n: number) => object> = {
+  prices: (item, n) => ({
+    ...item,
+    price: [0, 0.01, Number(item.price) / 2, Number(item.price) + 1, -5][n % 5],
+  }),
+  quantities: (item, n) => ({ ...item, quantity: [0, -1, 1.5, 1e9, 100_001, "many", null][n % 7] }),
+  attributes: (item, n) => ({
+    ...item,
+    attributes: [
+      { ...(item.attributes as object), Free: "Yes" },
+      { A0: "Free" },
+      { ...(item.attributes as object), A9: "O0" },
+      { constructor: "O0" },
+    ][n % 4],
+  }),
+  parts: (item) => ({ ...item, parts: [{ id: optional, quantity: 1 }] }),
+};
+await db.insert(coupons).values([
+  { code: "USEDUP", percent: 50, maxUses: 1, uses: 1 },
+  { code: "EXPIRED", percent: 50, maxUses: 9, expiresAt: new Date("2020-01-01") },
+  { code: "ONCE", percent: 50, maxUses: 1 },
+]);
+
+let accepted = 0;
+let failures = 0;
+const tamperers = [...Object.keys(TAMPERING), "coupons"];
+for (const [n, lines] of fc.sample(basket, { numRuns: tampered, seed: seed + 1 }).entries()) {
+  const kind = tamperers[n % tamperers.length] ?? "";
+  const [first = {}, ...rest] = wireLines(lines);
+  const item = TAMPERING[kind]?.(first as Record<string, unknown>, n) ?? first;
+  const code = ["USEDUP", "EXPIRED", "NOSUCH", "' or 1=1 --"][n % 4];
+  const body = {
+    ...buyerOrder("p0"),
+    items: [item, ...rest],
+    ...(kind === "coupons" && { coupon: code }),
+  };
+  const { status } = await post("/api/v1/orders", body, placing());
+  if (status === 201) accepted += 1;
+  if (status >= 500) failures += 1;
+}
+console.log(
+  `${tampered} orders with tampered ${tamperers.join(", ")}: ${accepted} accepted, ${failures} failures`,
+);
+
+const plain = shelf.find((product) => Object.keys(firstChoices(product)).length === 0);
+const same = { ...buyerOrder(plain?.id ?? "p0"), coupon: "once" };
+const answers = await Promise.all(
+  Array.from({ length: 50 }, () => post("/api/v1/orders", same, placing())),
+);
+const used = answers.filter(({ status }) => status === 201).length;
+const { rows } = await db.execute<{ uses: number }>(
+  sql`select uses from coupons where code = 'ONCE'`,
+);
+console.log(`one coupon, 50 orders at once: ${used} placed with it, ${rows[0]?.uses} use`);
+
+await api.close();
+await changes.close();
+await close();
+await cluster.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(
+  apart + changed + accepted + failures === 0 && used === 1 && rows[0]?.uses === 1 ? 0 : 1,
+);
