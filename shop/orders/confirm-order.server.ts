@@ -4,7 +4,13 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { lockOrderOfGuest } from "./cancel-order.server.ts";
-import { chatLink, confirmBy, confirmQuestion, whyNotConfirm } from "./confirmation.ts";
+import {
+  chatLink,
+  confirmBy,
+  confirmQuestion,
+  whyNotConfirm,
+  whyNotConfirmByHand,
+} from "./confirmation.ts";
 import type { OrderState } from "./order.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "./order-state.server.ts";
 import { isEmail } from "./recipient.ts";
@@ -63,6 +69,7 @@ export async function confirmByHand(
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || !(await sellsIn(tx, actor, orderId))) throw noOrder();
+    refuse(whyNotConfirmByHand(order.state));
     await writeDelivery(tx, order, delivery);
     await moveOrder(tx, order, actor, "open", `by ${channel}`);
   });

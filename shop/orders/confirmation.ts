@@ -27,6 +27,13 @@ export function whyNotConfirm(
   );
 }
 
+/** Why nobody needs to say yes for the buyer; null where somebody does, however late. */
+export function whyNotConfirmByHand(state: OrderState): Refusal | null {
+  if (state === "awaiting" || state === "lapsed") return null;
+  const is = state === "cancelled" ? "cancelled" : "confirmed";
+  return new Refusal("conflict", `This order is ${is} already.`);
+}
+
 /** A WhatsApp chat with a number and words ready to send (reference 4.1). */
 export function chatLink(phone: string, text: string): string {
   return `https://wa.me/${internationalPhone(phone)}?text=${encodeURIComponent(text)}`;

@@ -59,7 +59,8 @@ export async function moveOrder(
   to: OrderState,
   note: string | null = null,
 ): Promise<void> {
-  refuse(whyNotMoveOrder(order.state, to));
+  const from = order.state;
+  refuse(whyNotMoveOrder(from, to));
   await tx.execute(sql`update orders set state = ${to} where id = ${order.id}`);
   order.state = to;
   await tx
@@ -69,6 +70,11 @@ export async function moveOrder(
     // Nothing was bought with it: the buyer may use it again.
     await tx.execute(
       sql`update coupons set uses = uses - 1 where code = ${order.coupon} and uses > 0`,
+    );
+  }
+  if (from === "cancelled" && order.coupon) {
+    await tx.execute(
+      sql`update coupons set uses = uses + 1 where code = ${order.coupon} and uses < max_uses`,
     );
   }
 }

@@ -109,6 +109,11 @@ describe("Orders (PRODUCT §5)", () => {
     );
   });
 
+  it("a cancelled order opens again only where a parcel of it is open again: its payment came late", () => {
+    expect(orderStateAfter("cancelled", ["cancelled", "cancelled"])).toBe("cancelled");
+    expect(orderStateAfter("cancelled", ["cancelled", "placed"])).toBe("open");
+  });
+
   it("is cancelled exactly when all its parcels are", () => {
     fc.assert(
       fc.property(parcels, (list) => {

@@ -106,7 +106,8 @@ const ORDER: Machine<OrderState> = {
     lapsed: ["open", "cancelled"],
     open: ["closed", "cancelled"],
     closed: [],
-    cancelled: [],
+    // A payment that came late takes an order up again (shop/payments); people cannot.
+    cancelled: ["open"],
   },
   words: {
     awaiting: "waiting to be confirmed",
@@ -133,8 +134,9 @@ export function whyNotSend(order: { state: OrderState; address: string }): Refus
 
 /** What an order becomes by the states of its parcels; itself where they change nothing. */
 export function orderStateAfter(now: OrderState, parcels: readonly ParcelState[]): OrderState {
-  if (parcels.length === 0 || ORDER.next[now].length === 0) return now;
+  if (parcels.length === 0 || now === "closed") return now;
   if (parcels.every((state) => state === "cancelled")) return "cancelled";
+  if (now === "cancelled") return "open";
   if (now === "open" && parcels.every(isAtRest)) return "closed";
   // What has left the house needs nobody's yes any more.
   return parcels.some((state) => !isBeforeDispatch(state) && state !== "cancelled") ? "open" : now;

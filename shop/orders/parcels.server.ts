@@ -66,7 +66,7 @@ const WORDS: Record<ParcelState, string> = {
  * become that), invalid (a field is missing).
  */
 export async function moveParcel(
-  db: Database,
+  db: Database | Transaction,
   who: Who,
   parcelId: string,
   to: ParcelState,

@@ -15,6 +15,7 @@ import { CouldNotLoad } from "../ui/could-not-load.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/order-confirmed";
+import { CancelOrder, ConfirmOrder, parcelWords, ReturnParcel } from "./order-actions.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your order", "Your order, its parcels and what comes next.", { noindex: true });
@@ -24,16 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get("id") ?? "";
   const token = query.get("token") ?? "";
-  if (!id || !token) return data({ order: null, failure: null });
+  const signature = query.get("confirm") ?? "";
+  if (!id || !token) return data({ order: null, failure: null, token, signature });
   const { value, failure } = await attempt(getClient(context).getOrder(id, token), null);
-  return data({ order: value, failure }, statusOf({ failure }));
+  return data({ order: value, failure, token, signature }, statusOf({ failure }));
 }
 
 const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
-  const { order, failure } = loaderData;
+  const { order, failure, token, signature } = loaderData;
   if (failure !== null) {
     return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
   }
@@ -55,8 +57,9 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-8">
+          <ConfirmOrder order={order} token={token} signature={signature} />
           <NextSteps order={order} />
-          <Parcels order={order} />
+          <Parcels order={order} token={token} />
           <Items order={order} />
         </div>
         <Record order={order} />
@@ -87,7 +90,7 @@ function NextSteps({ order }: { order: WireOrder }) {
   );
 }
 
-function Parcels({ order }: { order: WireOrder }) {
+function Parcels({ order, token }: { order: WireOrder; token: string }) {
   return (
     <Card title={order.parcels.length > 1 ? `Your ${order.parcels.length} parcels` : "Your parcel"}>
       <ul className="divide-y divide-line">
@@ -97,7 +100,7 @@ function Parcels({ order }: { order: WireOrder }) {
               <span className="block font-medium">{parcel.sellerName}</span>
               <span className="text-13 text-ink-soft tabular-nums">
                 {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
-                {parcel.state}
+                {parcelWords(parcel)}
               </span>
             </p>
             <ButtonLink
@@ -107,9 +110,11 @@ function Parcels({ order }: { order: WireOrder }) {
             >
               Track
             </ButtonLink>
+            <ReturnParcel order={order} token={token} parcel={parcel} />
           </li>
         ))}
       </ul>
+      <CancelOrder order={order} token={token} />
     </Card>
   );
 }

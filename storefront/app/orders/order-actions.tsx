@@ -1,0 +1,179 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { WireOrder } from "../../../contract/schemas/order.ts";
+import { CallFailed } from "../../../contract/transport.ts";
+import { browserClient } from "../browser-client.ts";
+import { useHydrated } from "../hydrated.ts";
+import { Button } from "../ui/button.tsx";
+import { Field, TextArea } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+
+type Parcel = WireOrder["parcels"][number];
+
+/** How a parcel's state is said to its buyer. */
+export function parcelWords({ state, return_state }: Parcel): string {
+  if (return_state && state !== "returned") return `${state}, return ${return_state}`;
+  return state === "returned_to_sender" ? "returned to its sender" : state;
+}
+
+/** A call that changes the order; then the page is read again. */
+function useAction(act: () => Promise<unknown>) {
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  async function run(event?: FormEvent) {
+    event?.preventDefault();
+    setPending(true);
+    setError(null);
+    try {
+      await act();
+      await revalidate();
+    } catch (failure) {
+      const words = failure instanceof CallFailed ? failure.serverText : "";
+      setError(words || "That did not work. Check your connection and try again.");
+    }
+    setPending(false);
+  }
+  return { pending, error, run };
+}
+
+/** Cash on delivery waits for the buyer's yes; only the link of the mail or message carries `signature`. */
+export function ConfirmOrder({
+  order,
+  token,
+  signature,
+}: {
+  order: WireOrder;
+  token: string;
+  signature: string;
+}) {
+  const hydrated = useHydrated();
+  const [address, setAddress] = useState("");
+  const needsAddress = order.address === "";
+  const { pending, error, run } = useAction(() =>
+    browserClient.confirmOrder(
+      order.id,
+      { token, sig: signature },
+      needsAddress ? { address } : {},
+    ),
+  );
+  if (order.state !== "awaiting" && order.state !== "lapsed") return null;
+  if (!signature) {
+    return (
+      <Notice>
+        <strong>One more step:</strong> press the link in the mail or message we sent you. You pay
+        in cash, so the sellers send your order once you have confirmed it.
+      </Notice>
+    );
+  }
+  return (
+    <Panel title="Please confirm your order">
+      <form onSubmit={run} className="no-print flex flex-col items-start gap-4">
+        <p>You pay in cash at the door. The sellers send your order once you say yes.</p>
+        {needsAddress ? (
+          <Field
+            label="Where shall it go?"
+            hint={`House, street and area in ${order.city}`}
+            name="address"
+            autoComplete="street-address"
+            className="w-full"
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+          />
+        ) : null}
+        {error ? <Notice look="error">{error}</Notice> : null}
+        <Button type="submit" disabled={!hydrated} pending={pending}>
+          Yes, send my order
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** Calls off what has not been sent, after asking once. */
+export function CancelOrder({ order, token }: { order: WireOrder; token: string }) {
+  const hydrated = useHydrated();
+  const [asked, setAsked] = useState(false);
+  const { pending, error, run } = useAction(() => browserClient.cancelOrder(order.id, token));
+  const open = order.parcels.filter((parcel) => !parcel.whyNotCancel).length;
+  if (!hydrated || open === 0) return null;
+  const what = open < order.parcels.length ? "what has not been sent" : "this order";
+  return (
+    <div className="no-print mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      {asked ? (
+        <>
+          <p className="grow">Cancel {what}? This cannot be undone.</p>
+          <Button look="quiet" onClick={() => setAsked(false)}>
+            Keep it
+          </Button>
+          <Button look="danger" pending={pending} onClick={() => run()}>
+            Yes, cancel
+          </Button>
+        </>
+      ) : (
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          Cancel {what}
+        </Button>
+      )}
+      {error ? <Notice look="error">{error}</Notice> : null}
+    </div>
+  );
+}
+
+/** SPEC's 14 days easy replace: asks for the reason, then tells the seller. */
+export function ReturnParcel({
+  order,
+  token,
+  parcel,
+}: {
+  order: WireOrder;
+  token: string;
+  parcel: Parcel;
+}) {
+  const hydrated = useHydrated();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState("");
+  const { pending, error, run } = useAction(() =>
+    browserClient.requestReturn(order.id, token, parcel.id, reason),
+  );
+  if (!hydrated || parcel.whyNotReturn) return null;
+  if (!isOpen) {
+    return (
+      <Button look="quiet" className="no-print" onClick={() => setOpen(true)}>
+        Return
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={run} className="no-print flex w-full flex-col items-start gap-3">
+      <TextArea
+        label="Why does it come back?"
+        hint="The seller reads this and answers you."
+        name="reason"
+        maxLength={1000}
+        rows={3}
+        className="w-full"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {error ? <Notice look="error">{error}</Notice> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          Ask to return it
+        </Button>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-rose-600 bg-white p-5 sm:p-6">
+      <h2 className="mb-3 text-21">{title}</h2>
+      {children}
+    </section>
+  );
+}
