@@ -57,7 +57,15 @@ export function ConfirmOrder({
       needsAddress ? { address } : {},
     ),
   );
-  if (order.state !== "awaiting" && order.state !== "lapsed") return null;
+  if (order.state === "cancelled") {
+    return (
+      <Notice>This order is cancelled. Nothing will be sent, and there is nothing to pay.</Notice>
+    );
+  }
+  if (order.state !== "awaiting" && order.state !== "lapsed") {
+    const isJustSaid = signature !== "" && order.state === "open";
+    return isJustSaid ? <Notice>Thank you, your order is confirmed.</Notice> : null;
+  }
   if (!signature) {
     return (
       <Notice>
