@@ -8,8 +8,9 @@ import * as catalog from "./schema/catalog.ts";
 import * as content from "./schema/content.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
+import * as payments from "./schema/payments.ts";
 
-const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders };
+const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders, ...payments };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };

@@ -32,7 +32,9 @@ export const orders = pgTable(
     city: text().notNull(),
     postalCode: text(),
     shippingMethod: text({ enum: ["standard", "express"] }).notNull(),
-    paymentMethod: text({ enum: ["cod", "bank_transfer", "jazzcash", "easypaisa"] }).notNull(),
+    paymentMethod: text({
+      enum: ["cod", "bank_transfer", "jazzcash", "easypaisa", "safepay"],
+    }).notNull(),
     couponCode: text(),
     /** shop/orders/order.ts OrderState: cash orders wait for their buyer's yes. */
     state: text({ enum: ["awaiting", "open", "lapsed", "closed", "cancelled"] })
@@ -255,30 +257,6 @@ export const payouts = pgTable(
   (t) => [
     uniqueIndex("payouts_reference").on(t.sellerId, t.reference),
     check("payouts_amount", sql`${t.amount} > 0`),
-  ],
-);
-
-export const payments = pgTable(
-  "payments",
-  {
-    id: text().primaryKey(),
-    orderId: text()
-      .notNull()
-      .references(() => orders.id),
-    method: text().notNull(),
-    state: text({ enum: ["due", "submitted", "paid", "failed", "expired", "refunded"] })
-      .notNull()
-      .default("due"),
-    amount: paisa().notNull(),
-    reference: text(),
-    details: jsonb().$type<Record<string, unknown>>(),
-    createdAt: instant().notNull().defaultNow(),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    index().on(t.orderId),
-    uniqueIndex("payments_reference").on(t.method, t.reference),
-    check("payments_amount", sql`${t.amount} >= 0`),
   ],
 );
 

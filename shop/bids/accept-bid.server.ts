@@ -59,7 +59,7 @@ export async function acceptBid(
     db.transaction(async (tx) => {
       const bid = await lockBid(tx, actor, bidId);
       const product = await takeProduct(tx, bid.productId);
-      const order = await writeOrder(tx, secret, orderOfBid(bid), quoteOfBid(bid, product), {
+      const order = await writeOrder(tx, secret, orderOfBid(bid), quoteOfBid(bid, product), null, {
         template: "bid-accepted",
         payload: { price: bid.price, productName: product.name },
       });

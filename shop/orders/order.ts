@@ -2,7 +2,7 @@ import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
 export type ShippingMethod = "standard" | "express";
-export type PaymentMethod = "cod" | "bank_transfer" | "jazzcash" | "easypaisa";
+export type PaymentMethod = "cod" | "bank_transfer" | "jazzcash" | "easypaisa" | "safepay";
 
 /** PRODUCT §4 Checkout: Standard is free, Express has its fee in the settings, by default Rs 250. */
 export const DEFAULT_EXPRESS_FEE: Paisa = 250_00;

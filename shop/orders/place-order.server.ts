@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import type { HoldMinutes } from "../payments/payments.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { accessTokenFor } from "./access-token.server.ts";
 import type { PaymentMethod } from "./order.ts";
@@ -27,6 +28,8 @@ export interface OrderTerms {
   secret: string;
   /** Payment methods that are configured. */
   payments: ReadonlySet<PaymentMethod>;
+  /** How long an order is held for a payment that has to come first. */
+  hold: HoldMinutes;
 }
 
 /**
@@ -82,7 +85,7 @@ async function placeOnce(
   const before = await takeKey(tx, key, requestHash);
   if (before) return before;
   const quote = await takeAndPrice(tx, wanted);
-  const order = await writeOrder(tx, terms.secret, wanted, quote);
+  const order = await writeOrder(tx, terms.secret, wanted, quote, terms.hold);
   await tx.execute(sql`update idempotency_keys
     set order_id = ${order.id}, answer = ${JSON.stringify(order)}::jsonb where key = ${key}`);
   return order;

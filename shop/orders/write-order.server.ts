@@ -6,12 +6,13 @@ import {
   orders,
   parcelEvents,
   parcels,
-  payments,
   stockTakings,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
 import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
+import { firstState } from "../payments/payment.ts";
+import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
@@ -31,12 +32,16 @@ interface FirstNotice {
   payload: Record<string, unknown>;
 }
 
-/** Writes a priced order with its parcels, lines, takings, events, payment and mail. */
+/**
+ * Writes a priced order with its parcels, lines, takings, events, payment and mail. `hold` null: it is paid
+ * at the door.
+ */
 export async function writeOrder(
   tx: Transaction,
   secret: string,
   wanted: WantedOrder,
   quote: Quote,
+  hold: HoldMinutes | null,
   notice: FirstNotice = { template: "order-placed", payload: {} },
 ): Promise<OrderRecord> {
   const order = recordOf(wanted, quote);
@@ -66,12 +71,7 @@ export async function writeOrder(
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: order.state, actor: "buyer" });
   const written = await writeParcels(tx, order, quote);
-  await tx.insert(payments).values({
-    id: `${order.id}-P1`,
-    orderId: order.id,
-    method: order.paymentMethod,
-    amount: order.total,
-  });
+  await writeFirstPayment(tx, order, hold);
   await tellOfOrder(tx, order, written, notice);
   return { ...order, parcels: written };
 }
@@ -112,7 +112,7 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
-    paymentState: "due",
+    paymentState: firstState(wanted.payment),
     // Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet.
     state:
       (wanted.payment === "cod" && quote.total > 0) || wanted.address.trim() === ""

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { instant, paisa } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** The money of one order; its states are in shop/payments/payment.ts. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    method: text().notNull(),
+    state: text({
+      enum: [
+        "due",
+        "awaiting",
+        "submitted",
+        "rejected",
+        "failed",
+        "paid",
+        "expired",
+        "cancelled",
+        "refund_due",
+        "refunded",
+      ],
+    })
+      .notNull()
+      .default("due"),
+    amount: paisa().notNull(),
+    /** The gateway's or the bank's own number of the transaction that paid it. */
+    reference: text(),
+    details: jsonb().$type<Record<string, unknown>>(),
+    /** Until when the order is held for it; null: no end. */
+    expiresAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.orderId),
+    uniqueIndex("payments_reference").on(t.method, t.reference),
+    index("payments_open").on(t.state, t.expiresAt),
+    check("payments_amount", sql`${t.amount} >= 0`),
+    check(
+      "payments_state",
+      sql`${t.state} in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'expired', 'cancelled', 'refund_due', 'refunded')`,
+    ),
+  ],
+);
+
+/** Every change of a payment, and what is worth remembering besides; only ever added to. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    from: text("from_state").notNull(),
+    to: text("to_state").notNull(),
+    actor: text().notNull(),
+    text: text().notNull(),
+    reference: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.paymentId, t.id)],
+);
+
+/** One way to the gateway, with a transaction reference of its own (reference 2.0). */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    /** What the gateway knows it by: at most 20 letters and digits. */
+    reference: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    method: text().notNull(),
+    amount: paisa().notNull(),
+    /** The gateway's own handle of it, where it gave one. */
+    token: text(),
+    state: text({ enum: ["open", "paid", "failed", "refund_due"] })
+      .notNull()
+      .default("open"),
+    /** How often the gateway was asked, and when it is asked next; null: never again. */
+    checks: integer().notNull().default(0),
+    nextCheckAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    index("payment_attempts_due").on(t.nextCheckAt),
+    check("payment_attempts_amount", sql`${t.amount} >= 0`),
+    check("payment_attempts_state", sql`${t.state} in ('open', 'paid', 'failed', 'refund_due')`),
+  ],
+);
+
+/** A buyer's photo of a bank transfer. The file lies in DATA_DIR/private and is served to nobody unasked. */
+export const paymentReceipts = pgTable(
+  "payment_receipts",
+  {
+    /** The picture's key. */
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    /** Of the bytes as they came: one photo pays one order. */
+    sha256: text().notNull(),
+    transactionId: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index().on(t.paymentId, t.createdAt),
+    uniqueIndex("payment_receipts_photo").on(t.sha256),
+  ],
+);

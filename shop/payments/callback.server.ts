@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { formatMoney } from "../money.ts";
+import { Refusal } from "../refusal.ts";
+import type { CallbackMessage, Gateways, SentBuyer } from "./gateway.ts";
+import type { PaymentState } from "./payment.ts";
+import { lockPayment, recordNote } from "./payments.server.ts";
+import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
+
+export type CallbackAnswer =
+  | { kind: "go_on"; send: SentBuyer }
+  | {
+      kind: "settled";
+      orderId: string;
+      payment: PaymentState;
+      /** What the gateway's server wants to hear, where it wants something of its own. */
+      acknowledgement: Record<string, string> | null;
+    };
+
+/**
+ * A gateway tells us something. It is read (a wrong signature is refused and changes nothing), then the
+ * gateway itself is asked: a callback alone proves nothing (reference 2.0). Safe to repeat. Refuses:
+ * not_found (method, reference), invalid (forged), unprocessable (another amount).
+ */
+export async function receiveCallback(
+  db: Database,
+  gateways: Gateways,
+  method: string,
+  message: CallbackMessage,
+  now: Date,
+): Promise<CallbackAnswer> {
+  const gateway = gateways.get(method);
+  if (!gateway) throw new Refusal("not_found", "Nobody pays this way here.");
+  const reading = gateway.read(message);
+  if (reading.kind === "go_on") return reading;
+  const attempt = await findAttempt(db, method, reading.reference, reading.by);
+  if (!attempt) {
+    throw new Refusal("not_found", "We have sent nobody with this reference.");
+  }
+  if (reading.amount !== null && reading.amount !== attempt.amount) {
+    await noteAmount(db, attempt.paymentId, {
+      actor: method,
+      at: now,
+      reference: attempt.reference,
+      text: `A callback named ${formatMoney(reading.amount)} instead of ${formatMoney(attempt.amount)} and was refused`,
+    });
+    throw new Refusal("unprocessable", "The amount is not the one that was asked for.", {
+      field: "amount",
+    });
+  }
+  const { outcome, payment } = await settleAttempt(db, gateway, attempt, now);
+  if (outcome === "pending" || outcome === "unknown") await askSoon(db, attempt.reference, now);
+  return {
+    kind: "settled",
+    orderId: attempt.orderId,
+    payment,
+    acknowledgement: gateway.acknowledge?.() ?? null,
+  };
+}
+
+/** Told once for a reference: a replay adds nothing. */
+async function noteAmount(
+  db: Database,
+  paymentId: string,
+  note: Parameters<typeof recordNote>[2],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    const { rows } = await tx.execute(sql`select 1 from payment_events
+      where payment_id = ${paymentId} and reference = ${note.reference ?? ""} and text = ${note.text}`);
+    if (rows.length === 0) await recordNote(tx, payment, note);
+  });
+}
+
+/** Something happened over there that we could not learn yet. */
+async function askSoon(db: Database, reference: string, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + 60_000).toISOString();
+  await db.execute(sql`update payment_attempts
+    set next_check_at = least(coalesce(next_check_at, ${soon}::timestamptz), ${soon}::timestamptz)
+    where reference = ${reference} and state = 'open'`);
+}

@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Refusal } from "../refusal.ts";
+import {
+  changePayment,
+  firstState,
+  HELD,
+  isGatewayMethod,
+  noteOf,
+  type OrderStanding,
+  PAYMENT_STATES,
+  type PaymentEvent,
+  whenMoneyComes,
+  whyNotChange,
+  whyNotPayNow,
+  whyNotSendReceipt,
+} from "./payment.ts";
+
+const state = fc.constantFrom(...PAYMENT_STATES);
+const method = fc.constantFrom("cod", "bank_transfer", "jazzcash", "easypaisa", "safepay" as const);
+const standing = fc.constantFrom<OrderStanding>("open", "all_cancelled", "can_be_revived");
+const by = { actor: "shop", at: new Date(0) };
+
+describe("The payment's states (issue 4: one table, one transition)", () => {
+  it("every change is an event with actor and time; impossible ones are refused in words", () => {
+    fc.assert(
+      fc.property(method, fc.array(state, { maxLength: 40 }), (how, wishes) => {
+        let payment = { id: "P1", state: firstState(how) };
+        const events: PaymentEvent[] = [];
+        for (const [index, to] of wishes.entries()) {
+          const at = new Date(index);
+          const why = whyNotChange(payment.state, to);
+          if (why) {
+            expect(why.message).toMatch(/^This payment is [a-z ]+, and (can only|that is).*\.$/);
+            expect(() => changePayment(payment, to, { actor: "shop", at })).toThrow(Refusal);
+            continue;
+          }
+          const changed = changePayment(payment, to, { actor: `who-${index}`, at });
+          expect(changed.event).toMatchObject({ from: payment.state, to, actor: `who-${index}`, at });
+          payment = changed.payment;
+          events.push(changed.event);
+        }
+        // The history alone tells where the payment is.
+        const told = events.reduce((from, event) => {
+          expect(event.from).toBe(from);
+          return event.to;
+        }, firstState(how));
+        expect(payment.state).toBe(told);
+        expect(payment.id).toBe("P1");
+      }),
+    );
+  });
+
+  it("money is never forgotten: from paid the only ways are to be refunded and refunded", () => {
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
+        let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: "paid" };
+        for (const to of wishes) {
+          if (whyNotChange(payment.state, to)) continue;
+          payment = changePayment(payment, to, by).payment;
+          expect(["refund_due", "refunded"]).toContain(payment.state);
+        }
+      }),
+    );
+  });
+
+  it("a payment that expired or was cancelled never waits for the buyer again", () => {
+    fc.assert(
+      fc.property(fc.constantFrom("expired", "cancelled" as const), fc.array(state), (end, wishes) => {
+        let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: end };
+        for (const to of wishes) {
+          if (whyNotChange(payment.state, to)) continue;
+          payment = changePayment(payment, to, by).payment;
+          expect([...HELD, "submitted", "due"]).not.toContain(payment.state);
+        }
+      }),
+    );
+  });
+
+  it("whatever state money finds, the table allows what it does, and it is paid only with an order", () => {
+    fc.assert(
+      fc.property(state, standing, (from, order) => {
+        const does = whenMoneyComes(from, order);
+        if (does === "again") {
+          expect(["paid", "refund_due", "refunded"]).toContain(from);
+          return;
+        }
+        const to = does === "revived" ? "paid" : does;
+        expect(whyNotChange(from, to)).toBeNull();
+        if (does === "paid") expect(order).toBe("open");
+        if (does === "revived") expect(order).toBe("can_be_revived");
+      }),
+    );
+  });
+
+  it("a button is offered only where the table has its way", () => {
+    fc.assert(
+      fc.property(method, state, (how, from) => {
+        const payment = { method: how, state: from } as Parameters<typeof whyNotPayNow>[0];
+        if (!whyNotPayNow(payment)) {
+          expect(isGatewayMethod(payment.method)).toBe(true);
+          expect(HELD).toContain(from);
+        }
+        if (!whyNotSendReceipt(payment)) {
+          expect(how).toBe("bank_transfer");
+          if (from !== "submitted") expect(whyNotChange(from, "submitted")).toBeNull();
+        }
+      }),
+    );
+  });
+
+  it("a note moves nothing", () => {
+    const note = noteOf("paid", { ...by, text: "Paid twice" });
+    expect(note).toMatchObject({ from: "paid", to: "paid", text: "Paid twice", reference: null });
+  });
+});

@@ -1,0 +1,163 @@
+import type { PaymentMethod } from "../orders/order.ts";
+import { Refusal, refuse } from "../refusal.ts";
+
+/** Where the money of one order is (PRODUCT §5, reference 2). */
+export type PaymentState =
+  /** Cash, paid to the rider. */
+  | "due"
+  /** We wait for the buyer's transfer or for the gateway. */
+  | "awaiting"
+  /** A receipt is in; somebody of the shop looks at the account. */
+  | "submitted"
+  /** The receipt was not right; another may be sent. */
+  | "rejected"
+  /** The gateway declined; another attempt may be made. */
+  | "failed"
+  | "paid"
+  /** Not paid in time: the order is cancelled, its stock returned. */
+  | "expired"
+  /** The order was cancelled before it was paid. */
+  | "cancelled"
+  /** We have money that no order is there for. */
+  | "refund_due"
+  | "refunded";
+
+/** The one table of what a payment can become. */
+const NEXT: Record<PaymentState, readonly PaymentState[]> = {
+  due: ["paid", "cancelled", "refund_due"],
+  awaiting: ["submitted", "paid", "failed", "expired", "cancelled", "refund_due"],
+  submitted: ["paid", "rejected", "cancelled", "refund_due"],
+  rejected: ["submitted", "paid", "expired", "cancelled", "refund_due"],
+  failed: ["awaiting", "paid", "expired", "cancelled", "refund_due"],
+  paid: ["refund_due"],
+  expired: ["paid", "refund_due"],
+  cancelled: ["refund_due"],
+  refund_due: ["refunded"],
+  refunded: [],
+};
+
+/** For people: "This payment is …". */
+const WORDS: Record<PaymentState, string> = {
+  due: "due at the door",
+  awaiting: "awaited",
+  submitted: "being checked",
+  rejected: "rejected",
+  failed: "declined",
+  paid: "paid",
+  expired: "expired",
+  cancelled: "cancelled",
+  refund_due: "to be refunded",
+  refunded: "refunded",
+};
+
+export const PAYMENT_STATES = Object.keys(NEXT) as PaymentState[];
+
+/** Why a payment cannot go from one state to another, in words; null where it can. */
+export function whyNotChange(from: PaymentState, to: PaymentState): Refusal | null {
+  if (NEXT[from].includes(to)) return null;
+  const ways = NEXT[from].map((state) => WORDS[state]);
+  const next =
+    ways.length === 0 ? "and that is its end" : `and can only become ${ways.join(" or ")} next`;
+  return new Refusal("conflict", `This payment is ${WORDS[from]}, ${next}.`);
+}
+
+/** What is said of a change besides its new state. */
+export interface ChangeDetails {
+  /** "buyer", "shop", "jazzcash", "admin u-1". */
+  actor: string;
+  at: Date;
+  /** For people; by default the state's own words. */
+  text?: string;
+  reference?: string;
+}
+
+/** One line of a payment's history; `from` and `to` are the same where something was only noted. */
+export interface PaymentEvent {
+  from: PaymentState;
+  to: PaymentState;
+  actor: string;
+  at: Date;
+  text: string;
+  reference: string | null;
+}
+
+/** The one transition: the payment as it becomes, and the event that tells of it. Throws the refusal. */
+export function changePayment<Payment extends { state: PaymentState }>(
+  payment: Payment,
+  to: PaymentState,
+  details: ChangeDetails,
+): { payment: Payment; event: PaymentEvent } {
+  refuse(whyNotChange(payment.state, to));
+  const event = eventOf(payment.state, to, details);
+  return { payment: { ...payment, state: to }, event };
+}
+
+/** Something that is worth remembering and moves nothing. */
+export function noteOf(state: PaymentState, details: ChangeDetails & { text: string }) {
+  return eventOf(state, state, details);
+}
+
+function eventOf(from: PaymentState, to: PaymentState, details: ChangeDetails): PaymentEvent {
+  const { actor, at, text = `The payment is ${WORDS[to]}`, reference = null } = details;
+  return { from, to, actor, at, text, reference };
+}
+
+/** What there is of the order when its money arrives. */
+export type OrderStanding = "open" | "all_cancelled" | "can_be_revived";
+
+/** What money that really came makes of a payment: "again" where this payment had its money already. */
+export function whenMoneyComes(
+  state: PaymentState,
+  order: OrderStanding,
+): "paid" | "revived" | "refund_due" | "again" {
+  if (state === "paid" || state === "refund_due" || state === "refunded") return "again";
+  if (state === "expired" && order === "can_be_revived") return "revived";
+  // A buyer who cancelled gets the money back, not the parcel.
+  if (state === "cancelled" || state === "expired") return "refund_due";
+  return order === "open" ? "paid" : "refund_due";
+}
+
+/** Ways to pay that send the buyer to a gateway. */
+export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
+
+export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod {
+  return method !== "cod" && method !== "bank_transfer";
+}
+
+/** How the payment of a new order begins. */
+export function firstState(method: PaymentMethod): PaymentState {
+  return method === "cod" ? "due" : "awaiting";
+}
+
+/** The states in which the order is held for a payment and let go when its time is over. */
+export const HELD: readonly PaymentState[] = ["awaiting", "rejected", "failed"];
+
+/** Why the buyer cannot be sent to the gateway (again); null where the button may be pressed. */
+export function whyNotPayNow(payment: {
+  method: PaymentMethod;
+  state: PaymentState;
+}): Refusal | null {
+  if (!isGatewayMethod(payment.method)) {
+    return new Refusal("conflict", "This order is not paid online.");
+  }
+  if (payment.state === "awaiting" || payment.state === "failed") return null;
+  return new Refusal("conflict", `This payment is ${WORDS[payment.state]}: nothing is to be paid.`);
+}
+
+/** Why no receipt can be sent (again); null where it can. */
+export function whyNotSendReceipt(payment: {
+  method: PaymentMethod;
+  state: PaymentState;
+}): Refusal | null {
+  if (payment.method !== "bank_transfer") {
+    return new Refusal("conflict", "This order is not paid by bank transfer.");
+  }
+  if (["awaiting", "submitted", "rejected"].includes(payment.state)) return null;
+  if (payment.state === "expired") {
+    return new Refusal(
+      "conflict",
+      "This order was cancelled because no payment came in time. If you have paid, write to us with your receipt: you get your money back.",
+    );
+  }
+  return new Refusal("conflict", `This payment is ${WORDS[payment.state]}: no receipt is needed.`);
+}
