@@ -5,6 +5,7 @@ const databaseTests = [
   "tests/db/**/*.test.ts",
   "tests/couriers/**/*.test.ts",
   "tests/orders/**/*.test.ts",
+  "tests/payments/**/*.test.ts",
   "shop/**/*.server.test.ts",
 ];
 

@@ -27,6 +27,7 @@ import { bidStateRoutes } from "./v1/bids.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
 import { orderRoutes } from "./v1/orders.ts";
+import { paymentRoutes } from "./v1/payments.ts";
 import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
@@ -58,6 +59,7 @@ const ROUTES: Routes[] = [
   messageRoutes,
   orderRoutes,
   giftPictureRoutes,
+  paymentRoutes,
   trackingRoutes,
 ];
 

@@ -4,6 +4,7 @@ import type { Database } from "../db/open.server.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
 import type { Limits } from "../shop/couriers/ask.server.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
+import type { PaymentSettings } from "../shop/payments/enabled.ts";
 
 /** Of the environment's settings, what the API needs. */
 export interface ApiSettings {
@@ -17,6 +18,10 @@ export interface ApiSettings {
   couriers?: CourierSettings | undefined;
   /** Left out: LIMITS. Tests have shorter ones. */
   courierLimits?: Limits;
+  /** The storefront's public address: where gateways send buyers back to. */
+  storeUrl?: string;
+  /** Ways to pay; left out: cash on delivery alone. */
+  payments?: PaymentSettings;
   /** TRUST_PROXY: true, a number of hops, or addresses; decides whose IP a limit counts. */
   trustProxy?: boolean | number | string;
   /** false: no limits per visitor (benchmarks, load tests). */

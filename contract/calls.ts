@@ -8,6 +8,12 @@ import {
   WireQuote,
   WireQuoteRequest,
 } from "./schemas/order.ts";
+import {
+  WireGatewayForm,
+  WirePayment,
+  WirePaymentMethods,
+  WireReceipt,
+} from "./schemas/payment.ts";
 import { WireProduct, WireProductList, WireProductPage, WireReview } from "./schemas/product.ts";
 import {
   WireBidState,
@@ -259,6 +265,25 @@ export const calls = {
     querystring: Type.Object({ token: Type.Optional(text()) }),
     body: Type.Object({ reason: text(1000) }),
     response: { 201: Type.Object({ id: Type.String(), state: Type.String() }) },
+  },
+  payOrder: {
+    summary:
+      "Send the buyer to the gateway, with the order's secret token: a form as JSON, or a page that sends itself to a browser",
+    params: params("id"),
+    querystring: Type.Object({ token: Type.Optional(text()) }),
+    response: answers(WireGatewayForm),
+  },
+  sendReceipt: {
+    summary: "The photo of a bank transfer, with the order's secret token",
+    params: params("id"),
+    querystring: Type.Object({ token: Type.Optional(text()) }),
+    body: WireReceipt,
+    response: answers(WirePayment),
+    bodyLimit: 8 * 1024 * 1024,
+  },
+  listPaymentMethods: {
+    summary: "The ways to pay that are configured",
+    response: answers(WirePaymentMethods),
   },
   getBids: {
     summary: "Highest bid and number of bids",

@@ -9,6 +9,7 @@ import type {
   WireQuote,
   WireQuoteRequest,
 } from "./schemas/order.ts";
+import type { WirePayment, WirePaymentMethods, WireReceipt } from "./schemas/payment.ts";
 import { firstNumber, firstText, record } from "./tolerant.ts";
 import { type Answer, CallFailed, type Sent } from "./transport.ts";
 
@@ -38,6 +39,9 @@ export interface OrderClient {
   ): Promise<WireOrder>;
   cancelOrder(id: string, token: string): Promise<WireOrder>;
   requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
+  /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
+  listPaymentMethods(): Promise<WirePaymentMethods | null>;
+  sendReceipt(id: string, token: string, receipt: WireReceipt): Promise<WirePayment>;
   getBids(productId: string): Promise<BidState>;
   /** The tracking answer as it came; contract/tracking.ts reads it. */
   trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<unknown>;
@@ -77,6 +81,12 @@ export function createOrderClient(call: Call): OrderClient {
       const params = { id, parcel };
       await ask("requestReturn", { params, query: { token }, body: { reason } });
     },
+    async listPaymentMethods() {
+      const answer = await call("listPaymentMethods", {});
+      return answer.ok ? (answer.body as WirePaymentMethods) : null;
+    },
+    sendReceipt: async (id, token, body) =>
+      (await ask("sendReceipt", { params: { id }, query: { token }, body })) as WirePayment,
     async getBids(id) {
       const body = record(await ask("getBids", { params: { id } }));
       const highest = firstNumber(body.highestBid);

@@ -6,13 +6,16 @@ import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { runCleanUp } from "../jobs/clean-up.ts";
 import { runDemoCourier } from "../jobs/demo-parcels.ts";
+import { runExpiry } from "../jobs/expire-payments.ts";
 import { runCourierPoller } from "../jobs/poll-couriers.ts";
 import { runOutbox } from "../jobs/send-outbox.ts";
+import { runSettling } from "../jobs/settle-payments.ts";
 import { courierNews, openCourierDesk } from "../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../shop/couriers/enabled.server.ts";
 import { createSenders } from "../shop/mail/senders.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
 import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
+import { enabledPayments } from "../shop/payments/enabled.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -92,6 +95,9 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
     const desk = openCourierDesk({ couriers, news: courierNews(log) });
     keep(runCourierPoller({ db, desk, onTrouble }));
   }
+  const { gateways } = enabledPayments(settings.payments, settings);
+  keep(runSettling({ db, gateways, onTrouble }));
+  keep(runExpiry({ db, gateways, onTrouble }));
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {

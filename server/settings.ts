@@ -6,6 +6,8 @@ import { Value } from "typebox/value";
 import { CannotStart } from "../db/cannot-start.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
 import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
+import type { PaymentSettings } from "../shop/payments/enabled.ts";
+import { paymentEnvironment, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
 
 const port = (standard: number, what: string) =>
   Type.Integer({
@@ -87,6 +89,7 @@ const Environment = Type.Object({
     }),
   ),
   ...COURIER_SETTINGS,
+  ...paymentEnvironment,
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"].map((level) =>
@@ -100,7 +103,7 @@ const Environment = Type.Object({
 type EnvironmentValues = Static<typeof Environment>;
 
 /** Values that must not be shown, not even when they are wrong. */
-const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN/;
+const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
 
 /** What the program goes by; made once at start, then only read. */
 export interface Settings {
@@ -130,6 +133,8 @@ export interface Settings {
   rateLimits: boolean;
   logLevel: string;
   production: boolean;
+  /** Ways to pay, and how long an order is held for them. */
+  payments: PaymentSettings;
 }
 
 /** Reads the settings; throws one CannotStart that names everything wrong with them, and how to mend it. */
@@ -139,10 +144,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (production && !environment.AUTH_SECRET) {
     wrong.push("AUTH_SECRET is missing (production needs one): openssl rand -hex 32 makes one");
   }
+  if (wrong.length === 0) wrong.push(...wrongPayments(values, production));
   if (wrong.length > 0) {
     throw new CannotStart(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
   }
   const dataDir = resolve(values.DATA_DIR);
+  const demo = values.DEMO ?? !production;
   return {
     port: values.PORT,
     portalPort: values.PORTAL_PORT,
@@ -153,7 +160,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     portalUrl: withoutSlash(values.PORTAL_URL ?? `http://localhost:${values.PORTAL_PORT}`),
     apiUrl: values.API_URL && withoutSlash(values.API_URL),
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
-    demo: values.DEMO ?? !production,
+    demo,
     smtpUrl: values.SMTP_URL,
     couriers: courierSettings(values),
     smsUrl: values.SMS_URL,
@@ -165,6 +172,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
     production,
+    payments: readPaymentSettings(values, { production, demo }),
   };
 }
 

@@ -16,14 +16,12 @@ import type { Change } from "../../shop/orders/quote.ts";
 import { requestReturn } from "../../shop/orders/returns.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import type { ApiContext } from "../context.ts";
+import { paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";
 
 /** The calls of placing an order (PRODUCT §3). */
 export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
-  const terms = {
-    secret: settings.authSecret,
-    payments: new Set(["cod", "bank_transfer"] as const),
-  };
+  const payments = paymentsOfApi(db, settings);
 
   route(app, "quoteOrder", async ({ body }) => {
     const request = body as WireQuoteRequest;
@@ -42,6 +40,12 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
       const key = (headers as Record<string, string | undefined>)["idempotency-key"];
       const wanted = wantedOrderFromWire(body as WireOrderRequest);
       try {
+        const methods = await payments.offered();
+        const terms = {
+          secret: settings.authSecret,
+          payments: new Set(methods.map(({ method }) => method)),
+          hold: payments.hold,
+        };
         const { order, accessToken } = await placeOrder(db, terms, key, wanted);
         return { body: { ...orderToWire(order, Date.now()), accessToken } };
       } catch (error) {
@@ -51,8 +55,11 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
     { perMinute: 60 },
   );
 
-  const answer = async (id: string, token: string) =>
-    orderToWire(await getOrder(db, id, token), Date.now());
+  const answer = async (id: string, token: string) => {
+    const order = await getOrder(db, id, token);
+    const payment = await payments.show(order.id);
+    return { ...orderToWire(order, Date.now()), ...(payment ? { payment } : {}) };
+  };
 
   route(app, "getOrder", async ({ params, query }, _request, reply) => {
     // Whoever has the link may see it; no cache in between may keep it.

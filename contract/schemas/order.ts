@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { WirePayment } from "./payment.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
@@ -28,6 +29,7 @@ const paymentMethod = Type.Union([
   Type.Literal("bank_transfer"),
   Type.Literal("jazzcash"),
   Type.Literal("easypaisa"),
+  Type.Literal("safepay"),
 ]);
 
 export const WireQuoteRequest = Type.Object({
@@ -154,6 +156,7 @@ export const WireOrder = Type.Object({
   state: Type.String({
     description: "awaiting (the buyer's yes), open, lapsed, closed, cancelled",
   }),
+  payment: Type.Optional(WirePayment),
   parcels: Type.Array(WireParcel),
 });
 export type WireOrder = Static<typeof WireOrder>;

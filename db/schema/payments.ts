@@ -120,8 +120,5 @@ export const paymentReceipts = pgTable(
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [
-    index().on(t.paymentId, t.createdAt),
-    uniqueIndex("payment_receipts_photo").on(t.sha256),
-  ],
+  (t) => [index().on(t.paymentId, t.createdAt), uniqueIndex("payment_receipts_photo").on(t.sha256)],
 );

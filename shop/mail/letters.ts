@@ -46,6 +46,10 @@ function orderUrl(links: LetterLinks, id: string, confirm: boolean): string {
   return `${links.storeUrl}/order/order-confermed?${query}`;
 }
 
+function orderButton(url: string): Parts["button"] {
+  return { text: "See your order", url };
+}
+
 const LETTERS = {
   "order-placed": (payload, links) => {
     const id = word(payload, "orderId");
@@ -81,6 +85,67 @@ const LETTERS = {
       button: { text: "Track your parcel", url },
       short: `Tohfa: ${courier} has your parcel of order ${id}, number ${number}. Track it: ${url}`,
       variables: [word(payload, "firstName"), id, courier, number, url],
+    };
+  },
+  "payment-received": (payload, links) => {
+    const id = word(payload, "orderId");
+    const amount = money(payload, "amount");
+    const url = orderUrl(links, id, false);
+    return {
+      subject: `Paid: order ${id}`,
+      lines: [
+        greeting(payload),
+        `we have your payment of ${amount} for the order ${id}. Thank you. The sellers pack it now.`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: we have your payment of ${amount} for order ${id}. ${url}`,
+      variables: [word(payload, "firstName"), id, amount, url],
+    };
+  },
+  "payment-rejected": (payload, links) => {
+    const id = word(payload, "orderId");
+    const amount = money(payload, "amount");
+    const url = orderUrl(links, id, false);
+    return {
+      subject: `Please look at your payment: order ${id}`,
+      lines: [
+        greeting(payload),
+        `we could not match your receipt for the order ${id}: ${word(payload, "reason")}`,
+        "You can send another one on the order's page. We hold the order a while longer.",
+      ],
+      button: orderButton(url),
+      short: `Tohfa: we could not match your receipt for order ${id}. Please send another: ${url}`,
+      variables: [word(payload, "firstName"), id, amount, url],
+    };
+  },
+  "payment-expired": (payload, links) => {
+    const id = word(payload, "orderId");
+    const amount = money(payload, "amount");
+    const url = orderUrl(links, id, false);
+    return {
+      subject: `Not paid in time: order ${id}`,
+      lines: [
+        greeting(payload),
+        `no payment came for the order ${id} of ${amount}, so we have cancelled it. If you have paid, you get your money back or, where everything is still there, your order.`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: order ${id} was not paid in time and is cancelled. ${url}`,
+      variables: [word(payload, "firstName"), id, amount, url],
+    };
+  },
+  "payment-refund-due": (payload, links) => {
+    const id = word(payload, "orderId");
+    const amount = money(payload, "amount");
+    const url = orderUrl(links, id, false);
+    return {
+      subject: `Your money comes back: order ${id}`,
+      lines: [
+        greeting(payload),
+        `we have a payment of ${amount} for the order ${id} that we cannot use: the order was cancelled, or paid already. We send it back to you.`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your payment of ${amount} for order ${id} comes back to you. ${url}`,
+      variables: [word(payload, "firstName"), id, amount, url],
     };
   },
   "review-thanks": (payload, { storeUrl }) => {

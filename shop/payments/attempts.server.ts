@@ -56,7 +56,9 @@ async function begin(db: Database, gateway: Gateway, checkout: Checkout): Promis
   try {
     const { send, token } = await gateway.begin(checkout);
     // Kept before the buyer leaves: without it nobody could ask the gateway afterwards.
-    await db.execute(sql`update payment_attempts set token = ${token} where reference = ${reference}`);
+    await db.execute(
+      sql`update payment_attempts set token = ${token} where reference = ${reference}`,
+    );
     return send;
   } catch (error) {
     await db.execute(sql`update payment_attempts set state = 'failed', next_check_at = null,
@@ -92,7 +94,8 @@ async function openAttempt(db: Database, { id }: Payment, now: Date): Promise<st
     });
     const details = { actor: "buyer", at: now, reference };
     const text = `The buyer goes to pay ${formatMoney(payment.amount)}`;
-    if (payment.state === "failed") await recordChange(tx, payment, "awaiting", { ...details, text });
+    if (payment.state === "failed")
+      await recordChange(tx, payment, "awaiting", { ...details, text });
     else await recordNote(tx, payment, { ...details, text });
     return reference;
   });

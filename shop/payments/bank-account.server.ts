@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-
-/** Where a bank transfer goes; shown on the order's page (reference 2.7). */
-export interface BankAccount {
-  bank: string;
-  title: string;
-  iban: string;
-  /** A mobile number, where the account has one. */
-  raastId: string;
-}
+import type { BankAccount } from "./payment.ts";
 
 /**
  * The account that is shown: the shop's own setting "bankAccount" (the portal's), else the environment's.

@@ -3,7 +3,13 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { moveParcel } from "../orders/parcels.server.ts";
 import type { Gateways } from "./gateway.ts";
 import { HELD } from "./payment.ts";
-import { lockPayment, mailBuyer, type Payment, recordChange, recordNote } from "./payments.server.ts";
+import {
+  lockPayment,
+  mailBuyer,
+  type Payment,
+  recordChange,
+  recordNote,
+} from "./payments.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;

@@ -36,7 +36,12 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
             continue;
           }
           const changed = changePayment(payment, to, { actor: `who-${index}`, at });
-          expect(changed.event).toMatchObject({ from: payment.state, to, actor: `who-${index}`, at });
+          expect(changed.event).toMatchObject({
+            from: payment.state,
+            to,
+            actor: `who-${index}`,
+            at,
+          });
           payment = changed.payment;
           events.push(changed.event);
         }
@@ -66,14 +71,18 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
 
   it("a payment that expired or was cancelled never waits for the buyer again", () => {
     fc.assert(
-      fc.property(fc.constantFrom("expired", "cancelled" as const), fc.array(state), (end, wishes) => {
-        let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: end };
-        for (const to of wishes) {
-          if (whyNotChange(payment.state, to)) continue;
-          payment = changePayment(payment, to, by).payment;
-          expect([...HELD, "submitted", "due"]).not.toContain(payment.state);
-        }
-      }),
+      fc.property(
+        fc.constantFrom("expired", "cancelled" as const),
+        fc.array(state),
+        (end, wishes) => {
+          let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: end };
+          for (const to of wishes) {
+            if (whyNotChange(payment.state, to)) continue;
+            payment = changePayment(payment, to, by).payment;
+            expect([...HELD, "submitted", "due"]).not.toContain(payment.state);
+          }
+        },
+      ),
     );
   });
 

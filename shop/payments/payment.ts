@@ -1,3 +1,4 @@
+import type { Paisa } from "../money.ts";
 import type { PaymentMethod } from "../orders/order.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
@@ -160,4 +161,28 @@ export function whyNotSendReceipt(payment: {
     );
   }
   return new Refusal("conflict", `This payment is ${WORDS[payment.state]}: no receipt is needed.`);
+}
+
+/** Where a bank transfer goes; shown on the order's page (reference 2.7). */
+export interface BankAccount {
+  bank: string;
+  title: string;
+  iban: string;
+  /** A mobile number, where the account has one; else empty. */
+  raastId: string;
+}
+
+/** A payment as its buyer sees it. */
+export interface PaymentView {
+  method: PaymentMethod;
+  state: PaymentState;
+  amount: Paisa;
+  /** ISO time until when the order is held; null: no end. */
+  expiresAt: string | null;
+  /** Why a receipt was rejected, in the shop's words. */
+  reason: string | null;
+  canPay: boolean;
+  canSendReceipt: boolean;
+  /** Where to transfer to, while that is of use. */
+  account: BankAccount | null;
 }

@@ -141,9 +141,13 @@ async function refuseUsed(
   );
   if (!rows[0]) return;
   throw rows[0].same_photo
-    ? new Refusal("conflict", "This photo was sent for another order. Choose this order's receipt.", {
-        field: "photo",
-      })
+    ? new Refusal(
+        "conflict",
+        "This photo was sent for another order. Choose this order's receipt.",
+        {
+          field: "photo",
+        },
+      )
     : new Refusal(
         "conflict",
         "This transaction number was sent for another order. Check it on your receipt.",

@@ -47,6 +47,13 @@ const WHO: Record<string, "anyone" | "its own seller or an admin"> = {
   "POST /api/v1/orders/:id/confirm": "anyone",
   "POST /api/v1/orders/:id/cancel": "anyone",
   "POST /api/v1/orders/:id/parcels/:parcel/return": "anyone",
+  // Whoever has the order's secret token (tests/payments).
+  "POST /api/v1/orders/:id/pay": "anyone",
+  "POST /api/v1/orders/:id/receipt": "anyone",
+  "GET /api/v1/payments/methods": "anyone",
+  // Gateways: their signature decides, and then they are asked (tests/payments).
+  "GET /api/v1/payments/:method/callback": "anyone",
+  "POST /api/v1/payments/:method/callback": "anyone",
   "GET /api/v1/products/:id/bids": "anyone",
   "GET /api/v1/products/:id/bids/live": "anyone",
   "GET /api/v1/reviews": "anyone",

@@ -50,7 +50,7 @@ export function createFakeBank(options: {
     find,
     async decide(reference, state) {
       const sale = await find(reference);
-      if (!sale || sale.state !== "pending") return sale;
+      if (sale?.state !== "pending") return sale;
       const decided = { ...sale, state };
       await writeSale(folder, decided);
       return decided;

@@ -1,0 +1,185 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
+import { payNow } from "../../shop/payments/attempts.server.ts";
+import { receiveCallback } from "../../shop/payments/callback.server.ts";
+import type { CallbackMessage } from "../../shop/payments/gateway.ts";
+import { sendReceipt } from "../../shop/payments/receipts.server.ts";
+import { Refusal } from "../../shop/refusal.ts";
+import type { ApiContext } from "../context.ts";
+import { type PaymentsOfApi, paymentsOfApi } from "../payments-of-api.ts";
+import { route } from "../route.ts";
+import { fakeCheckoutRoutes } from "./fake-checkout.ts";
+import { sendHopPage } from "./hop-page.ts";
+
+/** Paying for an order (issue 4.6): the way to the gateway and back, and a transfer's receipt. */
+export async function paymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
+  const payments = paymentsOfApi(context.db, context.settings);
+  takeForms(app);
+  buyerRoutes(app, context, payments);
+  await app.register(async (scope) => callbackRoutes(scope, context, payments));
+  const { fake } = payments;
+  if (fake) fakeCheckoutRoutes(app, fake);
+}
+
+/** A browser's own forms; what is in them is read by nobody but the callbacks. */
+function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
+  );
+}
+
+function buyerRoutes(
+  app: FastifyInstance,
+  { db, settings }: ApiContext,
+  payments: PaymentsOfApi,
+): void {
+  route(app, "listPaymentMethods", async () => ({
+    body: {
+      methods: await payments.offered(),
+      hold_minutes: { gateway: payments.hold.gateway, bank_transfer: payments.hold.bankTransfer },
+    },
+    tags: ["payment-methods"],
+  }));
+
+  route(
+    app,
+    "payOrder",
+    async ({ params, query }, request, reply) => {
+      const order = { id: params.id, token: query.token ?? "" };
+      const { gateways, storeUrl } = payments;
+      reply.header("cache-control", "private, no-store");
+      if (!wantsPage(request)) {
+        return { body: await payNow(db, order, { gateways, storeUrl, now: new Date() }) };
+      }
+      try {
+        const send = await payNow(db, order, { gateways, storeUrl, now: new Date() });
+        sendHopPage(reply, send, storeUrl);
+      } catch (error) {
+        // A person gets the order's page, which says how things stand.
+        if (!(error instanceof Refusal) || error.code === "not_found") throw error;
+        request.log.warn({ err: error.cause ?? error }, "Nobody could be sent to pay");
+        const why: Record<string, string> =
+          error.code === "unavailable" ? { pay: "unavailable" } : {};
+        reply.redirect(orderUrl(storeUrl, order.id, order.token, why), 303);
+      }
+      return null;
+    },
+    { perMinute: 20 },
+  );
+
+  route(
+    app,
+    "sendReceipt",
+    async ({ params, query, body }, _request, reply) => {
+      const order = { id: params.id, token: query.token ?? "" };
+      const receipt = { photo: body.photo, transactionId: body.transactionId ?? "" };
+      await sendReceipt(db, settings.dataDir, order, receipt, new Date());
+      reply.header("cache-control", "private, no-store");
+      const shown = await payments.show(order.id);
+      if (!shown) throw new Refusal("not_found", "There is no order here.");
+      return { body: shown };
+    },
+    { perMinute: 10 },
+  );
+}
+
+/** What a callback's parsers leave: the body as it came, and its fields as texts. */
+interface ParsedBody {
+  raw: string;
+  fields: Record<string, string>;
+}
+
+/**
+ * Only gateways call these: through the buyer's browser, or from their servers. The browser's come from
+ * another site, so nothing here looks at a cookie; the signature and the inquiry decide.
+ */
+function callbackRoutes(
+  app: FastifyInstance,
+  { db, settings }: ApiContext,
+  payments: PaymentsOfApi,
+): void {
+  keepRawBodies(app);
+  const { gateways, storeUrl } = payments;
+  app.route<{ Params: { method: string } }>({
+    method: ["GET", "POST"],
+    url: "/api/v1/payments/:method/callback",
+    schema: { hide: true },
+    config: { rateLimit: { max: 300, timeWindow: "1 minute" } },
+    async handler(request, reply) {
+      const { method } = request.params;
+      const message = messageOf(request, `${storeUrl}/api/v1/payments/${method}/callback`);
+      const answer = await receiveCallback(db, gateways, method, message, new Date());
+      reply.header("cache-control", "private, no-store");
+      if (answer.kind === "go_on") return sendHopPage(reply, answer.send, storeUrl);
+      if (!message.fromBrowser) {
+        return answer.acknowledgement ?? { message: "Received.", payment_state: answer.payment };
+      }
+      const token = accessTokenFor(settings.authSecret, answer.orderId);
+      return reply.redirect(orderUrl(storeUrl, answer.orderId, token), 303);
+    },
+  });
+}
+
+function keepRawBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(["application/json", "application/x-www-form-urlencoded"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
+    const raw = `${body}`;
+    done(null, { raw, fields: textsOf(raw) } satisfies ParsedBody);
+  });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      const raw = `${body}`;
+      const fields = Object.fromEntries(new URLSearchParams(raw));
+      done(null, { raw, fields } satisfies ParsedBody);
+    },
+  );
+}
+
+/** The top fields of a JSON text, as texts; none where it is no object. */
+function textsOf(raw: string): Record<string, string> {
+  try {
+    const body: unknown = JSON.parse(raw);
+    if (typeof body !== "object" || body === null) return {};
+    return Object.fromEntries(
+      Object.entries(body).flatMap(([name, value]) =>
+        typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : [],
+      ),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function messageOf(request: FastifyRequest, returnUrl: string): CallbackMessage {
+  const body = request.body as ParsedBody | undefined;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value ?? "")]),
+  );
+  // Some gateways append "?status=…" to an address that has a query already (reference 2.3).
+  const [, ...queries] = request.url.split("?");
+  const query = Object.fromEntries(new URLSearchParams(queries.join("&")));
+  return {
+    fields: { ...query, ...body?.fields },
+    headers,
+    rawBody: body?.raw ?? "",
+    returnUrl,
+    fromBrowser: wantsPage(request),
+  };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes("text/html") ?? false;
+}
+
+function orderUrl(
+  storeUrl: string,
+  id: string,
+  token: string,
+  more: Record<string, string> = {},
+): string {
+  return `${storeUrl}/order/order-confermed?${new URLSearchParams({ id, token, ...more })}`;
+}
