@@ -49,7 +49,9 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
-        from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
+        from parcels p join sellers s on s.id = p.seller_id
+        -- A parcel whose payment came late has a successor and is empty (shop/payments/revive).
+        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels
     from orders o where o.id = ${id}`);
   const row = rows[0];
   if (!row || !isToken(token, row.access_token_hash)) {
