@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import { payNow } from "../../shop/payments/attempts.server.ts";
 import { receiveCallback } from "../../shop/payments/callback.server.ts";
@@ -102,13 +102,11 @@ function callbackRoutes(
 ): void {
   keepRawBodies(app);
   const { gateways, storeUrl } = payments;
-  app.route<{ Params: { method: string } }>({
-    method: ["GET", "POST"],
-    url: "/api/v1/payments/:method/callback",
+  const options = {
     schema: { hide: true },
     config: { rateLimit: { max: 300, timeWindow: "1 minute" } },
-    async handler(request, reply) {
-      const { method } = request.params;
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const { method = "" } = request.params as Record<string, string>;
       const message = messageOf(request, `${storeUrl}/api/v1/payments/${method}/callback`);
       const answer = await receiveCallback(db, gateways, method, message, new Date());
       reply.header("cache-control", "private, no-store");
@@ -119,7 +117,11 @@ function callbackRoutes(
       const token = accessTokenFor(settings.authSecret, answer.orderId);
       return reply.redirect(orderUrl(storeUrl, answer.orderId, token), 303);
     },
-  });
+  };
+  const url = "/api/v1/payments/:method/callback";
+  app.route({ ...options, method: ["GET", "POST"], url });
+  // With a word of the gateway's own, where its returns carry nothing that is signed (Easypaisa).
+  app.route({ ...options, method: ["GET", "POST"], url: `${url}/:sale` });
 }
 
 function keepRawBodies(app: FastifyInstance): void {
@@ -162,8 +164,9 @@ function messageOf(request: FastifyRequest, returnUrl: string): CallbackMessage 
   // Some gateways append "?status=…" to an address that has a query already (reference 2.3).
   const [, ...queries] = request.url.split("?");
   const query = Object.fromEntries(new URLSearchParams(queries.join("&")));
+  const { sale = "" } = request.params as Record<string, string>;
   return {
-    fields: { ...query, ...body?.fields },
+    fields: { ...query, ...body?.fields, sale },
     headers,
     rawBody: body?.raw ?? "",
     returnUrl,

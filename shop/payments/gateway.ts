@@ -26,7 +26,7 @@ export interface Checkout {
 
 /** What a gateway sent us, through the browser or by itself. */
 export interface CallbackMessage {
-  /** Query and form or JSON fields together, as texts. */
+  /** Query and form or JSON fields together, as texts; `sale` is the last part of the address. */
   fields: Record<string, string>;
   /** Lower-case names. */
   headers: Record<string, string>;

@@ -54,6 +54,8 @@ const WHO: Record<string, "anyone" | "its own seller or an admin"> = {
   // Gateways: their signature decides, and then they are asked (tests/payments).
   "GET /api/v1/payments/:method/callback": "anyone",
   "POST /api/v1/payments/:method/callback": "anyone",
+  "GET /api/v1/payments/:method/callback/:sale": "anyone",
+  "POST /api/v1/payments/:method/callback/:sale": "anyone",
   "GET /api/v1/products/:id/bids": "anyone",
   "GET /api/v1/products/:id/bids/live": "anyone",
   "GET /api/v1/reviews": "anyone",

@@ -128,7 +128,9 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     const history = await shop.historyOf(order.id);
     expect(history.filter(({ to }) => to === "paid")).toHaveLength(1);
     expect(history.at(-1)?.actor).toBe("admin u-1");
-    expect((await shop.mailsOf(order.id)).filter((one) => one === "payment-received")).toHaveLength(1);
+    expect((await shop.mailsOf(order.id)).filter((one) => one === "payment-received")).toHaveLength(
+      1,
+    );
     const other = await shop.order("bank_transfer");
     await expect(
       confirmPayment(shop.db, admin, `${other.id}-P1`, { reference: "FT-77", at: now() }),
@@ -147,9 +149,9 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     expect(body.payment).toMatchObject({ state: "rejected", reason: "The amount differs." });
     expect((await submit(order)).body.state).toBe("submitted");
     await confirmPayment(shop.db, admin, id, { at: now() });
-    await expect(
-      rejectPayment(shop.db, admin, id, { reason: "No", at: now() }),
-    ).rejects.toThrow("This payment is paid, and can only become to be refunded next.");
+    await expect(rejectPayment(shop.db, admin, id, { reason: "No", at: now() })).rejects.toThrow(
+      "This payment is paid, and can only become to be refunded next.",
+    );
   });
 
   it("without a transfer the order is let go after its hours; with a receipt it waits for people", async () => {

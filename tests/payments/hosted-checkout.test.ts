@@ -8,9 +8,9 @@ import type { FakeBank } from "../../shop/payments/fake/fake-gateway.ts";
 import {
   inMinutes,
   openPayingShop,
-  paidWithoutOrder,
   type PayingShop,
   type Placed,
+  paidWithoutOrder,
   pay,
   STORE,
   send,
@@ -199,7 +199,11 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
       Array.from({ length: 5 }, () => expirePayments(shop.db, shop.gateways, inMinutes(61))),
     );
     const after = await everything(order);
-    expect([after.state, after.stock, after.parcels[0]?.state]).toEqual(["expired", 10, "cancelled"]);
+    expect([after.state, after.stock, after.parcels[0]?.state]).toEqual([
+      "expired",
+      10,
+      "cancelled",
+    ]);
     expect(after.mails).toEqual(["order-placed", "payment-expired"]);
     await expirePayments(shop.db, shop.gateways, inMinutes(120));
     expect(await everything(order)).toEqual(after);
@@ -350,7 +354,8 @@ describe("Whatever comes in whatever order (issue 4: paid always means an order 
         const sales = await Promise.all(references.map((reference) => bank.find(reference)));
         const accepted = sales.filter((sale) => sale?.state === "paid").length;
         const booked = history.filter(
-          ({ to, text, actor }) => actor === "jazzcash" && to !== "failed" && text.includes("confirms"),
+          ({ to, text, actor }) =>
+            actor === "jazzcash" && to !== "failed" && text.includes("confirms"),
         ).length;
         expect(booked).toBe(accepted);
         if (accepted > 0) expect(["paid", "refund_due"]).toContain(state);

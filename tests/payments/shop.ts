@@ -5,7 +5,13 @@ import {
   ONLY_CASH,
   type PaymentSettings,
 } from "../../shop/payments/enabled.ts";
-import { addProduct, addSeller, openTestShop, type TestAnswer, type TestShop } from "../api/shop.ts";
+import {
+  addProduct,
+  addSeller,
+  openTestShop,
+  type TestAnswer,
+  type TestShop,
+} from "../api/shop.ts";
 
 /** A shop that takes payments, and what tests ask of it. */
 export interface PayingShop extends TestShop, EnabledPayments {
@@ -110,7 +116,11 @@ export async function openPayingShop(payments: PaymentSettings = FAKE): Promise<
 export async function send(
   shop: TestShop,
   url: string,
-  more: { method?: "GET" | "POST"; payload?: string | object; headers?: Record<string, string> } = {},
+  more: {
+    method?: "GET" | "POST";
+    payload?: string | object;
+    headers?: Record<string, string>;
+  } = {},
 ): Promise<TestAnswer> {
   const { statusCode, headers, payload } = await shop.api.inject({ method: "POST", url, ...more });
   let body: unknown;

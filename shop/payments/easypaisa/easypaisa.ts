@@ -79,8 +79,9 @@ function hostedForm(keys: EasypaisaKeys, checkout: Checkout): SentBuyer {
   };
 }
 
+/** In the path: a "?" or "&" inside would be cut off where the hashed request is taken apart again. */
 function postBackUrl(keys: EasypaisaKeys, returnUrl: string, reference: string): string {
-  return `${returnUrl}?${new URLSearchParams({ ref: reference, key: returnKey(keys, reference) })}`;
+  return `${returnUrl}/${reference}-${returnKey(keys, reference)}`;
 }
 
 function returnKey(keys: EasypaisaKeys, reference: string): string {
@@ -92,7 +93,7 @@ function readCallback(
   keys: EasypaisaKeys,
   { fields, returnUrl }: CallbackMessage,
 ): CallbackReading {
-  const { ref: reference = "", key = "" } = fields;
+  const [reference = "", key = ""] = (fields.sale ?? "").split("-");
   if (!reference || !isSameHex(key, returnKey(keys, reference))) throw forged();
   if (fields.orderRefNumber && fields.orderRefNumber !== reference) throw forged();
   if (!fields.auth_token) return { kind: "told", by: "reference", reference, amount: null };
