@@ -13,7 +13,7 @@ export interface CheckoutDraft {
   city: string;
   postalCode: string;
   shipping_method: "standard" | "express";
-  payment_method: "cod" | "bank_transfer" | "jazzcash" | "easypaisa";
+  payment_method: "cod" | "bank_transfer" | "jazzcash" | "easypaisa" | "safepay";
   coupon: string;
 }
 

@@ -1,29 +1,19 @@
 import type { ReactNode } from "react";
+import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
 import { Accordion } from "../ui/accordion.tsx";
 import { Button } from "../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
 import { Field, TextArea } from "../ui/field.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
-
-const PAYMENTS: { value: CheckoutDraft["payment_method"]; title: string; detail: string }[] = [
-  {
-    value: "cod",
-    title: "Cash on delivery",
-    detail: "Check your parcel first, then pay the rider.",
-  },
-  {
-    value: "bank_transfer",
-    title: "Bank transfer",
-    detail: "We show the account after you order. Your order is held for 48 hours.",
-  },
-];
+import { isPaidOnline, PaymentChoice } from "./payment-choice.tsx";
 
 /** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
 export function CheckoutForm({
   draft,
   errors,
   cities,
+  payments,
   summary,
   pending,
   onSubmit,
@@ -32,6 +22,8 @@ export function CheckoutForm({
   draft: CheckoutDraft;
   errors: FieldErrors;
   cities: readonly { name: string; province: string }[];
+  /** The ways to pay that are configured; null where the shop does not tell. */
+  payments: WirePaymentMethods | null;
   /** The order summary, above the button on a phone. */
   summary: ReactNode;
   pending: boolean;
@@ -146,22 +138,11 @@ export function CheckoutForm({
       </Part>
 
       <Part title="How you pay">
-        <ChoiceGroup
-          legend={<span className="sr-only">Payment</span>}
+        <PaymentChoice
+          told={payments}
+          chosen={draft.payment_method}
           error={errors.payment_method}
-        >
-          {PAYMENTS.map(({ value, title, detail }) => (
-            <ChoiceCard
-              key={value}
-              type="radio"
-              name="payment_method"
-              title={title}
-              detail={detail}
-              checked={draft.payment_method === value}
-              onChange={() => changeDraft({ payment_method: value })}
-            />
-          ))}
-        </ChoiceGroup>
+        />
         <Accordion title="Have a coupon, or did someone refer you?">
           <div className="grid gap-4 pb-2 sm:grid-cols-2">
             <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
@@ -172,7 +153,7 @@ export function CheckoutForm({
 
       {summary}
       <Button type="submit" wide pending={pending} pendingLabel="Placing your order…">
-        Place order
+        {isPaidOnline(draft.payment_method) ? "Place order and pay" : "Place order"}
       </Button>
     </form>
   );

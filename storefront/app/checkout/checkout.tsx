@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { WireOrderRequest } from "../../../contract/schemas/order.ts";
+import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { whatToMend } from "../../../shop/orders/recipient.ts";
 import { browserClient } from "../browser-client.ts";
 import { wireLines } from "../cart/cart-request.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
+import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -18,6 +20,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/checkout";
 import {
   type CheckoutDraft,
+  changeDraft,
   finishDraft,
   keyOfAttempt,
   useCheckoutDraft,
@@ -26,6 +29,8 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
+import { isPaidOnline, offeredPayments } from "./payment-choice.tsx";
+import { goToPay } from "./payment-form.ts";
 import { NO_ORDERS, useQuote } from "./use-quote.ts";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -36,9 +41,18 @@ export const meta = (args: Route.MetaArgs) =>
     { noindex: true },
   );
 
-export default function Checkout() {
+export async function loader({ context }: Route.LoaderArgs) {
+  // Without it checkout still takes cash.
+  const payments = await getClient(context)
+    .listPaymentMethods()
+    .catch(() => null);
+  return { payments };
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const isEmpty = useCart((state) => state.lines.length === 0);
+  const [leavingFor, setLeavingFor] = useState<string | null>(null);
   return (
     <>
       <PageHeading lead="No account needed. You pay when you have seen your parcel, if you like.">
@@ -48,20 +62,34 @@ export default function Checkout() {
         <NeedsScript>The cart lives in your browser, so checkout needs JavaScript.</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-96" />
+        ) : leavingFor ? (
+          <EmptyState
+            title="Taking you to pay…"
+            actions={<ButtonLink to={leavingFor}>See your order</ButtonLink>}
+          >
+            Your order is placed and kept for you.
+          </EmptyState>
         ) : isEmpty ? (
           <EmptyState
             title="Your cart is empty"
             actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
           />
         ) : (
-          <FilledCheckout />
+          <FilledCheckout payments={loaderData.payments} onLeave={setLeavingFor} />
         )}
       </div>
     </>
   );
 }
 
-function FilledCheckout() {
+function FilledCheckout({
+  payments,
+  onLeave,
+}: {
+  payments: WirePaymentMethods | null;
+  /** The order is placed and the browser on its way to the gateway. */
+  onLeave(orderPage: string): void;
+}) {
   const navigate = useNavigate();
   const draft = useCheckoutDraft((state) => state.draft);
   const lines = useCart((state) => state.lines);
@@ -73,6 +101,13 @@ function FilledCheckout() {
 
   // What was typed before a reload comes back once the page is alive.
   useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
+
+  // What was chosen last time may not be offered today.
+  useEffect(() => {
+    const offered = offeredPayments(payments).map(({ method }) => method);
+    const [first = "cod"] = offered;
+    if (!offered.includes(draft.payment_method)) changeDraft({ payment_method: first });
+  }, [payments, draft.payment_method]);
 
   function show(found: FieldErrors, words: string | null = null) {
     setErrors(found);
@@ -88,10 +123,14 @@ function FilledCheckout() {
       const request = orderRequest(draft, lines);
       const order = await browserClient.placeOrder(request, keyOfAttempt(JSON.stringify(request)));
       finishDraft();
+      const placed = { id: order.id, token: order.accessToken };
+      const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
+      // The order is there whatever happens on the way to the gateway.
+      if (isPaidOnline(draft.payment_method)) {
+        onLeave(orderPage);
+        goToPay(placed, orderPage);
+      } else navigate(orderPage);
       changeCart(() => []);
-      navigate(
-        `/order/order-confermed?${new URLSearchParams({ id: order.id, token: order.accessToken })}`,
-      );
     } catch (error) {
       // Nothing is lost: form, cart and key stay as they are, so trying again is safe.
       const failure = asCallFailed(error);
@@ -120,6 +159,7 @@ function FilledCheckout() {
           draft={draft}
           errors={errors}
           cities={CITIES}
+          payments={payments}
           pending={pending}
           onSubmit={submit}
           onLeaveField={(field) =>

@@ -16,6 +16,13 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/order-confirmed";
 import { CancelOrder, ConfirmOrder, parcelWords, ReturnParcel } from "./order-actions.tsx";
+import {
+  isOrderAlive,
+  OrderPayment,
+  orderHeading,
+  paymentName,
+  paymentStep,
+} from "./order-payment.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your order", "Your order, its parcels and what comes next.", { noindex: true });
@@ -25,17 +32,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get("id") ?? "";
   const token = query.get("token") ?? "";
-  const signature = query.get("confirm") ?? "";
-  if (!id || !token) return data({ order: null, failure: null, token, signature });
+  const more = {
+    token,
+    signature: query.get("confirm") ?? "",
+    couldNotPay: query.get("pay") === "unavailable",
+  };
+  if (!id || !token) return data({ order: null, failure: null, ...more });
   const { value, failure } = await attempt(getClient(context).getOrder(id, token), null);
-  return data({ order: value, failure, token, signature }, statusOf({ failure }));
+  return data({ order: value, failure, ...more }, statusOf({ failure }));
 }
 
 const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
-  const { order, failure, token, signature } = loaderData;
+  const { order, failure, token, signature, couldNotPay } = loaderData;
   if (failure !== null) {
     return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
   }
@@ -50,15 +61,15 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
       </EmptyState>
     );
   }
+  const { title, lead } = orderHeading(order);
   return (
     <>
-      <PageHeading lead={`We have sent the details to ${order.email}.`}>
-        Thank you, {order.firstName}. Your order is placed.
-      </PageHeading>
+      <PageHeading lead={lead}>{title}</PageHeading>
       <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-8">
           <ConfirmOrder order={order} token={token} signature={signature} />
-          <NextSteps order={order} />
+          <OrderPayment order={order} token={token} couldNotPay={couldNotPay} />
+          {isOrderAlive(order) ? <NextSteps order={order} /> : null}
           <Parcels order={order} token={token} />
           <Items order={order} />
         </div>
@@ -80,11 +91,7 @@ function NextSteps({ order }: { order: WireOrder }) {
           It comes between <strong>{formatDay(placed + first * DAY)}</strong> and{" "}
           <strong>{formatDay(placed + last * DAY)}</strong>. The rider calls {order.phone} before.
         </li>
-        <li>
-          {order.payment_method === "cod"
-            ? `Check your parcel first, then pay the rider ${money(order.total_amount)} in cash.`
-            : `Transfer ${money(order.total_amount)} with ${order.id} in the remarks. We hold your order for 48 hours.`}
-        </li>
+        <li>{paymentStep(order)}</li>
       </ol>
     </Card>
   );
@@ -166,7 +173,7 @@ function Record({ order }: { order: WireOrder }) {
         <dt>Total</dt>
         <dd className="text-17 font-semibold tabular-nums">{money(order.total_amount)}</dd>
         <dt>Payment</dt>
-        <dd>{PAYMENT_WORDS[order.payment_method] ?? order.payment_method}</dd>
+        <dd>{paymentName(order.payment_method)}</dd>
         <dt>To</dt>
         <dd>
           {order.firstName} {order.lastName}
@@ -180,13 +187,6 @@ function Record({ order }: { order: WireOrder }) {
     </Card>
   );
 }
-
-const PAYMENT_WORDS: Record<string, string> = {
-  cod: "Cash on delivery",
-  bank_transfer: "Bank transfer",
-  jazzcash: "JazzCash",
-  easypaisa: "Easypaisa",
-};
 
 function Actions({ order }: { order: WireOrder }) {
   const hydrated = useHydrated();
