@@ -45,6 +45,9 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
       where p.state in ('placed', 'confirmed', 'packed', 'dispatched')
         and (p.tracking_number is null or p.courier = 'Demo Courier')
         and p.created_at > now() - interval '1 day'
+        -- What has to be paid first is not packed before.
+        and not exists (select from payments where order_id = p.order_id
+          and state in ('awaiting', 'submitted', 'rejected', 'failed', 'expired'))
       order by p.created_at limit 200`,
   );
   for (const parcel of rows) {

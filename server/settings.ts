@@ -5,8 +5,8 @@ import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
 import { CannotStart } from "../db/cannot-start.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
-import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
 import type { PaymentSettings } from "../shop/payments/enabled.ts";
+import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
 import { paymentEnvironment, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
 
 const port = (standard: number, what: string) =>

@@ -55,6 +55,7 @@ const LETTERS = {
     const id = word(payload, "orderId");
     const total = money(payload, "total");
     const mustConfirm = payload.confirm === true;
+    const isCash = ["", "cod"].includes(word(payload, "payment"));
     const url = orderUrl(links, id, mustConfirm);
     return {
       subject: `Your order ${id} is placed`,
@@ -63,8 +64,13 @@ const LETTERS = {
         `thank you. We have your order ${id} of ${total}.`,
         mustConfirm
           ? `You pay in cash, so please confirm it within ${CONFIRM_HOURS} hours: the sellers send it after that.`
-          : "The sellers pack it now.",
-        "You can check your parcel first, then pay. The page below shows it all and opens for nobody else, so keep the link.",
+          : isCash
+            ? "The sellers pack it now."
+            : "The sellers pack it as soon as your payment is there.",
+        isCash
+          ? "You can check your parcel first, then pay."
+          : "The page below says how to pay and until when we hold the order for you.",
+        "The page shows it all and opens for nobody else, so keep the link.",
       ],
       button: { text: mustConfirm ? "Confirm your order" : "See your order", url },
       short: `Tohfa: your order ${id} of ${total} is placed. ${mustConfirm ? "Please confirm it" : "See it"}: ${url}`,

@@ -83,9 +83,9 @@ async function tellOfOrder(
   written: readonly OrderedParcel[],
   notice: FirstNotice,
 ): Promise<void> {
-  const { id: orderId, firstName, total } = order;
+  const { id: orderId, firstName, total, paymentMethod: payment } = order;
   const confirm = order.state === "awaiting";
-  const payload = { orderId, firstName, total, confirm, ...notice.payload };
+  const payload = { orderId, firstName, total, payment, confirm, ...notice.payload };
   await notify(tx, order, { template: notice.template, about: orderId, payload });
   await tellSellers(
     tx,

@@ -86,12 +86,13 @@ function NextSteps({ order }: { order: WireOrder }) {
   return (
     <Card title="What happens next">
       <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-rose-600">
+        {order.payment_method === "cod" ? null : <li>{paymentStep(order)}</li>}
         <li>Each seller confirms and packs their part, usually within a day.</li>
         <li>
           It comes between <strong>{formatDay(placed + first * DAY)}</strong> and{" "}
           <strong>{formatDay(placed + last * DAY)}</strong>. The rider calls {order.phone} before.
         </li>
-        <li>{paymentStep(order)}</li>
+        {order.payment_method === "cod" ? <li>{paymentStep(order)}</li> : null}
       </ol>
     </Card>
   );

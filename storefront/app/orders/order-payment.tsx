@@ -70,7 +70,7 @@ export function isOrderAlive(order: WireOrder): boolean {
   return !["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "");
 }
 
-/** The third line of "What happens next". */
+/** The payment's line of "What happens next": the first where money comes first. */
 export function paymentStep(order: WireOrder): string {
   const total = money(order.total_amount);
   if (order.payment_method === "cod") {
