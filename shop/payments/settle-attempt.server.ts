@@ -132,9 +132,11 @@ async function bookFailed(
     text: `${gateway.name} did not take the payment: ${outcome.words}`,
   };
   const { rows } = await tx.execute(
-    sql`select 1 from payment_attempts where payment_id = ${payment.id} and state = 'open' limit 1`,
+    sql`select 1 from payment_attempts newer, payment_attempts own
+      where own.reference = ${attempt.reference} and newer.payment_id = ${payment.id}
+        and newer.state = 'open' and newer.created_at > own.created_at limit 1`,
   );
-  // Another attempt may still be on its way.
+  // The buyer may be paying with a newer attempt; an older one was left, and may still pay a failed payment.
   if (payment.state === "awaiting" && rows.length === 0) {
     await recordChange(tx, payment, "failed", details);
   } else {

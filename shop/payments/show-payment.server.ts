@@ -28,6 +28,6 @@ export async function showPayment(
     reason: state === "rejected" ? (rows[0]?.text ?? null) : null,
     canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),
     canSendReceipt,
-    account: canSendReceipt ? terms.bankAccount : null,
+    account: canSendReceipt && state !== "submitted" ? terms.bankAccount : null,
   };
 }

@@ -175,6 +175,24 @@ describe("Hosted checkout (issue 4.6) with the fake gateway", () => {
     expect((await pay(shop, order)).status).toBe(409);
   });
 
+  it("declined after an earlier attempt was left: it says so, and the earlier one may still pay", async () => {
+    const order = await shop.order("jazzcash");
+    const { body } = await pay(shop, order);
+    await callback(await decide(order, "failed"));
+    expect(await shop.stateOf(order.id)).toBe("failed");
+    const left = await bank.decide(body.fields.reference, "paid");
+    if (left) await callback(bank.callback(left));
+    expect(await shop.stateOf(order.id)).toBe("paid");
+  });
+
+  it("an old attempt that fails does not disturb the one the buyer is paying with", async () => {
+    const order = await shop.order("jazzcash");
+    const old = await decide(order, "failed");
+    await pay(shop, order);
+    await callback(old);
+    expect(await shop.stateOf(order.id)).toBe("awaiting");
+  });
+
   it("paid twice in two windows: one pays, the other has to go back", async () => {
     const order = await shop.order("jazzcash");
     const one = await decide(order, "paid");

@@ -77,6 +77,9 @@ export function paymentStep(order: WireOrder): string {
     return `Check your parcel first, then pay the rider ${total} in cash.`;
   }
   if (order.payment?.state === "paid") return `${total} is paid. Nothing is due at the door.`;
+  if (order.payment?.state === "submitted") {
+    return `We look for your transfer of ${total}. It goes out when the money is there.`;
+  }
   if (order.payment_method === "bank_transfer") {
     return `Transfer ${total} with ${order.id} in the remarks. It goes out when the money is there.`;
   }

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { launchBrowser } from "./browser.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: inject("storeUrl"),
+    viewport: { width: 390, height: 800 },
+    reducedMotion: "reduce",
+  });
+  page = await context.newPage();
+  complaints = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // A form that the page's own policy stops would only be told here.
+    if (message.type() === "error" && /hydrat|did not match|Content Security/i.test(message.text()))
+      complaints.push(message.text());
+  });
+});
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+async function placeOrder(payment: RegExp): Promise<void> {
+  const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=60");
+  const { items } = (await answer.json()) as {
+    items: { _id: string; slug: string; unitsInStock: number; size: string[]; colors: string[] }[];
+  };
+  const product = items.find(
+    (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
+  );
+  if (!product) throw new Error("The demo shop has no plain product");
+  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`, {
+    waitUntil: "networkidle",
+  });
+  await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
+  await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+  await page.goto("/checkout", { waitUntil: "networkidle" });
+  await page.getByLabel("First name").fill("Ayesha");
+  await page.getByLabel("Last name").fill("Khan");
+  await page.locator("#phone").fill("0300 1234567");
+  await page.locator("#email").fill("ayesha@example.com");
+  await page.locator("#address").fill("House 12, Street 4, Model Town");
+  await page.locator("#city").fill("Lahore");
+  await page.getByRole("radio", { name: payment }).check();
+  await page.getByRole("button", { name: /^Place order/ }).click();
+}
+
+const onOrderPage = () => page.waitForURL(/\/order\/order-confermed\?/);
+
+describe("Paying (PRODUCT §4 Checkout, issue 4.6)", () => {
+  it("JazzCash: the order first, then the gateway's page, then the order again, paid", async () => {
+    await placeOrder(/JazzCash/);
+    await page.waitForURL(/fake-checkout/);
+    await page.getByRole("button", { name: /^Pay Rs/ }).click();
+    await onOrderPage();
+    await page.getByRole("heading", { name: "Paid" }).waitFor();
+    await page.goto("/cart");
+    await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
+  });
+
+  it("turning back from the gateway shows the order, with Pay now", async () => {
+    await placeOrder(/Easypaisa/);
+    await page.waitForURL(/fake-checkout/);
+    await page.getByRole("link", { name: /without paying/ }).click();
+    await onOrderPage();
+    await page.getByRole("heading", { name: /One step left/ }).waitFor();
+    await page.getByRole("button", { name: /^Pay now/ }).click();
+    await page.waitForURL(/fake-checkout/);
+    await page.getByRole("button", { name: /Decline/ }).click();
+    await onOrderPage();
+    await page.getByRole("heading", { name: "The payment did not go through" }).waitFor();
+    await page.getByRole("button", { name: /^Try again/ }).click();
+    await page.getByRole("button", { name: /^Pay Rs/ }).click();
+    await page.getByRole("heading", { name: "Paid" }).waitFor();
+  });
+
+  it("Pay now works without JavaScript", async () => {
+    await placeOrder(/JazzCash/);
+    await page.waitForURL(/fake-checkout/);
+    await page.getByRole("link", { name: /without paying/ }).click();
+    await onOrderPage();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(page.url());
+    await still.getByRole("button", { name: /^Pay now/ }).click();
+    await still.getByRole("button", { name: "Go on" }).click();
+    await still.getByRole("button", { name: /^Pay Rs/ }).click();
+    await still.getByRole("heading", { name: "Paid" }).waitFor();
+    await plain.close();
+  });
+
+  it("bank transfer: the account is shown, a receipt is sent, the page says so", async () => {
+    await placeOrder(/Bank transfer/);
+    await onOrderPage();
+    await page.getByText("PK00 DEMO 0000 0000 0000 0000").waitFor();
+    await page.getByRole("button", { name: "Send receipt" }).click();
+    await page.getByText("Choose a photo of your receipt.").waitFor();
+    const background = { r: 20, g: 120, b: 90 };
+    const buffer = await sharp({ create: { width: 400, height: 700, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const photo = { name: "receipt.png", mimeType: "image/png", buffer };
+    await page.locator("input[type=file]").setInputFiles(photo);
+    await page.getByAltText("Your receipt").waitFor();
+    await page.getByRole("button", { name: "Send receipt" }).click();
+    await page.getByRole("heading", { name: "We have your receipt" }).waitFor();
+  });
+});
