@@ -4,9 +4,16 @@ import { useLocation } from "react-router";
 /** Starts the service worker once the page is there, in production only: nothing waits for it. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const register = () => navigator.serviceWorker.register("/service-worker.js").catch(() => {});
-  if (document.readyState === "complete") register();
-  else addEventListener("load", register);
+  const { serviceWorker } = navigator;
+  const register = async () => {
+    await serviceWorker.register("/service-worker.js");
+    if (serviceWorker.controller) return;
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(location.pathname + location.search);
+  };
+  const start = () => register().catch(() => {});
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start);
 }
 
 /** Tells the service worker of each page that the router shows, so that it opens without a network too. */

@@ -31,7 +31,6 @@ interface Worker {
   addEventListener(type: "message", listen: (event: MessageEventOfPage) => void): void;
   clients: {
     claim(): Promise<void>;
-    matchAll(options: { type: "window"; includeUncontrolled: true }): Promise<{ url: string }[]>;
   };
 }
 const worker = self as unknown as Worker;
@@ -59,15 +58,6 @@ worker.addEventListener("activate", (event) =>
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
-      await worker.clients.claim();
-      // The very first page came before this worker; the cart is the one page everybody needs.
-      const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-      const pages = new Set([
-        ...open.map(({ url }) => url),
-        `${origin}/cart`,
-        `${origin}/wishlist`,
-      ]);
-      for (const url of pages) await keepPage(new URL(url)).catch(() => undefined);
     })(),
   ),
 );
@@ -94,11 +84,23 @@ worker.addEventListener("fetch", (event) => {
   }
 });
 
-// The router shows pages without their HTML: a page tells where it went, and that is fetched in peace.
+// A page tells where it is: the very first one, which came before this worker, and each that the router shows
+// without its HTML. All is fetched in peace, not while activating: pages would have to wait for that.
 worker.addEventListener("message", (event) => {
   const url = new URL(String(event.data), origin);
-  if (url.origin === origin) event.waitUntil(later(SETTLED_MS).then(() => keepPage(url)));
+  if (url.origin === origin) event.waitUntil(keepVisit(url));
 });
+
+async function keepVisit(url: URL): Promise<void> {
+  await later(SETTLED_MS);
+  await keepPage(url).catch(() => undefined);
+  // The pages that everybody needs.
+  for (const path of ["/cart", "/wishlist"]) {
+    if (!(await find(PAGES, path))) await keepPage(new URL(path, origin)).catch(() => undefined);
+  }
+  // Not before: a page that is led while it loads fetches its scripts twice.
+  await worker.clients.claim();
+}
 
 async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(OFFLINE);
