@@ -113,20 +113,23 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
           <dt>Standard delivery</dt>
           <dd className="text-right text-mint">Free Shipping</dd>
         </dl>
-        <p className="text-13 text-ink-soft">
-          Estimated delivery in {first} to {last} days. Express delivery can be chosen at checkout.
-        </p>
         <AcceptChangesButton changes={changes} />
         {takesOrders ? (
-          <ButtonLink to="/checkout" wide>
-            Checkout
-          </ButtonLink>
+          <>
+            <p className="text-13 text-ink-soft">
+              Estimated delivery in {first} to {last} days. Express delivery can be chosen at
+              checkout.
+            </p>
+            <ButtonLink to="/checkout" wide>
+              Checkout
+            </ButtonLink>
+            <p className="text-13 text-ink-soft">
+              Cash on delivery: check your parcel first, then pay. 14 days easy replace.
+            </p>
+          </>
         ) : (
           <Notice>{NO_ORDERS}</Notice>
         )}
-        <p className="text-13 text-ink-soft">
-          Cash on delivery: check your parcel first, then pay. 14 days easy replace.
-        </p>
       </aside>
     </div>
   );
