@@ -32,8 +32,8 @@ const video = () => page.getByRole("dialog", { name: "How your gift is made" });
 /** The bar under the thumb and the column beside it say the same; one of them is there. */
 const button = (name: string): Locator =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
-const add = () =>
-  page.getByRole("button", { name: /^Add .* to the gift$/ }).locator("visible=true");
+const shelf = (name: string) => page.getByRole("list", { name, exact: true });
+const addsOf = (name: string) => shelf(name).getByRole("button", { name: /^Add .* to the gift$/ });
 
 async function openBuilder(path = "/custom-products"): Promise<void> {
   await page.goto(path);
@@ -48,26 +48,28 @@ async function pickBox(name: string): Promise<void> {
 }
 
 /** Puts the first thing that can be had on a shelf into the gift, and says what it was. */
-async function addFrom(shelf: string): Promise<string> {
-  await page.getByRole("tab", { name: new RegExp(`^${shelf}`) }).click();
-  const label = (await add().first().getAttribute("aria-label")) ?? "";
-  await add().first().click();
+async function addFrom(name: string): Promise<string> {
+  await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
+  return await press(addsOf(name).first());
+}
+
+async function press(add: Locator): Promise<string> {
+  const label = (await add.getAttribute("aria-label")) ?? "";
+  await add.click();
   return label.replace(/^Add (.*) to the gift$/, "$1");
 }
 
 /** The same of something that there are at least two of. */
-async function addTwoFrom(shelf: string): Promise<string> {
+async function addTwoFrom(name: string): Promise<string> {
+  await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
   for (let skipped = 0; ; skipped += 1) {
-    await page.getByRole("tab", { name: new RegExp(`^${shelf}`) }).click();
-    const label = (await add().nth(skipped).getAttribute("aria-label")) ?? "";
-    const name = label.replace(/^Add (.*) to the gift$/, "$1");
-    await add().nth(skipped).click();
-    const more = page.getByRole("button", { name: `One more: ${name}` });
+    const thing = await press(addsOf(name).nth(skipped));
+    const more = page.getByRole("button", { name: `One more: ${thing}`, exact: true });
     if ((await more.getAttribute("aria-disabled")) !== "true") {
       await more.click();
-      return name;
+      return thing;
     }
-    await page.getByRole("button", { name: `One less: ${name}` }).click();
+    await page.getByRole("button", { name: `One less: ${thing}`, exact: true }).click();
   }
 }
 
