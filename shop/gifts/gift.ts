@@ -147,9 +147,9 @@ export function giftPrice(box: Pick<GiftChoice, "price">, parts: readonly GiftPa
   return parts.reduce((sum, { price, quantity }) => sum + price * quantity, box.price);
 }
 
-/** How a gift is called in cart and order: its category and its box. */
+/** How a gift is called in cart and order; its first two words are all a drawer shows (SPEC §9). */
 export function giftName(boxName: string): string {
-  return `Custom Gift: ${boxName}`;
+  return `Custom Gift · ${boxName}`;
 }
 
 /** The finished gift as the one line of a cart; the box is the line's own product. */

@@ -152,7 +152,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await button("Add to cart").click();
     await page.waitForURL("**/cart");
 
-    const line = page.getByRole("listitem").filter({ hasText: "Custom Gift: Velvet keepsake box" });
+    const line = page.getByRole("listitem").filter({ hasText: "Custom Gift · Velvet keepsake box" });
     await line.waitFor();
     expect(await line.count()).toBe(1);
     const parts = line.getByRole("list", { name: "In this gift" });
@@ -171,7 +171,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await page.waitForURL("**/order/order-confermed?**");
     const order = await page.locator("main").innerText();
     for (const words of [
-      "Custom Gift: Velvet keepsake box",
+      "Custom Gift · Velvet keepsake box",
       sweet,
       mug,
       "Eid Mubarak, Ammi",
@@ -259,7 +259,7 @@ describe("The gift builder (PRODUCT §4)", () => {
       await button("Add to cart").click();
       await page.waitForURL("**/cart");
     }
-    const lines = page.getByRole("listitem").filter({ hasText: "Custom Gift: Kraft box" });
+    const lines = page.getByRole("listitem").filter({ hasText: "Custom Gift · Kraft box" });
     await lines.nth(1).waitFor();
     expect(await lines.count()).toBe(2);
     // No fresh visit: the film is not shown again.
