@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Limits, openCourierDesk } from "../../shop/couriers/ask.server.ts";
 import { type CourierSettings, enabledCouriers } from "../../shop/couriers/enabled.server.ts";
@@ -112,6 +113,8 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
     darken("tcs");
     // Looks like TCS's and Trax's.
     expect((await desk.find("202600000001"))?.courier).toBe("Trax");
+    // Its call has ended by now, one way or the other.
+    await sleep(200);
     (servers.tcs as CourierServer).mood = "well";
     expect((await desk.find("779412326902", { courier: "TCS" }))?.state).toBe("delivered");
     expect(troubles).toEqual([]);
