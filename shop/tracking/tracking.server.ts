@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { CourierDesk } from "../couriers/ask.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
-import { formatDay } from "./courier-time.ts";
-import { mergeEvents, type TrackedParcel } from "./timeline.ts";
+import { formatDay, parseCourierTime } from "./courier-time.ts";
+import { mergeEvents, type TrackedParcel, type TrackingEvent } from "./timeline.ts";
 
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
@@ -31,9 +31,15 @@ async function withCouriersWord(desk: CourierDesk, own: TrackedParcel): Promise<
   const number = courierNumber(own.trackingNumber);
   if (!courier || !number) return own;
   const theirs = await desk.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
-  if (!theirs) return own;
+  if (!theirs || isOlderThan(own, theirs.events)) return own;
   const events = mergeEvents(own.events, theirs.events);
   return { ...own, status: events.at(-1)?.status ?? own.status, events };
+}
+
+/** Scans from before the order are another parcel's: a number used again, or mistyped by the seller. */
+function isOlderThan(own: TrackedParcel, theirs: readonly TrackingEvent[]): boolean {
+  const ordered = parseCourierTime(own.events[0]?.at ?? "") ?? 0;
+  return theirs.every((scan) => (parseCourierTime(scan.at) ?? ordered) < ordered);
 }
 
 interface ParcelRow extends Record<string, unknown> {

@@ -43,7 +43,7 @@ beforeEach(async () => {
       now: Date.now,
       settings: { leopards: { ...LEOPARDS_KEYS, url: leopards.url } },
     }),
-    limits: { ...LIMITS, call: 500, total: 1_000, retries: 0 },
+    limits: { ...LIMITS, retries: 0 },
     news: { onTrouble: () => undefined, onUnknownStatus: () => undefined },
   });
 });
@@ -190,6 +190,9 @@ describe("The courier poller (PRODUCT §6)", () => {
       "dispatched",
       ["courier.number-of-another-parcel"],
     ]);
+    const { body } = await shop.post("/api/v8/track/unified-track", { trackingNumber });
+    expect(body.packet_list[0].booked_packet_status).toBe("Dispatched");
+    expect(JSON.stringify(body)).not.toContain("Delivered");
   });
 
   it("asks every 2 h, and every 30 min once the rider has it", async () => {
