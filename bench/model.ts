@@ -11,8 +11,9 @@ import fc from "fast-check";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect } from "../db/open.server.ts";
-import { openModel, operation, perform } from "../tests/orders/model.ts";
+import { openModel, perform } from "../tests/orders/model.ts";
 import { disagreements } from "../tests/orders/model-agrees.ts";
+import { operation } from "../tests/orders/operations.ts";
 
 const [operations = 100_000, clients = 8, seed = Date.now()] = process.argv.slice(2).map(Number);
 const ROUND = 5_000;

@@ -218,19 +218,20 @@ export function whyNotReturn(
     return new Refusal("conflict", `A return of this parcel has been ${openReturn} already.`);
   }
   if (state !== "delivered" || deliveredAt === null) {
-    const text =
-      whyNotMove(state, "returned") && isBeforeDispatch(state)
-        ? "This parcel has not been sent yet: cancel it instead."
-        : state === "dispatched"
-          ? "This parcel has not been delivered yet. Refuse it at the door, or return it after."
-          : "This parcel cannot be returned: it is not with you.";
-    return new Refusal("conflict", text);
+    return new Refusal("conflict", whereItIs(state));
   }
   if (now > deliveredAt + RETURN_DAYS * 86_400_000) {
     const text = `A parcel can be returned within ${RETURN_DAYS} days of its delivery. They are over.`;
     return new Refusal("conflict", text);
   }
   return null;
+}
+
+function whereItIs(state: ParcelState): string {
+  if (isBeforeDispatch(state)) return "This parcel has not been sent yet: cancel it instead.";
+  return state === "dispatched"
+    ? "This parcel has not been delivered yet. Refuse it at the door, or return it after."
+    : "This parcel cannot be returned: it is not with you.";
 }
 
 /** Which machine an event belongs to, for tests and histories that walk all of them. */

@@ -91,7 +91,8 @@ export async function moveLockedParcel(
   const to = meantState(parcel.state, said);
   refuse(whyNotMove(parcel.state, to));
   const details = to === "dispatched" ? await labelled(tx, parcel, who, typed) : typed;
-  const courier = details.courier ?? parcel.courier;
+  // Who holds its cash does not change on the way.
+  const courier = (to === "dispatched" ? null : parcel.courier) ?? details.courier ?? null;
   await tx.execute(sql`update parcels set state = ${to}, updated_at = now(), courier = ${courier},
     tracking_number = coalesce(${details.trackingNumber ?? null}, tracking_number)
     where id = ${parcel.id}`);
@@ -192,6 +193,8 @@ async function labelled(
   const courier = details.courier?.trim() ?? "";
   // No courier's number has dashes (reference 1.13); people write them to read it more easily.
   const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "").replaceAll("-", "");
+  // Two labels at once with one number: the second waits here, then sees the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 9))`);
   const { rows } = await tx.execute(
     sql`select 1 from parcels where tracking_number = ${trackingNumber} and id <> ${id}`,
   );

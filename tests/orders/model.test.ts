@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshDatabase } from "../database.ts";
-import { openModel, operation, perform } from "./model.ts";
+import { openModel, perform } from "./model.ts";
 import { disagreements } from "./model-agrees.ts";
+import { operation } from "./operations.ts";
 
 const CLIENTS = 6;
 

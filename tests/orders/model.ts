@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import fc from "fast-check";
 import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/orders.ts";
@@ -18,105 +17,10 @@ import {
 } from "../../shop/orders/returns.server.ts";
 import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
 import { Refusal } from "../../shop/refusal.ts";
+import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";
 
-type Simple<Kind extends string> = Kind extends string ? { kind: Kind; of: number } : never;
-
-/** One thing a client does; the numbers choose among what there is. */
-export type Operation =
-  | {
-      kind: "order";
-      lines: [product: number, quantity: number][];
-      coupon: number;
-      express: boolean;
-      cash: boolean;
-    }
-  | Simple<"replay" | "cancel" | "confirm" | "ask" | "decide" | "receive" | "refund">
-  | Simple<"advance" | "remit">
-  | { kind: "move"; of: number; to: ParcelState; by: number }
-  | { kind: "stock"; of: number; by: number }
-  | { kind: "price"; of: number; to: number }
-  | { kind: "pay"; of: number; amount: number };
-
-const PRODUCTS = 12;
-const SELLERS = 3;
+/** Of each product, as it begins. */
 const STOCK = 20;
-/** Codes and how often each may be used; the first is "none". */
-const COUPONS: [string, number][] = [
-  ["", 0],
-  ["ONCE", 1],
-  ["FEW", 5],
-  ["MANY", 1_000_000],
-];
-const STATES: ParcelState[] = [
-  "placed",
-  "confirmed",
-  "packed",
-  "dispatched",
-  "delivered",
-  "cancelled",
-  "returned",
-  "returned_to_sender",
-];
-
-const n = fc.nat(1_000_000);
-const only = <Kind extends string>(kind: Kind) => fc.record({ kind: fc.constant(kind), of: n });
-const order = fc.record({
-  kind: fc.constant("order" as const),
-  lines: fc.array(fc.tuple(fc.nat(PRODUCTS - 1), fc.integer({ min: 1, max: 4 })), {
-    minLength: 1,
-    maxLength: 3,
-  }),
-  coupon: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(COUPONS.length - 1)),
-  express: fc.boolean(),
-  cash: fc.boolean(),
-});
-
-/** Orders, cancels, moves right and wrong, returns, money, and sellers who edit stock and price meanwhile. */
-export const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 18, arbitrary: order },
-  { weight: 3, arbitrary: only("replay") },
-  { weight: 6, arbitrary: only("cancel") },
-  { weight: 3, arbitrary: only("confirm") },
-  { weight: 52, arbitrary: only("advance") },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("move" as const),
-      of: n,
-      to: fc.constantFrom(...STATES),
-      by: fc.nat(SELLERS),
-    }),
-  },
-  { weight: 10, arbitrary: only("ask") },
-  { weight: 8, arbitrary: only("decide") },
-  { weight: 8, arbitrary: only("receive") },
-  { weight: 6, arbitrary: only("refund") },
-  { weight: 6, arbitrary: only("remit") },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant("pay" as const),
-      of: fc.nat(SELLERS - 1),
-      amount: fc.integer({ min: 1, max: 3000_00 }),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant("stock" as const),
-      of: fc.nat(PRODUCTS - 1),
-      by: fc.integer({ min: -6, max: 12 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant("price" as const),
-      of: fc.nat(PRODUCTS - 1),
-      to: fc.integer({ min: 0, max: 9999_99 }),
-    }),
-  },
-);
 
 /** What the clients were told: the shop's database must agree with exactly this. */
 export interface Model {

@@ -135,6 +135,18 @@ describe("Moving parcels", () => {
     });
   });
 
+  it("not at once either: of five, one leaves and four are told", async () => {
+    const mug = await addProduct(shop.db, { sellerId: seller });
+    const parcels = [];
+    for (let count = 0; count < 5; count += 1) parcels.push(await packed(mug));
+    const label = { courier: "Leopards", trackingNumber: "KI9999999999" };
+    const tries = await Promise.allSettled(
+      parcels.map((parcel) => moveParcel(shop.db, "shop", parcel, "dispatched", label)),
+    );
+    const told = tries.map((one) => (one.status === "rejected" ? one.reason.code : "left")).sort();
+    expect(told).toEqual(["conflict", "conflict", "conflict", "conflict", "left"]);
+  });
+
   it("a number typed with spaces, dashes and small letters is the courier's number", async () => {
     const parcel = await packed(await addProduct(shop.db, { sellerId: seller }));
     const label = { courier: "Leopards", trackingNumber: " lh-77 0000-0001 " };
