@@ -38,6 +38,8 @@ async function open(options: { width: number; touch?: boolean }): Promise<Page> 
     baseURL: inject("storeUrl"),
     viewport: { width: options.width, height: 800 },
     reducedMotion: "reduce",
+    // A service worker would answer before the test can.
+    serviceWorkers: "block",
     hasTouch: options.touch ?? false,
     isMobile: options.touch ?? false,
   });

@@ -14,6 +14,8 @@ beforeEach(async () => {
     baseURL: inject("storeUrl"),
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    // A service worker would answer before the test can.
+    serviceWorkers: "block",
   });
   page = await context.newPage();
 });

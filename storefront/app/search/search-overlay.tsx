@@ -61,6 +61,12 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
               dir="auto"
               value={term}
               onChange={(event) => setTerm(event.target.value)}
+              onKeyDown={(event) => {
+                // The browser would only empty the box and ask for a second Escape.
+                if (event.key !== "Escape") return;
+                event.preventDefault();
+                onClose();
+              }}
               placeholder="Search gifts and sellers"
               className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
             />

@@ -55,15 +55,15 @@ export function Header({ portalUrl, solid }: { portalUrl: string; solid?: boolea
 function DesktopLinks() {
   const { pathname } = useLocation();
   return (
-    <div className="wrap hidden h-11 items-center gap-5 pb-2 sm:flex">
+    <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
       <nav aria-label="Main" className="no-scrollbar min-w-0 overflow-x-auto">
-        <ul className="flex gap-3.5 lg:gap-7">
+        <ul className="flex gap-2 md:gap-3.5 lg:gap-7">
           {MAIN_LINKS.map(({ text, to }) => (
             <li key={to} className="shrink-0">
               <Link
                 to={to}
                 aria-current={to === pathname ? "page" : undefined}
-                className="site-link flex min-h-9 items-center text-15 font-medium"
+                className="site-link flex min-h-9 items-center text-13 font-medium md:text-15"
                 prefetch="intent"
               >
                 {text}
@@ -75,7 +75,7 @@ function DesktopLinks() {
       <div className="relative shrink-0">
         <Menu
           label="More"
-          summaryClassName="site-link min-h-9 text-15 font-medium"
+          summaryClassName="site-link min-h-9 text-13 font-medium md:text-15"
           panelClassName={`${PANEL} right-0 lg:right-auto lg:left-0`}
         >
           <PanelLinks links={MORE_LINKS} />
