@@ -178,6 +178,31 @@ describe("Header (SPEC §2, §4, §9)", () => {
   });
 });
 
+describe("Splash (SPEC §1, §9)", () => {
+  it("A splash shows at start for 1 second, its counter runs 0 to 200 in steps every 100 ms, and only at start", async () => {
+    context = await browser.newContext({ baseURL: inject("storeUrl") });
+    page = await context.newPage();
+    await page.goto("/about-us", { waitUntil: "commit" });
+    const counting = await page.locator(".splash-count").evaluate((one) => {
+      const { animationDuration, animationTimingFunction } = getComputedStyle(one);
+      const [count] = one.getAnimations();
+      count?.pause();
+      const at = [0, 450, 990].map((time) => {
+        if (count) count.currentTime = time;
+        return getComputedStyle(one).getPropertyValue("--splash-count").trim();
+      });
+      return { animationDuration, steps: animationTimingFunction, at };
+    });
+    expect(counting).toEqual({
+      animationDuration: "1s",
+      steps: "steps(10)",
+      at: ["0", "80", "180"],
+    });
+    await page.reload();
+    expect(await page.locator(".splash").isVisible()).toBe(false);
+  });
+});
+
 describe("Search overlay's sellers (SPEC §2)", () => {
   it("Matching sellers with a View Store button", async () => {
     await open(1280, "/about-us");
