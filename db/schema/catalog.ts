@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -243,15 +242,3 @@ export const dealProducts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.dealId, t.productId] })],
 );
-
-/** A picture the shop stores: its variants are files (or objects) named after the key. */
-export const pictures = pgTable("pictures", {
-  key: text().primaryKey(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  color: text().notNull(),
-  alt: text().notNull().default(""),
-  sellerId: text().references(() => sellers.id, { onDelete: "set null" }),
-  createdAt: instant().notNull().defaultNow(),
-  details: jsonb().$type<Record<string, string>>(),
-});

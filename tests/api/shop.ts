@@ -13,7 +13,6 @@ import {
   sellers,
 } from "../../db/schema/catalog.ts";
 import { openChangeFeed } from "../../shop/changes.server.ts";
-import type { PaymentSettings } from "../../shop/payments/enabled.ts";
 import { freshDatabase } from "../database.ts";
 
 /** The API over a real, empty database; `close()` removes both. */

@@ -152,7 +152,9 @@ describe("The gift builder (PRODUCT §4)", () => {
     await button("Add to cart").click();
     await page.waitForURL("**/cart");
 
-    const line = page.getByRole("listitem").filter({ hasText: "Custom Gift · Velvet keepsake box" });
+    const line = page
+      .getByRole("listitem")
+      .filter({ hasText: "Custom Gift · Velvet keepsake box" });
     await line.waitFor();
     expect(await line.count()).toBe(1);
     const parts = line.getByRole("list", { name: "In this gift" });

@@ -204,7 +204,11 @@ async function orderSome(db: Database, model: Model, one: Operation & { kind: "o
   return true;
 }
 
-const terms = { secret: SECRET, payments: new Set(["cod", "bank_transfer"] as const) };
+const terms = {
+  secret: SECRET,
+  payments: new Set(["cod", "bank_transfer"] as const),
+  hold: { gateway: 30, bankTransfer: 2880 },
+};
 
 /** The same request again gives the same order and takes nothing. */
 async function replay(db: Database, model: Model, of: number) {

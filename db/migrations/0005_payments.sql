@@ -41,6 +41,7 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_che
 CREATE INDEX "payment_events_payment_id_id_index" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "payment_receipts_payment_id_created_at_index" ON "payment_receipts" USING btree ("payment_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'expired', 'cancelled', 'refund_due', 'refunded'));--> statement-breakpoint
 -- A bank transfer was "due" before it had states of its own; nobody's order is cancelled for it.

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));
