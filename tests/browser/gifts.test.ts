@@ -171,6 +171,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await fillCheckout();
     await button("Place order").click();
     await page.waitForURL("**/order/order-confermed?**");
+    await page.getByRole("heading", { level: 1, name: /Thank you/ }).waitFor();
     const order = await page.locator("main").innerText();
     for (const words of [
       "Custom Gift · Velvet keepsake box",
@@ -340,9 +341,11 @@ describe("The gift builder (PRODUCT §4)", () => {
     await tabTo((element) => element.getAttribute("role") === "tab");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
+    await shelf("Flowers").waitFor();
     await tabTo((element) => /^Add .* to the gift$/.test(element.getAttribute("aria-label") ?? ""));
     await page.keyboard.press("Enter");
     // The same button, now one more: the focus has stayed.
+    await page.getByRole("button", { name: /^One more: / }).waitFor();
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toMatch(
       /^One more: /,

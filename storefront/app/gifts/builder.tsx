@@ -92,7 +92,7 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
         >
           <span className="block text-13 text-ink-soft">{summaryOf(box, countThings(draft))}</span>
           {box ? (
-            <span className="font-display text-21 font-[560] tabular-nums">
+            <span className="font-display text-21 font-[560] whitespace-nowrap tabular-nums max-sm:text-17">
               {formatMoney(price * quantity)}
             </span>
           ) : null}
