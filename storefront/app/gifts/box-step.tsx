@@ -24,7 +24,7 @@ export function BoxStep({
               key={box.id}
               className={classNames(
                 "relative flex flex-col overflow-hidden rounded-card border border-line bg-white transition-colors",
-                "has-checked:border-rose-600 has-checked:shadow-[inset_0_0_0_1px_var(--color-rose-600)]",
+                "has-checked:border-rose-600 has-checked:shadow-[0_0_0_1px_var(--color-rose-600)]",
                 "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600",
                 isOut ? "cursor-not-allowed" : "cursor-pointer hover:border-rose-600",
               )}

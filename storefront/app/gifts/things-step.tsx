@@ -115,7 +115,7 @@ function Thing({
     <li
       className={classNames(
         "flex flex-col overflow-hidden rounded-card border bg-white",
-        has > 0 ? "border-rose-600 shadow-[inset_0_0_0_1px_var(--color-rose-600)]" : "border-line",
+        has > 0 ? "border-rose-600 shadow-[0_0_0_1px_var(--color-rose-600)]" : "border-line",
       )}
     >
       <Picture
