@@ -361,7 +361,8 @@ describe("Whatever comes in whatever order (issue 4: paid always means an order 
           }
           if (one === "close") await closeCancelledOrders(shop.db, new Date());
         }
-        await settleDueAttempts(shop.db, shop.gateways, inMinutes(minutes + 2));
+        // A day later the last inquiry has been made.
+        await settleDueAttempts(shop.db, shop.gateways, inMinutes(minutes + 25 * 60));
         await closeCancelledOrders(shop.db, new Date());
         const { state, stock, history, parcels } = await everything(order);
         expect(await paidWithoutOrder(shop)).toEqual([]);
