@@ -115,7 +115,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             height={500}
             sizes="100vw"
             priority
-            className="aspect-16/7 w-full rounded-card sm:aspect-16/5"
+            className="aspect-16/5 w-full rounded-card"
           />
         ) : null}
         <div className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3">

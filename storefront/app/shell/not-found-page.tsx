@@ -13,31 +13,35 @@ const POPULAR = [
 /** What stands under status 404: a search box and places to start again. */
 export default function NotFoundPage({ text }: { text: string }) {
   return (
-    <EmptyState
-      heading="h1"
-      title={text}
-      actions={POPULAR.map(([name, to]) => (
-        <ButtonLink key={to} to={to} look="quiet">
-          {name}
-        </ButtonLink>
-      ))}
-    >
-      <p>It may have moved, or the address has a slip in it. Search, or start with one of these.</p>
-      <search>
-        <form action="/search/view" className="mt-5 flex gap-2">
-          <label className="sr-only" htmlFor="lost-search">
-            What are you looking for?
-          </label>
-          <input
-            id="lost-search"
-            name="term"
-            type="search"
-            placeholder="Search gifts"
-            className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
-          />
-          <Button type="submit">Search</Button>
-        </form>
-      </search>
-    </EmptyState>
+    <div className="wrap">
+      <EmptyState
+        heading="h1"
+        title={text}
+        actions={POPULAR.map(([name, to]) => (
+          <ButtonLink key={to} to={to} look="quiet">
+            {name}
+          </ButtonLink>
+        ))}
+      >
+        <p>
+          It may have moved, or the address has a slip in it. Search, or start with one of these.
+        </p>
+        <search>
+          <form action="/search/view" className="mt-5 flex gap-2">
+            <label className="sr-only" htmlFor="lost-search">
+              What are you looking for?
+            </label>
+            <input
+              id="lost-search"
+              name="term"
+              type="search"
+              placeholder="Search gifts"
+              className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
+            />
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+      </EmptyState>
+    </div>
   );
 }

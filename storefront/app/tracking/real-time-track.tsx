@@ -21,7 +21,7 @@ export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
   const { parcel, problem, now } = loaderData;
   return (
     <>
-      <PageHeading>Track Your Parcel</PageHeading>
+      <PageHeading narrow>Track Your Parcel</PageHeading>
       <div className="wrap max-w-4xl pb-16">
         {parcel ? (
           <TrackingResult parcel={parcel} now={now} withContacts />

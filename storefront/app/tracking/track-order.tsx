@@ -32,7 +32,7 @@ export default function TrackOrder({ loaderData }: Route.ComponentProps) {
   const isTracking = useNavigation().location?.pathname === "/track-order";
   return (
     <>
-      <PageHeading lead="The number is in your confirmation and on your courier's slip.">
+      <PageHeading narrow lead="The number is in your confirmation and on your courier's slip.">
         Track Your Parcel
       </PageHeading>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">

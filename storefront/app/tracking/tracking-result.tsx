@@ -30,7 +30,9 @@ export function TrackingResult({
             {state}
           </span>
         </p>
-        <p className="mt-3 font-display text-28 font-[560]">{sentence(state, parcel)}</p>
+        <p className="mt-3 font-display text-28 font-[560]">
+          {sentence(state, current?.completed ?? false, parcel)}
+        </p>
         <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
           <Fact name="Est Delivery Time">{estimateDelivery(steps, now)}</Fact>
           <Fact name="Tracking ID">
@@ -98,7 +100,11 @@ export function TrackingResult({
 }
 
 /** The state as one would say it. */
-function sentence(state: string, { originCity, destinationCity }: TrackedParcel): string {
+function sentence(
+  state: string,
+  isDone: boolean,
+  { originCity, destinationCity }: TrackedParcel,
+): string {
   const to = isKnown(destinationCity) ? ` in ${titleCase(destinationCity)}` : "";
   const from = isKnown(originCity) ? ` from ${titleCase(originCity)}` : "";
   const sentences: Record<string, string> = {
@@ -106,7 +112,7 @@ function sentence(state: string, { originCity, destinationCity }: TrackedParcel)
     Dispatched: `On its way${from}`,
     "In Transit": `Out for delivery${to}`,
     Delivered: `Delivered${to}`,
-    Return: "On its way back to the sender",
+    Return: isDone ? "Back with the sender" : "On its way back to the sender",
   };
   return sentences[state] ?? state;
 }

@@ -5,13 +5,16 @@ export function PageHeading({
   children,
   lead,
   above,
+  narrow = false,
 }: {
   children: ReactNode;
   lead?: ReactNode;
   above?: ReactNode;
+  /** As wide as a page of one column, so that heading and content begin on one line. */
+  narrow?: boolean;
 }) {
   return (
-    <div className="wrap pt-6 pb-6 sm:pt-10 sm:pb-8">
+    <div className={`wrap pt-6 pb-6 sm:pt-10 sm:pb-8 ${narrow ? "max-w-4xl" : ""}`}>
       {above}
       <h1 className="text-38">{children}</h1>
       {lead ? <p className="mt-2 max-w-[68ch] text-17 text-ink-soft">{lead}</p> : null}

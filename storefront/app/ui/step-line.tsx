@@ -26,7 +26,7 @@ export function StepLine({ steps, progress }: { steps: LineStep[]; progress: num
       >
         <div className="h-full rounded-full bg-mint" style={{ width: `${percent}%` }} />
       </div>
-      <ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-3">
+      <ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] sm:gap-3">
         {steps.map((step, index) => (
           <li
             key={`${step.label} ${step.date ?? ""}`}
