@@ -20,7 +20,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   };
   if (images.length === 0) return <NoPicture name={name} />;
   return (
-    <div className="lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]">
+    <div className="self-start md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
       <div className="relative">
         <ul
           ref={track}
@@ -39,9 +39,9 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
                 alt={index === 0 ? name : `${name}, picture ${index + 1}`}
                 width={960}
                 height={1200}
-                sizes="(width >= 1024px) 600px, 100vw"
+                sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
                 priority={index === 0}
-                className="aspect-4/5 max-h-[56svh] w-full sm:max-h-none lg:max-h-[max(26rem,calc(100svh-17rem))]"
+                className="aspect-4/5 max-h-[56svh] w-full md:max-h-[max(26rem,calc(100svh-17rem))]"
               />
             </li>
           ))}

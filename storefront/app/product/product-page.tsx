@@ -42,7 +42,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
             { name: product.name },
           ]}
         />
-        <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] xl:gap-x-16">
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
           <Gallery key={product.id} images={product.images} name={product.name} />
           <div className="flex min-w-0 flex-col gap-6">
             <ProductHead product={product} card={card} />
