@@ -58,18 +58,24 @@ const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`;
 const cartLine = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines[0]);
 
-async function review(product: WireProduct, more: object): Promise<void> {
+/** Submits a review and waits until the kept page is drawn anew with it. */
+async function review(
+  product: WireProduct,
+  more: { message: string; reviewimages?: string[] },
+): Promise<void> {
   const answer = await page.request.post(`/client/products/${product._id}/reviews`, {
     data: {
       firstName: "Zoya",
       lastName: "Siddiqui",
       email: "zoya@example.com",
-      message: "Lovely",
       reviewRating: 5,
       ...more,
     },
   });
   expect(answer.status()).toBe(201);
+  const html = async () => (await page.request.get(address(product))).text();
+  const opening = more.message.split(" ").slice(0, 3).join(" ");
+  await expect.poll(html, { timeout: 10_000 }).toContain(opening);
 }
 
 describe("Product detail (SPEC §2)", () => {
