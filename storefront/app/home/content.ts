@@ -14,7 +14,7 @@ export interface HomeContent {
   corporate: CardProduct[];
   oneDollar: CardProduct[];
   deals: HomeDeal[];
-  sellers: Seller[];
+  sellers: HomeSeller[];
   reviews: HomeReview[];
   articles: HomeArticle[];
 }
@@ -27,8 +27,9 @@ export interface HomeDeal {
   price: Paisa;
 }
 
+export type HomeSeller = Pick<Seller, "handle" | "companyName" | "image">;
+
 export interface HomeReview {
-  id: string;
   name: string;
   city: string;
   rating: number;
@@ -58,12 +59,12 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listBlogs("all")),
     ]);
   return {
-    newArrivals: toCards(newArrivals).slice(0, 5),
-    bestSellers: toCards(bestSellers).slice(0, 5),
-    corporate: toCards(corporate).slice(0, 4),
-    oneDollar: toCards(oneDollar).slice(0, 4),
+    newArrivals: homeCards(newArrivals, 5),
+    bestSellers: homeCards(bestSellers, 5),
+    corporate: homeCards(corporate, 4),
+    oneDollar: homeCards(oneDollar, 4),
     deals: deals.slice(0, 3).map(homeDeal),
-    sellers: sellers.slice(0, 6),
+    sellers: sellers.slice(0, 6).map(homeSeller),
     reviews: reviews.slice(0, 3).map(homeReview),
     articles: articles.slice(0, 3).map(homeArticle),
   };
@@ -85,13 +86,27 @@ async function part<T>(call: Promise<T[]>): Promise<T[]> {
   }
 }
 
+/** With one picture and few words each: more is not worth its bytes on a phone's first page. */
+function homeCards(products: Product[], limit: number): CardProduct[] {
+  return toCards(products)
+    .slice(0, limit)
+    .map((card) => ({
+      ...card,
+      images: card.images.slice(0, 1),
+      shortDescription: firstWords(card.shortDescription, 5),
+    }));
+}
+
 function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
-  return { id, name, description: firstWords(description, 12), image, price };
+  return { id, name, description: firstWords(description, 8), image, price };
+}
+
+function homeSeller({ handle, companyName, image }: Seller): HomeSeller {
+  return { handle, companyName, image };
 }
 
 function homeReview(review: Review): HomeReview {
   return {
-    id: review.id,
     name: `${review.firstName} ${review.lastName.slice(0, 1)}`.trim(),
     city: review.city,
     rating: review.rating,

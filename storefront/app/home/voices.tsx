@@ -1,18 +1,17 @@
 import { Link } from "react-router";
-import type { Seller } from "../../../shop/sellers/seller.ts";
 import { Picture } from "../ui/picture.tsx";
 import { Section } from "../ui/section.tsx";
 import { Stars } from "../ui/stars.tsx";
-import type { HomeArticle, HomeReview } from "./content.ts";
+import type { HomeArticle, HomeReview, HomeSeller } from "./content.ts";
 
 /** Stores to visit. */
-export function FeaturedSellers({ sellers }: { sellers: Seller[] }) {
+export function FeaturedSellers({ sellers }: { sellers: HomeSeller[] }) {
   if (sellers.length === 0) return null;
   return (
     <Section title="Makers we are proud of">
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-5">
         {sellers.map((seller) => (
-          <li key={seller.id}>
+          <li key={seller.handle}>
             <Link
               to={`/${encodeURIComponent(seller.handle)}`}
               prefetch="intent"
@@ -29,7 +28,7 @@ export function FeaturedSellers({ sellers }: { sellers: Seller[] }) {
 }
 
 /** The store's logo, or its first letter. */
-function SellerPicture({ seller }: { seller: Seller }) {
+function SellerPicture({ seller }: { seller: HomeSeller }) {
   if (!seller.image) {
     return (
       <span
@@ -59,7 +58,7 @@ export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
     <Section title="Opened with a smile" more={{ to: "/reviews", text: "All reviews" }}>
       <ul className="grid gap-5 lg:grid-cols-3">
         {reviews.map((review) => (
-          <li key={review.id} className="rounded-card border border-line bg-white p-6">
+          <li key={review.message} className="rounded-card border border-line bg-white p-6">
             <figure className="flex h-full flex-col">
               <Stars rating={review.rating} size={17} />
               <blockquote className="mt-3 text-17">{review.message}</blockquote>
