@@ -22,6 +22,7 @@ import {
   WireCity,
   WireDeal,
   WirePost,
+  WireSale,
   WireSeller,
   WireSellerProfile,
   WireSuggestions,
@@ -284,6 +285,10 @@ export const calls = {
   listPaymentMethods: {
     summary: "The ways to pay that are configured",
     response: answers(WirePaymentMethods),
+  },
+  getOneDollarSale: {
+    summary: "Until when the one-dollar sale runs; null: without an end",
+    response: answers(WireSale),
   },
   getBids: {
     summary: "Highest bid and number of bids",

@@ -12,7 +12,7 @@ import type { CallName } from "./paths.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
 import { createProductListing, type ProductListing } from "./product-listing.ts";
 import { postFromWire, sellerFromWire, sellerProfileFromWire } from "./seller.ts";
-import { firstText, listIn, record } from "./tolerant.ts";
+import { firstText, listIn, record, timeOrNull } from "./tolerant.ts";
 import { type Answer, CallFailed, type Fetch, type Sent, send } from "./transport.ts";
 
 /** What the single-product call gave (SPEC §8 has a text for each). */
@@ -43,6 +43,8 @@ export interface Client extends ProductListing, OrderClient {
   listBannersOfSeller(handle: string): Promise<string[]>;
   listOneDollarProducts(): Promise<Product[]>;
   listOneDollarBanners(): Promise<string[]>;
+  /** ISO time until when the sale runs; null where it has no end, or the host does not say. */
+  oneDollarSaleEnd(): Promise<string | null>;
   getCategory(name: string): Promise<Category | null>;
   listGiftCategories(category: string): Promise<Category[]>;
   listGiftProducts(category: string): Promise<Product[]>;
@@ -165,6 +167,10 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     listBannersOfSeller: (id) => texts("listBannersOfSeller", { params: { id } }),
     listOneDollarProducts: () => list(productFromWire, "listOneDollarProducts"),
     listOneDollarBanners: () => texts("listOneDollarBanners"),
+    async oneDollarSaleEnd() {
+      const answer = await call("getOneDollarSale");
+      return isUnknownCall(answer) ? null : timeOrNull(record(okBody(answer)).endsAt);
+    },
     getCategory: (categoryName) =>
       one(categoryFromWire, "getCategory", { params: { categoryName } }),
     listGiftCategories: (category) =>

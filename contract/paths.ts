@@ -44,6 +44,7 @@ export const paths = {
   listPaymentMethods: ["GET", "/api/v1/payments/methods"],
   getBids: ["GET", "/api/v1/products/:id/bids"],
   watchBids: ["GET", "/api/v1/products/:id/bids/live"],
+  getOneDollarSale: ["GET", "/api/v1/one-dollar-sale"],
   listReviews: ["GET", "/api/v1/reviews"],
   subscribe: ["POST", "/api/v1/newsletter"],
   contact: ["POST", "/api/v1/contact"],

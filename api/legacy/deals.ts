@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { dealToWire } from "../../contract/deal.ts";
-import { listDeals } from "../../shop/deals/deals.server.ts";
+import { listDeals, oneDollarSaleEnd } from "../../shop/deals/deals.server.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags } from "../lists.ts";
 import { route } from "../route.ts";
@@ -11,4 +11,8 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const products = deals.flatMap((deal) => deal.products);
     return { body: deals.map(dealToWire), tags: listTags(["deals"], products) };
   });
+  route(app, "getOneDollarSale", async () => ({
+    body: { endsAt: await oneDollarSaleEnd(db, new Date()) },
+    tags: ["one-dollar"],
+  }));
 }

@@ -83,6 +83,11 @@ export const WireSuggestions = Type.Object({
 });
 export type WireSuggestions = Static<typeof WireSuggestions>;
 
+export const WireSale = Type.Object({
+  endsAt: Type.Union([Type.String({ format: "date-time" }), Type.Null()]),
+});
+export type WireSale = Static<typeof WireSale>;
+
 export const WireCity = Type.Object({ name: Type.String(), province: Type.String() });
 
 export const WireBidState = Type.Object({

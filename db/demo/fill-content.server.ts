@@ -3,6 +3,7 @@ import { paisaFromRupees } from "../../shop/money.ts";
 import type { Transaction } from "../open.server.ts";
 import { dealProducts, deals } from "../schema/catalog.ts";
 import { type BlogBlockRow, banners, blogs } from "../schema/content.ts";
+import { settings } from "../schema/operations.ts";
 import { coupons } from "../schema/orders.ts";
 import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
 import { DEMO_NOW, type PictureUrl } from "./batches.ts";
@@ -66,6 +67,8 @@ export async function fillContent(
       position: n,
     })),
   );
+  const saleEnd = new Date(DEMO_NOW + 30 * DAY).toISOString();
+  await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
   await tx.insert(coupons).values({ code: "TOHFA15", percent: 15, maxUses: 100_000 });
 }
 
@@ -110,7 +113,8 @@ async function fillDeals(
       image: url(`deal-${index + 1}`),
       price: paisaFromRupees(Math.round((sum * (100 - deal.priceOff)) / 100 / 10) * 10 - 1),
       position: index,
-      endsAt: new Date(DEMO_NOW + (10 + index * 4) * DAY),
+      // Every other one has no end: a demo shop that is opened next year still has deals.
+      endsAt: index % 2 === 0 ? null : new Date(DEMO_NOW + (10 + index * 4) * DAY),
     });
     await tx.insert(dealProducts).values(
       together.map((product, position) => ({

@@ -58,6 +58,7 @@ const WHO: Record<string, "anyone" | "its own seller or an admin"> = {
   "POST /api/v1/payments/:method/callback/:sale": "anyone",
   "GET /api/v1/products/:id/bids": "anyone",
   "GET /api/v1/products/:id/bids/live": "anyone",
+  "GET /api/v1/one-dollar-sale": "anyone",
   "GET /api/v1/reviews": "anyone",
   "POST /api/v1/newsletter": "anyone",
   "POST /api/v1/contact": "anyone",

@@ -6,6 +6,7 @@ import { productListLd } from "../structured-data.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { toCards } from "../ui/card-product.ts";
 import { CouldNotLoad } from "../ui/could-not-load.tsx";
+import { Countdown } from "../ui/countdown.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
@@ -26,17 +27,21 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const [products, banners] = await Promise.all([
+  const [products, banners, end] = await Promise.all([
     attempt(client.listOneDollarProducts(), []),
     // The sale goes on without its banners.
     attempt(client.listOneDollarBanners(), []),
+    attempt(client.oneDollarSaleEnd(), null),
   ]);
   const { failure } = products;
-  return data({ products: toCards(products.value), failure, banners }, statusOf({ failure }));
+  return data(
+    { products: toCards(products.value), failure, banners, endsAt: end.value },
+    statusOf({ failure }),
+  );
 }
 
 export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
-  const { products, failure, banners } = loaderData;
+  const { products, failure, banners, endsAt } = loaderData;
   return (
     <>
       <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
@@ -61,6 +66,12 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+        ) : null}
+        {endsAt && products.length > 0 ? (
+          <div className="flex flex-wrap items-center gap-4 rounded-card bg-rose-50 px-5 py-4">
+            <p className="font-display text-21 font-[560]">The sale ends in</p>
+            <Countdown endsAt={endsAt} label="The sale ends in" />
+          </div>
         ) : null}
         {failure !== null ? (
           <CouldNotLoad what="The sale" failure={failure} />
