@@ -138,6 +138,6 @@ export function drawingFor(name: string, category: string): DrawingOf {
   return { ...base, text: base.text ?? theme.text, urdu: base.urdu ?? theme.urdu };
 }
 
-/** Which palette a product wears: its own, whatever page it is shown on. */
+/** Which palette a product wears: its own, whatever page it is shown on; the first, rose, where its name says so. */
 export const paletteIndex = (name: string, seed: number, count: number) =>
-  hash(`${name}#${seed}`) % count;
+  /\brose box\b/i.test(name) ? 0 : hash(`${name}#${seed}`) % count;
