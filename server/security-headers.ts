@@ -11,15 +11,23 @@ const ALWAYS = {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** The parts of a page where only the program writes; what people write stands between them. */
+function ownParts(html: string): string {
+  const body = html.indexOf("<body");
+  const footer = html.lastIndexOf("</footer>");
+  return html.slice(0, Math.max(0, body)) + (footer > body ? html.slice(footer) : "");
+}
+
 /**
- * Security headers of one HTML page. Its inline scripts are allowed by their hashes: a page that is stored
- * cannot have a nonce, and a script that anybody else gets into it has no hash here.
+ * Security headers of one HTML page. Its own inline scripts are allowed by their hashes (a page that is
+ * stored cannot have a nonce). A script that somebody got past the cleaning of descriptions and articles
+ * stands in the content and is not among them.
  */
 export function securityHeaders(
   html: string,
   { portalUrl, https }: { portalUrl: string; https: boolean },
 ): Record<string, string> {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+  const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
   const policy = {
