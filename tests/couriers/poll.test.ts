@@ -136,7 +136,7 @@ describe("The courier poller (PRODUCT §6)", () => {
       "Delivered",
     ]);
     expect(history.at(-1)?.Receiver_Name).toBe("Sana");
-    const booked = sql`select count(*)::int as value from ledger_transactions where parcel_id = ${id}`;
+    const booked = sql`select count(*)::int as value from ledger_transactions where parcel_id = ${id} and kind = 'sale'`;
     expect(await one<number>(booked)).toBe(1);
   });
 
@@ -162,7 +162,7 @@ describe("The courier poller (PRODUCT §6)", () => {
     parcels[trackingNumber] = { now: "Return - Delivered to shipper", scans };
     clock += 3 * HOUR;
     await poll();
-    expect([await stateOf(id), await stock()]).toEqual(["returned", before]);
+    expect([await stateOf(id), await stock()]).toEqual(["returned_to_sender", before]);
   });
 
   it("a status that nobody knows is written down and flagged for a person, once", async () => {

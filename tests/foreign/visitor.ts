@@ -17,6 +17,8 @@ export async function newVisitor(browser: Browser, baseURL: string): Promise<Vis
     baseURL,
     viewport: { width: 1280, height: 800 },
     reducedMotion: "reduce",
+    // Chromium warns of what it preloaded while the worker took over; tests/browser/offline is about that one.
+    serviceWorkers: "block",
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -24,7 +26,10 @@ export async function newVisitor(browser: Browser, baseURL: string): Promise<Vis
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // A status of 404 or 502 is the host's, and an auction that it does not have cannot be watched.
-    if (/Failed to load resource|EventSource/.test(message.text())) return;
+    if (
+      /Failed to load resource|EventSource|Service Worker registration blocked/.test(message.text())
+    )
+      return;
     complaints.push(`${page.url()} ${message.text()}`);
   });
   const main = page.locator("main");

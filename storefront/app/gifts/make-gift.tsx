@@ -66,8 +66,15 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {failure !== null ? (
         <CouldNotLoad what="The gifts" failure={failure} />
-      ) : boxes.length === 0 || shelves.length === 0 ? (
+      ) : shelves.length === 0 ? (
         <EmptyState title="No products found." />
+      ) : boxes.length === 0 ? (
+        <>
+          <p className="wrap pb-6">
+            We have no box at the moment. All of this can be ordered by itself.
+          </p>
+          <ShelvesToRead shelves={shelves} />
+        </>
       ) : (
         <>
           <div className="wrap">
@@ -77,36 +84,38 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
             </NeedsScript>
           </div>
           <GiftBuilder boxes={boxes} shelves={shelves} />
-          <ShelvesToRead shelves={shelves} />
+          <noscript>
+            <ShelvesToRead shelves={shelves} />
+          </noscript>
         </>
       )}
-      {video.isOpen ? <GiftVideo onExit={video.exit} onContinue={video.goOn} /> : null}
+      {video.isOpen && boxes.length > 0 ? (
+        <GiftVideo onExit={video.exit} onContinue={video.goOn} />
+      ) : null}
     </>
   );
 }
 
-/** Without JavaScript: what could go into a box, each with its page. */
+/** Without JavaScript, or without a box: what could go into one, each with its page. */
 function ShelvesToRead({ shelves }: { shelves: GiftShelf[] }) {
   return (
-    <noscript>
-      <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
-        {shelves.map((shelf) => (
-          <section key={shelf.slug}>
-            <h2 className="mb-2 text-21">{shelf.name}</h2>
-            <ul>
-              {shelf.things.slice(0, 8).map((thing) => (
-                <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
-                  <a href={thing.href} className="py-2.5 underline">
-                    {thing.name}
-                  </a>
-                  <span className="shrink-0 py-2.5 tabular-nums">{formatMoney(thing.price)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </noscript>
+    <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
+      {shelves.map((shelf) => (
+        <section key={shelf.slug}>
+          <h2 className="mb-2 text-21">{shelf.name}</h2>
+          <ul>
+            {shelf.things.slice(0, 8).map((thing) => (
+              <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
+                <a href={thing.href} className="py-2.5 underline">
+                  {thing.name}
+                </a>
+                <span className="shrink-0 py-2.5 tabular-nums">{formatMoney(thing.price)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
