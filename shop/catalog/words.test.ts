@@ -56,6 +56,14 @@ describe("Categories (SPEC §7, §9)", () => {
     expect(categoryFromPath(undefined)).toBe("New Arrival");
   });
 
+  it("search category shortcuts are SPEC §9's eighteen, in its order and spelling", () => {
+    expect(CATEGORY_SHORTCUTS.join(", ")).toBe(
+      "Islamic, Tech, Couples, Customised, Home&Decor, Beauty & Personal Care, Clothing, " +
+        "Electronics, Men, Women, Kids, Custom Gift, Jewelry, Hand Made, Printing, Photo Frames, " +
+        "Resin Art, Other",
+    );
+  });
+
   it.each(CATEGORY_SHORTCUTS)("the shortcut %s leads to its own category", (name) => {
     const part = decodeURIComponent(categoryPath(name).slice("/all/".length));
     expect(isSameCategory(categoryFromPath(part), name)).toBe(true);

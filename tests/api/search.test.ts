@@ -19,6 +19,7 @@ beforeAll(async () => {
     id: "lamp",
     name: "Desk Lamp",
     tags: ["chocolate brown"],
+    description: "<p>Glows like an ember</p>",
     price: 799_900,
     rating: 2,
   });
@@ -48,6 +49,7 @@ describe("SPEC §5 search matching", () => {
   it.each([
     ["productName, in any case", "CHOCOLATE BO", ["box"]],
     ["type", "jewel", ["ring"]],
+    ["description", "EMBER", ["lamp"]],
     ["tags", "brown", ["lamp"]],
     ["shortDescription", "SOFT", ["odd"]],
     ["category", "tech", ["box"]],
@@ -133,6 +135,21 @@ describe("PRODUCT §3 suggest", () => {
     expect(await names("by=seller")).toEqual(["lahore-gifts"]);
     expect(await names("by=seller&q=waiting")).toEqual([]);
     expect(await names("by=seller&q=lahor%20gifs")).toEqual(["lahore-gifts"]);
+  });
+
+  it("finds sellers on userName, companyName and fullName, in any case", async () => {
+    await addSeller(shop.db, {
+      handle: "multan-kites",
+      companyName: "Basant Traders",
+      fullName: "Zubaida Malik",
+    });
+    for (const text of ["MULTAN-K", "basant", "zubaida"]) {
+      const { sellers } = await suggest(`by=seller&q=${text}`);
+      expect([text, sellers.map((one: { userName: string }) => one.userName)]).toEqual([
+        text,
+        ["multan-kites"],
+      ]);
+    }
   });
 
   it("gives at most 8", async () => {

@@ -1,0 +1,285 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { CITIES } from "../../shop/cities.ts";
+import { quirks } from "../foreign/host.ts";
+import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
+import { launchBrowser } from "./browser.ts";
+
+/**
+ * The sentences of SPEC that no other test holds (docs/spec-tests.md). Most read the HTML that the server
+ * sends, as a visitor without JavaScript does; a browser is started only where something is pressed.
+ */
+
+interface WireProduct {
+  _id: string;
+  slug: string;
+  productName: string;
+  videoUrl?: string;
+  attributes: { attributeName: string; name: string; price: number }[];
+}
+
+const store = inject("storeUrl");
+const json = async <T>(path: string) => (await (await fetch(`${store}${path}`)).json()) as T;
+
+/** What the server sends for an address. */
+async function html(path: string, base = store): Promise<string> {
+  return (await fetch(`${base}${path}`)).text();
+}
+
+const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" };
+function textOf(markup: string): string {
+  return markup
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|quot|#x27|lt|gt);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/\s+/g, " ");
+}
+const main = (page: string) => /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
+const heading = (page: string) => textOf(/<h1[^>]*>[\s\S]*?<\/h1>/.exec(page)?.[0] ?? "").trim();
+
+async function find(query: string, fits: (one: WireProduct) => boolean): Promise<WireProduct> {
+  const { items } = await json<{ items: WireProduct[] }>(`/api/v1/products?limit=100&${query}`);
+  const found = items.find(fits);
+  if (!found) throw new Error("The demo shop has no such product");
+  return found;
+}
+const at = (start: string, one: WireProduct) =>
+  `${start}${encodeURIComponent(one.slug)}?id=${one._id}`;
+
+describe("Routes (SPEC §2)", () => {
+  it.each([
+    ["/", "A gift that feels chosen, not bought"],
+    ["/about-us", "About us"],
+    ["/all/Corporate-Essentials", "Corporate Essentials"],
+    ["/all/New-Arrival", "New Arrival"],
+    ["/all-collection", "All collections"],
+    ["/all-categories", "All categories"],
+    ["/collection/Islamic", "Islamic"],
+    ["/custom-products", "Make Gift"],
+    ["/super-deals", "Super deals"],
+    ["/track-order", "Track Your Parcel"],
+    ["/real-time-track/order-details/KI7500000004", "Track Your Parcel"],
+    ["/blogs", "Blogs"],
+    ["/reviews", "Reviews"],
+    ["/video", "Videos"],
+    ["/view/sale/1/doller", "The 1$ sale"],
+    ["/policy", "Our policies"],
+    ["/faq-page", "Questions people ask"],
+    ["/termofservices", "Terms of service"],
+    ["/contect-us", "Contact us"],
+    ["/wishlist", "Your wishlist"],
+    ["/cart", "Your cart"],
+    ["/checkout", "Checkout"],
+    ["/order/order-confermed", "We cannot show an order here"],
+    ["/boxes/packing", "Packing boxes"],
+    ["/signin", "Sign up"],
+    ["/login", "Sign in"],
+    ["/jewellery", "Jewellery"],
+    ["/tech", "Tech"],
+    ["/chocolate-box-&-eatings", "Chocolate Box & Eatings"],
+    ["/gifts", "Gifts"],
+  ])("%s is headed '%s'", async (path, title) => {
+    const answer = await fetch(`${store}${path}`);
+    expect(answer.status).toBe(200);
+    expect(heading(await answer.text())).toBe(title);
+  });
+
+  it.each(["/top-collection/", "/auction/"])(
+    "%s{name} shows the product of the id",
+    async (start) => {
+      const product = await find("by=product", () => true);
+      expect(heading(await html(at(start, product)))).toBe(product.productName);
+    },
+  );
+
+  it("/corporate/top-collection/{productName} shows the corporate product", async () => {
+    const product = await find("by=corporate", () => true);
+    const page = await html(at("/corporate/top-collection/", product));
+    expect(heading(page)).toBe(product.productName);
+    expect(textOf(main(page))).toContain("This Price for");
+  });
+
+  it("/deal/{dealId} shows the deal, /{sellerUserName} the seller's store", async () => {
+    const deals = await json<{ _id: string; dealNames: string }[]>("/api/v12/deal/alldeals/images");
+    const sellers = await json<{ userName: string; companyName: string }[]>(
+      "/api/v2/auth/search/users",
+    );
+    expect(heading(await html(`/deal/${deals[0]?._id}`))).toBe(deals[0]?.dealNames);
+    expect(heading(await html(`/${sellers[0]?.userName}`))).toBe(sellers[0]?.companyName);
+  });
+
+  it("/super-deals lists every deal", async () => {
+    const deals = await json<{ dealNames: string }[]>("/api/v12/deal/alldeals/images");
+    const text = textOf(main(await html("/super-deals")));
+    expect(deals.length).toBeGreaterThan(0);
+    for (const { dealNames } of deals) expect(text).toContain(dealNames);
+  });
+
+  it("search takes searchBy=product where none is given", async () => {
+    const cards = (page: string) =>
+      [...page.matchAll(/data-product-id="([^"]+)"/g)].map(([, id]) => id);
+    const byDefault = await html("/search/view/pen");
+    expect(heading(byDefault)).toBe('Search Results for "pen" (Products)');
+    expect(cards(byDefault)).toEqual(cards(await html("/search/view/pen?searchBy=product")));
+    expect(cards(byDefault)).not.toEqual(
+      cards(await html("/search/view/pen?searchBy=Corporate%20Essentials")),
+    );
+  });
+});
+
+describe("Lists and cards (SPEC §2, §5)", () => {
+  it("search results have a banner, a filter sidebar, a heading, a counter and a grid", async () => {
+    const page = main(await html("/search/view/gift"));
+    const parts = ['id="search-again"', "Search Results for", "Showing ", "data-product-id="];
+    for (const part of parts) expect(page).toContain(part);
+    expect(page).toMatch(/<aside[^>]*aria-label="Filters"/);
+  });
+
+  it("the price slider runs from 0 to 7999 and stands at both ends by default", async () => {
+    const page = main(await html("/all/New-Arrival"));
+    const [low = "", high = ""] = page.match(/<input[^>]*type="range"[^>]*>/g) ?? [];
+    for (const slider of [low, high]) expect(slider).toMatch(/min="0".*max="7999"/);
+    expect(low).toContain('value="0"');
+    expect(high).toContain('value="7999"');
+  });
+
+  it("a card has its product's image", async () => {
+    const cards = main(await html("/all/New-Arrival")).match(/<article[\s\S]*?<\/article>/g) ?? [];
+    expect(cards.length).toBe(6);
+    for (const card of cards) expect(card).toMatch(/<img[^>]*src="[^"]+"/);
+  });
+});
+
+describe("Product detail (SPEC §2, §5)", () => {
+  it("has a button for each quantity and a selector per attribute name, each option with '(+Rs price)'", async () => {
+    const product = await find("by=corporate", ({ attributes }) => attributes.length > 2);
+    const page = main(await html(at("/corporate/top-collection/", product)));
+    const quantities = [...page.matchAll(/<input[^>]*name="quantity"[^>]*value="(\d+)"/g)];
+    expect(quantities.map(([, value]) => Number(value))).toEqual([100, 300, 500, 1000, 5000]);
+    const groups = page.match(/<fieldset[\s\S]*?<\/fieldset>/g) ?? [];
+    for (const name of new Set(product.attributes.map((one) => one.attributeName))) {
+      const ofName = groups.map(textOf).filter((group) => group.trim().startsWith(name));
+      expect(ofName.length).toBe(1);
+      for (const option of product.attributes.filter((one) => one.attributeName === name)) {
+        const price = option.price.toLocaleString("en", {
+          minimumFractionDigits: option.price % 1 ? 2 : 0,
+        });
+        expect(ofName[0]).toContain(`${option.name} (+Rs ${price})`);
+      }
+    }
+  });
+
+  it("has a reviews section and a video section: its own video, or those of others", async () => {
+    const filmed = await find("by=product", ({ videoUrl }) => Boolean(videoUrl));
+    const other = await find("by=product", ({ videoUrl }) => !videoUrl);
+    const withVideo = main(await html(at("/top-collection/", filmed)));
+    expect(textOf(withVideo)).toContain("Watch its video");
+    expect(withVideo).toContain('id="reviews"');
+    expect(main(await html(at("/top-collection/", other)))).toContain('href="/video"');
+  });
+
+  it("the bid's city is chosen from the fixed list of Pakistani cities", async () => {
+    const product = await find("by=product&availability=in", () => true);
+    const page = main(await html(at("/auction/", product)));
+    const select = /<select[^>]*name="userCity"[\s\S]*?<\/select>/.exec(page)?.[0] ?? "";
+    const cities = [...select.matchAll(/<option[^>]*>([^<]+)</g)].map(([, city]) => city);
+    expect(cities.length).toBeGreaterThan(80);
+    expect(cities.slice(1)).toEqual(CITIES.map(({ name }) => name));
+  });
+});
+
+describe("Track order (SPEC §2, §5)", () => {
+  it("shows a status badge and a step progress bar filled by completed / total", async () => {
+    const booked = main(await html("/track-order?id=KI7500000001"));
+    const delivered = main(await html("/track-order?id=KI7500000005"));
+    const filled = (page: string) => /role="progressbar"[^>]*aria-valuenow="(\d+)"/.exec(page)?.[1];
+    expect([filled(booked), filled(delivered)]).toEqual(["0", "100"]);
+    expect(booked).toMatch(/rounded-full[^>]*>Booked</);
+    expect(delivered).toMatch(/rounded-full[^>]*>Delivered</);
+  });
+
+  it("'Tracking History' lists each entry with its reason and receiver", async () => {
+    const page = main(await html("/track-order?id=KI7500000007"));
+    const history = textOf(page.slice(page.indexOf("Tracking History")));
+    expect(history).toContain("Reason: Nobody at home, phone switched off");
+    expect(history).toContain("Receiver: Self");
+    // Delivered came later: the main timeline leaves the return out, the history keeps it.
+    expect(history).toMatch(/return/i);
+    expect(textOf(page.slice(0, page.indexOf("Shipper/Pickup Info")))).not.toMatch(/return/i);
+  });
+
+  it("the real-time route ignores an empty id: it asks nobody and shows the empty state", async () => {
+    const page = textOf(main(await html("/real-time-track/order-details/%20")));
+    expect(page).toContain("Enter your tracking ID above to view details.");
+    expect(page).not.toContain("Tracking not available for this ID.");
+  });
+});
+
+describe("Where a host tells less (SPEC §2, §4)", () => {
+  let foreign: ForeignShop;
+  beforeAll(async () => {
+    foreign = await openForeignShop();
+  });
+  afterAll(() => foreign.close());
+
+  it("the real-time route shows phone, email and address only when not 'N/A'", async () => {
+    const page = main(await html("/real-time-track/order-details/LE100", foreign.url));
+    expect(textOf(page)).toContain("Consignee Info");
+    for (const name of ["Phone", "Email", "Address"]) {
+      expect(page).not.toMatch(new RegExp(`<dt[^>]*>${name}<`));
+    }
+  });
+
+  it("the tracking screen is idle, has a result, or an error", async () => {
+    const shown = async () => textOf(main(await html("/track-order?id=LE100", foreign.url)));
+    expect(textOf(main(await html("/track-order", foreign.url)))).toContain(
+      "Enter your tracking ID above to view details.",
+    );
+    expect(await shown()).toContain("Tracking History");
+    foreign.host.set("track", quirks["500 with a text"]);
+    expect(await shown()).toContain("Tracking not available for this ID.");
+  });
+});
+
+describe("What is pressed (SPEC §2, §4, §9)", () => {
+  let browser: Browser;
+  let page: Page;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    const context = await browser.newContext({ baseURL: store, reducedMotion: "reduce" });
+    page = await context.newPage();
+  });
+  afterAll(() => browser.close());
+
+  it("the search overlay trims a name to 4 words", async () => {
+    const long = await find("by=product", ({ productName }) => productName.split(/\s+/).length > 4);
+    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await page.locator("#site-search").click();
+    await page.locator("#overlay-search").fill(long.productName);
+    const link = page.locator("#search-answers").locator(`a[href*="${long._id}"]`);
+    const four = long.productName.split(/\s+/).slice(0, 4).join(" ");
+    await expect.poll(async () => textOf(await link.innerText())).toContain(`${four}…`);
+  });
+
+  it("the drawer's plus and minus change the quantity, and 'Cart' leads to /cart", async () => {
+    const product = await find(
+      "by=product&availability=in",
+      (one) => (one as { unitsInStock?: number }).unitsInStock !== 1 && one.attributes.length === 0,
+    );
+    await page.goto(at("/top-collection/", product), { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    const quantity = () =>
+      page.evaluate(
+        () => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state.lines[0].quantity,
+      );
+    await drawer.getByRole("button", { name: /^One more/ }).click();
+    await expect.poll(quantity).toBe(2);
+    await drawer.getByRole("button", { name: /^One less/ }).click();
+    await expect.poll(quantity).toBe(1);
+    await drawer.getByRole("link", { name: "Cart", exact: true }).click();
+    await page.waitForURL("**/cart");
+    await expect.poll(() => page.locator("main").innerText()).toContain(product.productName);
+  });
+});
