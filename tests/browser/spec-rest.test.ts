@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { CITIES } from "../../shop/cities.ts";
 import { quirks } from "../foreign/host.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
@@ -14,6 +14,10 @@ interface WireProduct {
   _id: string;
   slug: string;
   productName: string;
+  shortDescription: string;
+  unitsInStock: number;
+  size: string[];
+  colors: string[];
   videoUrl?: string;
   attributes: { attributeName: string; name: string; price: number }[];
 }
@@ -170,6 +174,24 @@ describe("Product detail (SPEC §2, §5)", () => {
     }
   });
 
+  it.each([
+    ["Size", "size"],
+    ["Colour", "colors"],
+  ] as const)("has a selector of %s with all that the product has", async (name, field) => {
+    const product = await find("by=product", (one) => one[field].length > 1);
+    const page = main(await html(at("/top-collection/", product)));
+    const groups = (page.match(/<fieldset[\s\S]*?<\/fieldset>/g) ?? []).map(textOf);
+    const selector = groups.find((group) => group.trim().startsWith(name)) ?? "";
+    for (const option of product[field]) expect(selector).toContain(option);
+  });
+
+  it("has its title and short description", async () => {
+    const product = await find("by=product", ({ shortDescription }) => shortDescription !== "");
+    const page = main(await html(at("/top-collection/", product)));
+    expect(heading(page)).toBe(product.productName);
+    expect(textOf(page)).toContain(product.shortDescription);
+  });
+
   it("has a reviews section and a video section: its own video, or those of others", async () => {
     const filmed = await find("by=product", ({ videoUrl }) => Boolean(videoUrl));
     const other = await find("by=product", ({ videoUrl }) => !videoUrl);
@@ -247,10 +269,17 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
   let page: Page;
   beforeAll(async () => {
     browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
     const context = await browser.newContext({ baseURL: store, reducedMotion: "reduce" });
     page = await context.newPage();
   });
-  afterAll(() => browser.close());
+  afterEach(() => page.context().close());
+
+  const kept = (): Promise<{ id: string; quantity: number }[]> =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines ?? []);
 
   it("the search overlay trims a name to 4 words", async () => {
     const long = await find("by=product", ({ productName }) => productName.split(/\s+/).length > 4);
@@ -262,18 +291,49 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
     await expect.poll(async () => textOf(await link.innerText())).toContain(`${four}…`);
   });
 
+  it("the search overlay's shortcuts are back once its text is empty", async () => {
+    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await page.locator("#site-search").click();
+    const answers = page.locator("#search-answers");
+    const products = answers.locator('a[href*="/top-collection/"]');
+    await page.locator("#overlay-search").fill("gift");
+    await expect.poll(() => products.count()).toBeGreaterThan(0);
+    await page.locator("#overlay-search").fill("");
+    await expect.poll(() => products.count()).toBe(0);
+    expect(await answers.getByRole("link", { name: "Resin Art" }).count()).toBe(1);
+  });
+
+  it("the header's search icon opens the search overlay", async () => {
+    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await page.locator("header").getByRole("button", { name: "Search", exact: true }).click();
+    await page.locator("#overlay-search").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/about-us");
+  });
+
+  it("Add To Cart of a product with attributes opens the drawer with its quantity and total", async () => {
+    const product = await find(
+      "by=corporate&availability=in",
+      ({ attributes, unitsInStock }) => attributes.length > 0 && unitsInStock > 300,
+    );
+    await page.goto(at("/corporate/top-collection/", product), { waitUntil: "networkidle" });
+    await page.getByRole("group", { name: "Quantity" }).getByLabel(/^300/).check();
+    const total = await page.locator("main [aria-live] p").first().innerText();
+    await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    await drawer.waitFor();
+    expect(await drawer.innerText()).toContain(total.replace("PKR", "Rs"));
+    expect((await kept())[0]).toMatchObject({ id: product._id, quantity: 300 });
+  });
+
   it("the drawer's plus and minus change the quantity, and 'Cart' leads to /cart", async () => {
     const product = await find(
       "by=product&availability=in",
-      (one) => (one as { unitsInStock?: number }).unitsInStock !== 1 && one.attributes.length === 0,
+      (one) => one.unitsInStock > 1 && one.attributes.length === 0,
     );
     await page.goto(at("/top-collection/", product), { waitUntil: "networkidle" });
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });
-    const quantity = () =>
-      page.evaluate(
-        () => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state.lines[0].quantity,
-      );
+    const quantity = async () => (await kept())[0]?.quantity;
     await drawer.getByRole("button", { name: /^One more/ }).click();
     await expect.poll(quantity).toBe(2);
     await drawer.getByRole("button", { name: /^One less/ }).click();

@@ -77,7 +77,7 @@ const PARTS: Record<string, number> = {
   "§2 Header": 6,
   "§2 Search overlay": 6,
   "§2 Product card": 9,
-  "§2 Product detail": 22,
+  "§2 Product detail": 23,
   "§2 Category listing": 3,
   "§2 Search results": 6,
   "§2 Deals list": 2,

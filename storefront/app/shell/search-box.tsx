@@ -8,7 +8,17 @@ import { openOverlay } from "./overlays.ts";
 export function SearchBox() {
   return (
     <search className="min-w-0 grow">
-      <form action="/search/view" className="relative">
+      <form
+        action="/search/view"
+        className="relative"
+        onSubmit={(event) => {
+          // The icon of an empty box opens the overlay too; what was typed before is sent as it is.
+          const term = new FormData(event.currentTarget).get("term");
+          if (String(term ?? "").trim() !== "") return;
+          event.preventDefault();
+          openOverlay({ kind: "search" });
+        }}
+      >
         <label className="sr-only" htmlFor="site-search">
           Search gifts and sellers
         </label>
