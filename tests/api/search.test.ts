@@ -143,7 +143,8 @@ describe("PRODUCT §3 suggest", () => {
       companyName: "Basant Traders",
       fullName: "Zubaida Malik",
     });
-    for (const text of ["MULTAN-K", "basant", "zubaida"]) {
+    // Two letters are too few for guessing at mistyped words: these are matches.
+    for (const text of ["KI", "BA", "ZU"]) {
       const { sellers } = await suggest(`by=seller&q=${text}`);
       expect([text, sellers.map((one: { userName: string }) => one.userName)]).toEqual([
         text,
