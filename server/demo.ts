@@ -1,14 +1,15 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import type { OnProgress } from "../db/cannot-start.ts";
+import { CannotStart, type OnProgress } from "../db/cannot-start.ts";
 import { areUndrawn, type Drawing, storeDrawing } from "../db/demo/demo-pictures.server.ts";
-import type { Database } from "../db/open.server.ts";
+import type { OpenDatabase } from "../db/open.server.ts";
+import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 
 /** Fills a shop that has neither sellers nor products with the demo catalogue; any other is left alone. */
 export async function fillWhenEmpty(
-  db: Database,
+  { db, connection }: Pick<OpenDatabase, "db" | "connection">,
   dataDir: string,
   onProgress: OnProgress,
 ): Promise<void> {
@@ -16,9 +17,14 @@ export async function fillWhenEmpty(
     sql`select exists (select from sellers) or exists (select from products) as used`,
   );
   if (rows[0]?.used) return;
-  // Loaded here because only a first start needs it.
-  const { fillDemoShop } = await import("../db/demo/fill.server.ts");
-  await fillDemoShop({ db, dataDir, onProgress });
+  const script = fileURLToPath(new URL("../db/demo/fill-apart.ts", import.meta.url));
+  const child = fork(script, [dataDir], {
+    execArgv: [],
+    env: { ...process.env, [CONNECTION]: JSON.stringify(connection) },
+  });
+  child.on("message", (line) => onProgress(String(line)));
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (code !== 0) throw new CannotStart("The demo shop could not be filled. Start again to go on.");
 }
 
 /** Draws, in a process of the lowest priority, the pictures that the demo shop opened without. */
@@ -28,7 +34,10 @@ export function drawDemoPicturesBehind(
 ): { close(): Promise<void> } {
   if (!areUndrawn(dataDir)) return { close: async () => undefined };
   const script = fileURLToPath(new URL("../db/demo/draw-behind.ts", import.meta.url));
-  const child = fork(script, [dataDir], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(script, [dataDir], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   child.once("exit", (code) => {
     if (code === 0 && !areUndrawn(dataDir)) onProgress("All pictures of the demo shop are drawn");

@@ -16,14 +16,12 @@ import { createSenders } from "../shop/mail/senders.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
 import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
 import { enabledPayments } from "../shop/payments/enabled.ts";
+import { CONNECTION } from "./connection.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
 import { runWorkers } from "./workers.ts";
-
-/** Set by the primary for its workers: how to reach the database that it has opened. */
-const CONNECTION = "TOHFA_CONNECTION";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
@@ -62,7 +60,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   });
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
-  if (settings.demo) await fillWhenEmpty(database.db, dataDir, say);
+  if (settings.demo) await fillWhenEmpty(database, dataDir, say);
   if (webConcurrency === 1) await serve(settings, database, log);
   else {
     const environment = { [CONNECTION]: JSON.stringify(database.connection) };
