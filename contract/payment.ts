@@ -8,6 +8,8 @@ export function paymentToWire(payment: PaymentView): WirePayment {
     method: payment.method,
     state: payment.state,
     amount: rupeesFromPaisa(payment.amount),
+    ...(payment.refundDue ? { refund_due: rupeesFromPaisa(payment.refundDue) } : {}),
+    ...(payment.refunded ? { refunded: rupeesFromPaisa(payment.refunded) } : {}),
     can_pay: payment.canPay,
     can_send_receipt: payment.canSendReceipt,
     ...(expiresAt ? { expires_at: expiresAt } : {}),

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import type { ParcelState } from "../shop/orders/order.ts";
+import { confirmByHand } from "../shop/orders/confirm-order.server.ts";
+import {
+  type OrderState,
+  type ParcelState,
+  type PaymentMethod,
+  whyNotSend,
+} from "../shop/orders/order.ts";
 import { addScan, type MoveDetails, moveParcel } from "../shop/orders/parcels.server.ts";
+import { isPaid, type PaymentState } from "../shop/payments/payment.ts";
+import { Refusal } from "../shop/refusal.ts";
+
+/** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
+const CONFIRM_AFTER = 60;
 
 /** One thing that happens to a parcel of the demo shop, so many seconds after it was ordered. */
 type Step = { after: number } & (
@@ -33,46 +44,78 @@ function demoNumber(parcelId: string): string {
  * second. Safe to call at any time and from several processes: a step that is done is not done again.
  */
 export async function advanceDemoParcels(db: Database, now: number, speed = 1): Promise<void> {
-  const { rows } = await db.execute<{
-    id: string;
-    state: ParcelState;
-    created_at: Date;
-    done: string[];
-  }>(
-    sql`select p.id, p.state, p.created_at,
+  const { rows } = await db.execute<DemoParcel>(
+    sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state, o.address,
+        o.payment_method, y.state as payment_state,
         (select coalesce(json_agg(e.status), '[]') from parcel_events e where e.parcel_id = p.id) as done
-      from parcels p
+      from parcels p join orders o on o.id = p.order_id
+      left join lateral (select state from payments where order_id = o.id
+        order by created_at desc, id desc limit 1) y on true
       where p.state in ('placed', 'confirmed', 'packed', 'dispatched')
         and (p.tracking_number is null or p.courier = 'Demo Courier')
         and p.created_at > now() - interval '1 day'
-        -- What has to be paid first is not packed before.
-        and not exists (select from payments where order_id = p.order_id
-          and state in ('awaiting', 'submitted', 'rejected', 'failed', 'expired'))
       order by p.created_at limit 200`,
   );
   for (const parcel of rows) {
     const seconds = ((now - new Date(parcel.created_at).getTime()) / 1000) * speed;
-    await advance(db, parcel, seconds);
+    try {
+      await advance(db, parcel, seconds);
+    } catch (error) {
+      // Its seller, or its buyer, was quicker; the next turn sees what they did.
+      if (!(error instanceof Refusal)) throw error;
+    }
   }
 }
 
-async function advance(
-  db: Database,
-  parcel: { id: string; state: ParcelState; done: string[] },
-  seconds: number,
-): Promise<void> {
-  const order: ParcelState[] = ["placed", "confirmed", "packed", "dispatched", "delivered"];
-  let place = order.indexOf(parcel.state);
+interface DemoParcel extends Record<string, unknown> {
+  id: string;
+  state: ParcelState;
+  created_at: Date;
+  order_id: string;
+  order_state: OrderState;
+  address: string;
+  payment_method: PaymentMethod;
+  payment_state: PaymentState | null;
+  done: string[];
+}
+
+async function advance(db: Database, parcel: DemoParcel, seconds: number): Promise<void> {
+  const way: ParcelState[] = ["placed", "confirmed", "packed", "dispatched", "delivered"];
+  const order = {
+    state: await orderStateBy(db, parcel, seconds),
+    address: parcel.address,
+    paymentMethod: parcel.payment_method,
+    isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
+  };
+  let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {
     if ("scan" in step) {
-      if (order[place] !== "dispatched" || parcel.done.includes(step.scan)) continue;
+      if (way[place] !== "dispatched" || parcel.done.includes(step.scan)) continue;
       await addScan(db, parcel.id, { status: step.scan, at: new Date(), actor: "Demo Courier" });
       continue;
     }
-    if (order.indexOf(step.to) !== place + 1) continue;
+    if (way.indexOf(step.to) !== place + 1) continue;
+    if (whyNotSend(order, step.to)) return;
     await moveParcel(db, "shop", parcel.id, step.to, step.details?.(parcel.id));
     place += 1;
   }
+}
+
+/** A demo shop has nobody to ring the buyer up: after a while the courier says the yes, as an event. */
+async function orderStateBy(
+  db: Database,
+  { order_id, order_state, address }: DemoParcel,
+  seconds: number,
+): Promise<OrderState> {
+  if (order_state !== "awaiting" || address === "" || seconds < CONFIRM_AFTER) return order_state;
+  const { rows } = await db.execute<{ state: OrderState }>(
+    sql`select state from orders where id = ${order_id}`,
+  );
+  // Another parcel of the order may have come first.
+  if (rows[0]?.state === "awaiting") {
+    await confirmByHand(db, "shop", order_id, "the demo courier, instead of the buyer");
+  }
+  return "open";
 }
 
 /** Runs it every few seconds until stopped; a failure is told and tried again. */

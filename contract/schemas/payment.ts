@@ -20,9 +20,11 @@ export const WirePayment = Type.Object({
   method: Type.String(),
   state: Type.String({
     description:
-      "due, awaiting, submitted, rejected, failed, paid, expired, cancelled, refund_due or refunded",
+      "due, awaiting, submitted, rejected, failed, paid, partly_refund_due (a part was cancelled), expired, cancelled, refund_due or refunded",
   }),
   amount: Type.Number(),
+  refund_due: Type.Optional(Type.Number({ description: "PKR that has still to go back" })),
+  refunded: Type.Optional(Type.Number({ description: "PKR that went back" })),
   can_pay: Type.Boolean({
     description: "POST /orders/{id}/pay would send the buyer to the gateway",
   }),

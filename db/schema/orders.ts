@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -36,6 +37,8 @@ export const orders = pgTable(
       enum: ["cod", "bank_transfer", "jazzcash", "easypaisa", "safepay"],
     }).notNull(),
     couponCode: text(),
+    /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
+    couponTaken: boolean().notNull().default(true),
     /** shop/orders/order.ts OrderState: cash orders wait for their buyer's yes. */
     state: text({ enum: ["awaiting", "open", "lapsed", "closed", "cancelled"] })
       .notNull()

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { instant, paisa } from "./columns.ts";
-import { orders } from "./orders.ts";
+import { orders, parcels } from "./orders.ts";
 
 /** The money of one order; its states are in shop/payments/payment.ts. */
 export const payments = pgTable(
@@ -29,6 +29,7 @@ export const payments = pgTable(
         "rejected",
         "failed",
         "paid",
+        "partly_refund_due",
         "expired",
         "cancelled",
         "refund_due",
@@ -53,7 +54,7 @@ export const payments = pgTable(
     check("payments_amount", sql`${t.amount} >= 0`),
     check(
       "payments_state",
-      sql`${t.state} in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'expired', 'cancelled', 'refund_due', 'refunded')`,
+      sql`${t.state} in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded')`,
     ),
   ],
 );
@@ -121,4 +122,28 @@ export const paymentReceipts = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.paymentId, t.createdAt), uniqueIndex("payment_receipts_photo").on(t.sha256)],
+);
+
+/** Money of a payment that has to go back, or went: for a cancelled part, a second payment, a gone order. */
+export const paymentRefunds = pgTable(
+  "payment_refunds",
+  {
+    /** What it is for: one of a parcel, one of a surplus payment, ever. */
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    parcelId: text().references(() => parcels.id),
+    amount: paisa().notNull(),
+    reason: text().notNull(),
+    /** The bank's number of the transfer that sent it back; null while it is due. */
+    reference: text(),
+    createdAt: instant().notNull().defaultNow(),
+    doneAt: instant(),
+  },
+  (t) => [
+    index().on(t.paymentId),
+    check("payment_refunds_amount", sql`${t.amount} > 0`),
+    check("payment_refunds_done", sql`(${t.doneAt} is null) = (${t.reference} is null)`),
+  ],
 );

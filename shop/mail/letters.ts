@@ -1,5 +1,6 @@
 import { formatMoney } from "../money.ts";
 import { CONFIRM_HOURS } from "../orders/confirmation.ts";
+import { RETURN_DAYS } from "../orders/order.ts";
 
 /** A letter ready to be sent, over any channel. */
 export interface Letter {
@@ -93,6 +94,39 @@ const LETTERS = {
       variables: [word(payload, "firstName"), id, courier, number, url],
     };
   },
+  "parcel-delivered": (payload, links) => {
+    const parcel = word(payload, "parcelId");
+    const url = orderUrl(links, word(payload, "orderId"), false);
+    return {
+      subject: `Delivered: ${parcel}`,
+      lines: [
+        greeting(payload),
+        `your parcel ${parcel} has been delivered. We hope that it pleases.`,
+        `If something is wrong with it, you can ask to return it within ${RETURN_DAYS} days, on your order's page.`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your parcel ${parcel} has been delivered. Something wrong? ${url}`,
+      variables: [word(payload, "firstName"), parcel, url],
+    };
+  },
+  "parcel-not-delivered": (payload, links) => {
+    const parcel = word(payload, "parcelId");
+    const url = orderUrl(links, word(payload, "orderId"), false);
+    const money =
+      payload.isPaid === true
+        ? "What you paid for it comes back to you."
+        : "You owe nothing for it.";
+    return {
+      subject: `Not delivered: ${parcel}`,
+      lines: [
+        greeting(payload),
+        `${word(payload, "courier")} could not deliver your parcel ${parcel} and has sent it back to its seller. ${money}`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your parcel ${parcel} could not be delivered and went back to its seller. ${money} ${url}`,
+      variables: [word(payload, "firstName"), parcel, url],
+    };
+  },
   "payment-received": (payload, links) => {
     const id = word(payload, "orderId");
     const amount = money(payload, "amount");
@@ -147,10 +181,10 @@ const LETTERS = {
       subject: `Your money comes back: order ${id}`,
       lines: [
         greeting(payload),
-        `we have a payment of ${amount} for the order ${id} that we cannot use: the order was cancelled, or paid already. We send it back to you.`,
+        `we send ${amount} back to you for the order ${id}: it, or a part of it, was cancelled or could not be delivered, or it was paid already.`,
       ],
       button: orderButton(url),
-      short: `Tohfa: your payment of ${amount} for order ${id} comes back to you. ${url}`,
+      short: `Tohfa: ${amount} of your order ${id} comes back to you. ${url}`,
       variables: [word(payload, "firstName"), id, amount, url],
     };
   },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
 import type { Paisa } from "../money.ts";
+import { lockPayment, recordChange } from "../payments/payments.server.ts";
 import { refuse } from "../refusal.ts";
 import { book } from "./ledger.server.ts";
 import { cashEntries } from "./ledger.ts";
@@ -24,27 +25,24 @@ export async function followWithCash(
   moved: ParcelState,
 ): Promise<void> {
   const to = cashStateAfter(moved);
-  if (!to || parcel.amount === 0) return;
-  if (to === "expected") {
-    const { id: parcelId, courier, amount } = parcel;
-    await tx.insert(cashCollections).values({ parcelId, courier, amount });
-  } else {
-    await moveCash(tx, parcel.id, to);
-  }
-  await tx.insert(orderEvents).values({
-    orderId: parcel.orderId,
-    parcelId: parcel.id,
-    machine: "cash",
-    state: to,
-    actor: nameOf(who),
-  });
+  if (to && parcel.amount > 0) await changeCash(tx, parcel, who, to);
+  await markPaid(tx, parcel.orderId, who);
+}
+
+async function changeCash(
+  tx: Transaction,
+  parcel: CashParcel,
+  who: Who,
+  to: CashState,
+): Promise<void> {
+  const { id: parcelId, orderId, courier, amount } = parcel;
+  if (to === "expected") await tx.insert(cashCollections).values({ parcelId, courier, amount });
+  else await moveCash(tx, parcelId, to);
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, parcelId, machine: "cash", state: to, actor: nameOf(who) });
   if (to !== "collected") return;
-  await book(
-    tx,
-    { kind: "cash", key: parcel.id, parcelId: parcel.id },
-    cashEntries(parcel.courier, parcel.amount),
-  );
-  await markPaid(tx, parcel.orderId);
+  await book(tx, { kind: "cash", key: parcelId, parcelId }, cashEntries(courier, amount));
 }
 
 async function moveCash(tx: Transaction, parcelId: string, to: CashState): Promise<void> {
@@ -57,11 +55,18 @@ async function moveCash(tx: Transaction, parcelId: string, to: CashState): Promi
   );
 }
 
-/** A cash order is paid once nothing of it is still to be collected. */
-async function markPaid(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`update payments set state = 'paid', updated_at = now()
-    where order_id = ${orderId} and method = 'cod' and state = 'due' and not exists (
-      select 1 from parcels p left join cash_collections c on c.parcel_id = p.id
-      where p.order_id = ${orderId}
-        and (p.state in ('placed', 'confirmed', 'packed') or c.state = 'expected'))`);
+/** A cash order is paid once some of it was collected and nothing is still to be. */
+async function markPaid(tx: Transaction, orderId: string, who: Who): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from payments
+    where order_id = ${orderId} and method = 'cod' and state = 'due'
+      and exists (select from parcels p join cash_collections c on c.parcel_id = p.id
+        where p.order_id = ${orderId} and c.state in ('collected', 'remitted'))
+      and not exists (
+        select from parcels p left join cash_collections c on c.parcel_id = p.id
+        where p.order_id = ${orderId}
+          and (p.state in ('placed', 'confirmed', 'packed') or c.state = 'expected'))`);
+  if (!rows[0]) return;
+  const payment = await lockPayment(tx, rows[0].id);
+  const text = "The rider has the cash";
+  await recordChange(tx, payment, "paid", { actor: nameOf(who), at: new Date(), text });
 }

@@ -58,12 +58,15 @@ export async function confirmByLink(
   });
 }
 
-/** A seller of the order, or an admin, has the buyer's yes by phone or WhatsApp; also after the link expired. */
+/**
+ * A seller of the order, or an admin, has the buyer's yes by phone or WhatsApp; also after the link expired.
+ * In a demo shop the courier says it instead of the buyer, and the event says so.
+ */
 export async function confirmByHand(
   db: Database,
-  actor: Actor,
+  actor: Actor | "shop",
   orderId: string,
-  channel: "phone" | "whatsapp",
+  channel: "phone" | "whatsapp" | "the demo courier, instead of the buyer",
   delivery: DeliveryDetails = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -75,7 +78,7 @@ export async function confirmByHand(
   });
 }
 
-async function sellsIn(tx: Transaction, actor: Actor, orderId: string): Promise<boolean> {
+async function sellsIn(tx: Transaction, actor: Actor | "shop", orderId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ seller_id: string }>(
     sql`select seller_id from parcels where order_id = ${orderId}`,
   );

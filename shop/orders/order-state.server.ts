@@ -66,17 +66,25 @@ export async function moveOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: to, actor: nameOf(who), note });
-  if (to === "cancelled" && order.coupon) {
-    // Nothing was bought with it: the buyer may use it again.
-    await tx.execute(
-      sql`update coupons set uses = uses - 1 where code = ${order.coupon} and uses > 0`,
-    );
-  }
-  if (from === "cancelled" && order.coupon) {
-    await tx.execute(
-      sql`update coupons set uses = uses + 1 where code = ${order.coupon} and uses < max_uses`,
-    );
-  }
+  if (to === "cancelled") await giveCouponBack(tx, order.id);
+  if (from === "cancelled") await takeCouponAgain(tx, order.id);
+}
+
+/** Nothing was bought with it: somebody may use it again. Once for each time it was taken. */
+async function giveCouponBack(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`with given as (
+      update orders set coupon_taken = false
+      where id = ${orderId} and coupon_taken and coupon_code is not null returning coupon_code)
+    update coupons set uses = uses - 1 from given where code = given.coupon_code and uses > 0`);
+}
+
+/** Where nobody has used it meanwhile; the order keeps its price either way. */
+async function takeCouponAgain(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`with taken as (
+      update coupons set uses = uses + 1 from orders o
+      where o.id = ${orderId} and not o.coupon_taken and code = o.coupon_code and uses < max_uses
+      returning code)
+    update orders set coupon_taken = true from taken where id = ${orderId}`);
 }
 
 /** After a parcel's move: what that makes of the whole order. */

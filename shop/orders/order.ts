@@ -120,8 +120,28 @@ export function whyNotMoveOrder(from: OrderState, to: OrderState): Refusal | nul
   return whyNotBecome(ORDER, from, to);
 }
 
-/** Why no parcel of this order can be sent yet: its buyer has not said yes, or not said where to. */
-export function whyNotSend(order: { state: OrderState; address: string }): Refusal | null {
+/** Of an order, what decides whether its parcels may go on. */
+export interface Sendable {
+  state: OrderState;
+  address: string;
+  paymentMethod: PaymentMethod;
+  /** Its money came (shop/payments/payment.ts isPaid). */
+  isPaid: boolean;
+}
+
+/**
+ * Why a parcel of this order cannot go on to `to`; null where it can. What is paid first is not even packed
+ * before its money is there; a cash order may be packed, but leaves only with its buyer's yes and an address.
+ */
+export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
+  if (to !== "confirmed" && to !== "packed" && to !== "dispatched") return null;
+  if (order.paymentMethod !== "cod" && !order.isPaid) {
+    return new Refusal(
+      "conflict",
+      "The buyer has not paid for this order yet. It can be packed and sent once the money is there.",
+    );
+  }
+  if (to !== "dispatched") return null;
   if (order.address.trim() === "") {
     return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
   }

@@ -3,6 +3,9 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
 import { announceChange } from "../changes.server.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
+import { isPaid } from "../payments/payment.ts";
+import { paymentOfOrder } from "../payments/payments.server.ts";
+import { oweForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { followWithCash } from "./cash.server.ts";
@@ -10,7 +13,7 @@ import { book } from "./ledger.server.ts";
 import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
 import { givesStockBack, meantState, type ParcelState, whyNotMove, whyNotSend } from "./order.ts";
 import { followParcels, type LockedOrder, lockOrder } from "./order-state.server.ts";
-import { tellBuyer } from "./tell.server.ts";
+import { tellBuyer, tellReturnReceived } from "./tell.server.ts";
 import { mayHandle, nameOf, type Who } from "./who.ts";
 
 /** What is said of a move besides its new state. */
@@ -90,7 +93,9 @@ export async function moveLockedParcel(
 ): Promise<void> {
   const to = meantState(parcel.state, said);
   refuse(whyNotMove(parcel.state, to));
-  const details = to === "dispatched" ? await labelled(tx, parcel, who, typed) : typed;
+  const isPaid = await isOrderPaid(tx, parcel.order);
+  refuse(whyNotSend({ ...parcel.order, isPaid }, to));
+  const details = to === "dispatched" ? await labelled(tx, parcel, typed) : typed;
   // Who holds its cash does not change on the way.
   const courier = (to === "dispatched" ? null : parcel.courier) ?? details.courier ?? null;
   await tx.execute(sql`update parcels set state = ${to}, updated_at = now(), courier = ${courier},
@@ -110,13 +115,38 @@ export async function moveLockedParcel(
   if (givesStockBack(to)) await giveStockBack(tx, parcel.id);
   await bookMove(tx, parcel, who);
   await followParcels(tx, parcel.order, who);
-  if (to !== "dispatched") return;
-  const { trackingNumber } = details;
-  const payload = { parcelId: parcel.id, courier, trackingNumber };
-  await tellBuyer(tx, parcel.order.id, "parcel-dispatched", parcel.id, payload);
+  await tellOfMove(tx, parcel, { isPaid, trackingNumber: details.trackingNumber });
 }
 
-/** What the ledger and the rider's cash make of the parcel's new state. */
+/** Read where the order is locked: its money cannot come or go meanwhile. */
+async function isOrderPaid(tx: Transaction, order: LockedOrder): Promise<boolean> {
+  if (order.paymentMethod === "cod") return false;
+  const payment = await paymentOfOrder(tx, order.id);
+  return payment !== null && isPaid(payment.state);
+}
+
+/** Mail of what a buyer waits for; each state of a parcel is told once. */
+async function tellOfMove(
+  tx: Transaction,
+  { id, state, courier, order }: LockedParcel,
+  more: { isPaid: boolean; trackingNumber: string | undefined },
+): Promise<void> {
+  const payload = { parcelId: id, courier, ...more };
+  if (state === "dispatched") await tellBuyer(tx, order.id, "parcel-dispatched", id, payload);
+  if (state === "delivered") await tellBuyer(tx, order.id, "parcel-delivered", id, payload);
+  if (state === "returned_to_sender") {
+    await tellBuyer(tx, order.id, "parcel-not-delivered", id, payload);
+  }
+  if (state === "returned") await tellReturnReceived(tx, order.id, id);
+}
+
+/** Where a paid parcel ends without its buyer, and how that is said. Returns are paid back as returns. */
+const REFUNDED: Partial<Record<ParcelState, string>> = {
+  cancelled: "A part of the order was cancelled",
+  returned_to_sender: "A parcel never reached its buyer",
+};
+
+/** What the ledger, the payment and the rider's cash make of the parcel's new state. */
 async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promise<void> {
   const { id, state, money, order } = parcel;
   const about = { key: id, parcelId: id };
@@ -124,7 +154,12 @@ async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promis
   if (state === "returned") {
     await book(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
   }
-  if (order.paymentMethod !== "cod") return;
+  if (order.paymentMethod !== "cod") {
+    const why = REFUNDED[state];
+    const said = { actor: nameOf(who), at: new Date(), text: why ?? "" };
+    if (why) await oweForParcel(tx, { id, orderId: order.id }, said);
+    return;
+  }
   const courier = parcel.courier ?? "";
   const amount = priceOfParcel(money);
   await followWithCash(tx, { id, orderId: order.id, courier, amount }, who, state);
@@ -184,11 +219,9 @@ export function noParcel(): Refusal {
 /** The details of a dispatch, checked, with the number as its courier writes it. */
 async function labelled(
   tx: Transaction,
-  { id, order }: LockedParcel,
-  who: Who,
+  { id }: LockedParcel,
   details: MoveDetails,
 ): Promise<MoveDetails> {
-  if (who !== "shop") refuse(whyNotSend(order));
   refuse(whyNotDispatch(details));
   const courier = details.courier?.trim() ?? "";
   // No courier's number has dashes (reference 1.13); people write them to read it more easily.

@@ -15,7 +15,7 @@ import {
   moveLockedParcel,
   noParcel,
 } from "./parcels.server.ts";
-import { tellBuyer, tellSellers } from "./tell.server.ts";
+import { tellBuyer, tellReturnReceived, tellSellers } from "./tell.server.ts";
 import { mayHandle, nameOf, type Who } from "./who.ts";
 
 const MOST_REASON = 1000;
@@ -152,6 +152,7 @@ async function changeReturn(
     set state = ${to}, answer = coalesce(${isAnswer ? note : null}, answer), updated_at = now()
     where id = ${returnId}`);
   await keepEvent(tx, parcel, actor, to, note);
+  if (to === "received") return await tellReturnReceived(tx, parcel.order.id, parcel.id);
   const payload = { parcelId: parcel.id, state: to, answer: isAnswer ? note : "" };
   await tellBuyer(tx, parcel.order.id, "return-answered", `${returnId}:${to}`, payload);
 }

@@ -27,6 +27,16 @@ export async function tellBuyer(
   );
 }
 
+/** The goods are back, whether a return was asked for or not: told once for a parcel. */
+export async function tellReturnReceived(
+  tx: Transaction,
+  orderId: string,
+  parcelId: string,
+): Promise<void> {
+  const payload = { parcelId, state: "received", answer: "" };
+  await tellBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
+}
+
 /** Tells sellers who have an account something of their parcels, in this transaction. */
 export async function tellSellers(
   tx: Transaction,

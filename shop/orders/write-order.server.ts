@@ -112,7 +112,7 @@ function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
     postalCode: wanted.postalCode?.trim() ?? "",
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
-    paymentState: firstState(wanted.payment),
+    paymentState: firstState(wanted.payment, quote.total),
     // Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet.
     state:
       (wanted.payment === "cod" && quote.total > 0) || wanted.address.trim() === ""

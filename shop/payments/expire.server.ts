@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { moveParcel } from "../orders/parcels.server.ts";
+import { retryOnDeadlock } from "../orders/retry.server.ts";
 import type { Gateways } from "./gateway.ts";
-import { HELD } from "./payment.ts";
+import { HELD, isPaid } from "./payment.ts";
 import {
   lockPayment,
   mailBuyer,
@@ -10,9 +11,13 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
+import { oweForParcels } from "./refunds.server.ts";
+import { EXPIRED } from "./revive.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
+/** A parcel in these states has left its seller. */
+const AWAY = ["dispatched", "delivered", "returned", "returned_to_sender"];
 /** A gateway that does not answer holds an order this long past its time, not for ever. */
 const SILENCE_MS = 6 * 3_600_000;
 
@@ -30,7 +35,7 @@ export async function expirePayments(db: Database, gateways: Gateways, now: Date
   for (const { id, expires_at } of rows) {
     const isLong = now.getTime() - new Date(expires_at).getTime() > SILENCE_MS;
     if (!(await areAllKnown(db, gateways, id, now)) && !isLong) continue;
-    if (await db.transaction((tx) => expire(tx, id, now))) expired += 1;
+    if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
   }
   return expired;
 }
@@ -64,10 +69,10 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
     sql`select id, state from parcels where order_id = ${payment.orderId} order by id for update`,
   );
   // A seller has sent it unpaid: that order is settled by people, not by a clock.
-  if (parcels.some(({ state }) => ["dispatched", "delivered", "returned"].includes(state))) {
+  if (parcels.some(({ state }) => AWAY.includes(state))) {
     return await leaveToPeople(tx, payment, now);
   }
-  const text = "The payment did not come in time";
+  const text = EXPIRED;
   for (const parcel of parcels) {
     if (parcel.state === "cancelled") continue;
     await moveParcel(tx, "shop", parcel.id, "cancelled", { reason: text });
@@ -85,35 +90,31 @@ async function leaveToPeople(tx: Transaction, payment: Payment, now: Date): Prom
 }
 
 /**
- * Closes the payments of orders that were cancelled otherwise: what was not paid is cancelled, what was
- * paid is to be refunded. Paid always means that an order is there.
+ * Closes the payments of orders of which nothing is left: what was not paid is cancelled. What was paid is
+ * to be refunded, which the cancel itself has written down; looked at again here, it changes nothing.
  */
 export async function closeCancelledOrders(db: Database, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select p.id from payments p
-      where p.state in ('due', 'awaiting', 'rejected', 'failed', 'paid')
+      where p.state in ('due', 'awaiting', 'rejected', 'failed', 'paid') and p.amount > 0
         and exists (select from parcels where order_id = p.order_id)
-        and not exists (select from parcels where order_id = p.order_id and state <> 'cancelled')
+        and not exists (select from parcels where order_id = p.order_id
+          and state not in ('cancelled', 'returned_to_sender'))
       limit ${BATCH}`,
   );
-  for (const { id } of rows) {
-    await db.transaction(async (tx) => {
-      const payment = await lockPayment(tx, id);
-      const { rows: open } = await tx.execute(
-        sql`select 1 from parcels
-          where order_id = ${payment.orderId} and state <> 'cancelled' limit 1`,
-      );
-      if (open.length > 0) return;
-      const details = { actor: "shop", at: now };
-      if (payment.state === "paid") {
-        const text = "The order was cancelled after it was paid: the money has to go back";
-        await recordChange(tx, payment, "refund_due", { ...details, text });
-        await mailBuyer(tx, payment, "payment-refund-due");
-      } else if (payment.state === "due" || HELD.includes(payment.state)) {
-        // A receipt that is being looked at may be real money: people decide that one.
-        const text = "The order was cancelled";
-        await recordChange(tx, payment, "cancelled", { ...details, text });
-      }
-    });
+  for (const { id } of rows) await db.transaction((tx) => close(tx, id, now));
+}
+
+async function close(tx: Transaction, id: string, now: Date): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  const { rows: open } = await tx.execute(sql`select 1 from parcels
+    where order_id = ${payment.orderId} and state not in ('cancelled', 'returned_to_sender') limit 1`);
+  if (open.length > 0) return;
+  const text = "The order was cancelled";
+  if (isPaid(payment.state) && payment.method !== "cod") {
+    await oweForParcels(tx, payment, { actor: "shop", at: now, text });
+  } else if (payment.state === "due" || HELD.includes(payment.state)) {
+    // A receipt that is being looked at may be real money: people decide that one.
+    await recordChange(tx, payment, "cancelled", { actor: "shop", at: now, text });
   }
 }

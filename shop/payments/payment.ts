@@ -1,4 +1,4 @@
-import type { Paisa } from "../money.ts";
+import { formatMoney, type Paisa } from "../money.ts";
 import type { PaymentMethod } from "../orders/order.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
@@ -15,6 +15,8 @@ export type PaymentState =
   /** The gateway declined; another attempt may be made. */
   | "failed"
   | "paid"
+  /** Paid, and the order stands, but some of what came has to go back. */
+  | "partly_refund_due"
   /** Not paid in time: the order is cancelled, its stock returned. */
   | "expired"
   /** The order was cancelled before it was paid. */
@@ -30,11 +32,13 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   submitted: ["paid", "rejected", "cancelled", "refund_due"],
   rejected: ["submitted", "paid", "expired", "cancelled", "refund_due"],
   failed: ["awaiting", "paid", "expired", "cancelled", "refund_due"],
-  paid: ["refund_due"],
+  paid: ["partly_refund_due", "refund_due", "refunded"],
+  partly_refund_due: ["paid", "refund_due", "refunded"],
   expired: ["paid", "refund_due"],
   cancelled: ["refund_due"],
   refund_due: ["refunded"],
-  refunded: [],
+  // Money may come once more.
+  refunded: ["refund_due"],
 };
 
 /** For people: "This payment is …". */
@@ -45,6 +49,7 @@ const WORDS: Record<PaymentState, string> = {
   rejected: "rejected",
   failed: "declined",
   paid: "paid",
+  partly_refund_due: "partly to be refunded",
   expired: "expired",
   cancelled: "cancelled",
   refund_due: "to be refunded",
@@ -111,11 +116,37 @@ export function whenMoneyComes(
   state: PaymentState,
   order: OrderStanding,
 ): "paid" | "revived" | "refund_due" | "again" {
-  if (state === "paid" || state === "refund_due" || state === "refunded") return "again";
+  if (hasMoney(state)) return "again";
   if (state === "expired" && order === "can_be_revived") return "revived";
   // A buyer who cancelled gets the money back, not the parcel.
   if (state === "cancelled" || state === "expired") return "refund_due";
   return order === "open" ? "paid" : "refund_due";
+}
+
+/** The order's money came, whatever became of it since. */
+export function hasMoney(state: PaymentState): boolean {
+  return isPaid(state) || state === "refund_due" || state === "refunded";
+}
+
+/** The money is there for an order that stands: it can be packed and sent. */
+export function isPaid(state: PaymentState): boolean {
+  return state === "paid" || state === "partly_refund_due";
+}
+
+/** What a payment becomes by what of it has still to go back, and by whether anything of its order is left. */
+export function stateOwing(state: PaymentState, due: Paisa, isOrderGone: boolean): PaymentState {
+  if (!hasMoney(state)) return due > 0 && isOrderGone ? "refund_due" : state;
+  if (isOrderGone) return due > 0 ? "refund_due" : "refunded";
+  return due > 0 ? "partly_refund_due" : "paid";
+}
+
+/** Why so much cannot be written down as sent back (all that is due goes at once); null where it can. */
+export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | null {
+  if (due === 0) return new Refusal("conflict", "Nothing of this payment has to go back.");
+  if (sent === undefined || sent === due) return null;
+  return new Refusal("conflict", `${formatMoney(due)} of this payment has to go back now.`, {
+    field: "amount",
+  });
 }
 
 /** Ways to pay that send the buyer to a gateway. */
@@ -126,7 +157,9 @@ export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod 
 }
 
 /** How the payment of a new order begins. */
-export function firstState(method: PaymentMethod): PaymentState {
+export function firstState(method: PaymentMethod, amount: Paisa): PaymentState {
+  // A coupon, or a price of zero, paid it all.
+  if (amount === 0) return "paid";
   return method === "cod" ? "due" : "awaiting";
 }
 
@@ -177,6 +210,9 @@ export interface PaymentView {
   method: PaymentMethod;
   state: PaymentState;
   amount: Paisa;
+  /** Of what came: what has still to go back, and what went back. */
+  refundDue: Paisa;
+  refunded: Paisa;
   /** ISO time until when the order is held; null: no end. */
   expiresAt: string | null;
   /** Why a receipt was rejected, in the shop's words. */

@@ -48,17 +48,24 @@ export async function writeFirstPayment(
   const { paymentMethod: method } = order;
   const minutes = (method === "bank_transfer" ? hold?.bankTransfer : hold?.gateway) ?? null;
   const placed = new Date(order.createdAt);
+  const state = firstState(method, order.total);
   const payment = {
     id: `${order.id}-P1`,
     orderId: order.id,
     method,
-    state: firstState(method),
+    state,
     amount: order.total,
     expiresAt:
-      method === "cod" || minutes === null ? null : new Date(placed.getTime() + minutes * 60_000),
+      state !== "awaiting" || minutes === null
+        ? null
+        : new Date(placed.getTime() + minutes * 60_000),
   };
   await tx.insert(payments).values(payment);
-  const text = method === "cod" ? "To be paid to the rider" : "Waiting for the payment";
+  const texts: Partial<Record<PaymentState, string>> = {
+    due: "To be paid to the rider",
+    paid: "Nothing is to be paid",
+  };
+  const text = texts[state] ?? "Waiting for the payment";
   await addEvent(tx, payment.id, noteOf(payment.state, { actor: "buyer", at: placed, text }));
 }
 
@@ -74,8 +81,13 @@ export async function paymentOfOrder(
   return rows[0] ? paymentFromRow(rows[0]) : null;
 }
 
-/** Takes the payment for this transaction: whatever changes it waits for its turn. */
+/**
+ * Takes the payment for this transaction, and its order before it: whatever changes one of them waits for
+ * its turn, and those that change parcels (order first, too) never wait for one another in a circle.
+ */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
+  await tx.execute(sql`select 1 from orders
+    where id = (select order_id from payments where id = ${id}) for no key update`);
   const { rows } = await tx.execute<PaymentRow>(
     sql`select id, order_id, method, state, amount, expires_at from payments
       where id = ${id} for update`,
@@ -129,11 +141,11 @@ export async function mailBuyer(
   tx: Transaction,
   payment: Payment,
   template: string,
-  more: { key?: string; reason?: string } = {},
+  more: { key?: string; reason?: string; amount?: Paisa } = {},
 ): Promise<void> {
   await tx.execute(sql`insert into outbox (recipient, template, payload, dedupe_key)
     select email, ${template}, jsonb_build_object('orderId', id, 'firstName', first_name,
-        'amount', ${payment.amount}::bigint, 'reason', ${more.reason ?? ""}::text),
+        'amount', ${more.amount ?? payment.amount}::bigint, 'reason', ${more.reason ?? ""}::text),
       ${`${template}:${payment.id}:${more.key ?? ""}`}
     from orders where id = ${payment.orderId}
     on conflict (dedupe_key) do nothing`);

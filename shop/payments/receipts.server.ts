@@ -8,7 +8,7 @@ import { checkPhoto, removePicture, storePicture } from "../images/images.server
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { isToken } from "../orders/access-token.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { whyNotSendReceipt } from "./payment.ts";
+import { hasMoney, PAYMENT_STATES, whyNotSendReceipt } from "./payment.ts";
 import {
   lockPayment,
   type Payment,
@@ -23,6 +23,8 @@ const DATA_URL = /^data:image\/[a-z0-9.+-]{1,30};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Only the main size: staff look at it, nobody browses it. */
 const WIDTHS = [MAIN_WIDTH] as const;
+/** A payment in these states has used its bank transaction, whatever became of the money since. */
+const USED = ["submitted", ...PAYMENT_STATES.filter(hasMoney)];
 
 /** What a buyer sends after a bank transfer. */
 export interface WantedReceipt {
@@ -136,7 +138,7 @@ async function refuseUsed(
     sql`select r.sha256 = ${receipt.sha256} as same_photo
       from payment_receipts r join payments p on p.id = r.payment_id
       where p.id <> ${payment.id} and (r.sha256 = ${receipt.sha256}
-        or (r.transaction_id = ${receipt.transactionId} and p.state in ('submitted', 'paid')))
+        or (r.transaction_id = ${receipt.transactionId} and p.state in ${USED}))
       order by 1 desc limit 1`,
   );
   if (!rows[0]) return;

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
 import { announceChange } from "../changes.server.ts";
+import { followParcels, lockOrder } from "../orders/order-state.server.ts";
 import { tag } from "../tags.ts";
+
+/** Why an unpaid order's parcels were cancelled; these alone can be taken up again. */
+export const EXPIRED = "The payment did not come in time";
 
 interface Taking extends Record<string, unknown> {
   parcel_id: string;
@@ -13,7 +17,8 @@ interface Taking extends Record<string, unknown> {
 /**
  * Takes an order up again whose parcels were all cancelled when its payment expired: the stock is taken
  * anew, all of it or nothing, and each parcel gets a successor. The cancelled ones stay as they are,
- * empty: their history is over. Returns whether the stock was there.
+ * empty: their history is over. What was called off before that stays off. The order is open again and
+ * takes its coupon again where that is left. The order must be locked. Returns whether the stock was there.
  */
 export async function reviveOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
   const { rows: takings } = await tx.execute<Taking>(
@@ -21,6 +26,8 @@ export async function reviveOrder(tx: Transaction, orderId: string, at: Date): P
       from stock_takings t join parcels p on p.id = t.parcel_id
       where p.order_id = ${orderId} and p.state = 'cancelled'
         and exists (select from order_items where parcel_id = p.id)
+        and exists (select from parcel_events
+          where parcel_id = p.id and kind = 'cancelled' and reason = ${EXPIRED})
       order by t.product_id, t.parcel_id`,
   );
   if (takings.length === 0 || !(await takeAgain(tx, takings))) return false;
@@ -31,6 +38,8 @@ export async function reviveOrder(tx: Transaction, orderId: string, at: Date): P
   for (const [index, parcelId] of parcels.entries()) {
     await succeed(tx, parcelId, `${orderId}-${Number(rows[0]?.n) + index + 1}`, at);
   }
+  const order = await lockOrder(tx, orderId);
+  if (order) await followParcels(tx, order, "shop");
   await announceChange(tx, [
     "products",
     ...takings.map(({ product_id }) => tag("product", product_id)),

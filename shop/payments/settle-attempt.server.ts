@@ -4,7 +4,7 @@ import { formatMoney, type Paisa } from "../money.ts";
 import type { Gateway, Outcome } from "./gateway.ts";
 import type { PaymentState } from "./payment.ts";
 import { lockPayment, type Payment, recordChange, recordNote } from "./payments.server.ts";
-import { moneyCame } from "./settle.server.ts";
+import { moneyCame, surplusCame } from "./settle.server.ts";
 
 /** One way of a buyer to the gateway, as it is kept. */
 export interface Attempt {
@@ -101,11 +101,12 @@ async function bookPaid(
   at: Date,
 ): Promise<void> {
   const { reference } = attempt;
-  const details = { actor: gateway.method, at, reference };
-  if (outcome.amount !== null && outcome.amount !== attempt.amount) {
+  const amount = outcome.amount ?? attempt.amount;
+  const details = { actor: gateway.method, at, reference, amount, key: reference };
+  if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
-    const text = `${gateway.name} has ${formatMoney(outcome.amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
-    await recordNote(tx, payment, { ...details, text });
+    const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
+    await surplusCame(tx, payment, { ...details, text }, text);
     return;
   }
   const number = outcome.transactionId ? ` (${outcome.transactionId})` : "";

@@ -19,11 +19,18 @@ export async function showPayment(
     sql`select text from payment_events where payment_id = ${payment.id} and to_state = 'rejected'
       order by id desc limit 1`,
   );
+  const { rows: refunds } = await db.execute<{ due: string; done: string }>(
+    sql`select coalesce(sum(amount) filter (where done_at is null), 0) as due,
+        coalesce(sum(amount) filter (where done_at is not null), 0) as done
+      from payment_refunds where payment_id = ${payment.id}`,
+  );
   const canSendReceipt = !whyNotSendReceipt(payment);
   return {
     method,
     state,
     amount,
+    refundDue: Number(refunds[0]?.due ?? 0),
+    refunded: Number(refunds[0]?.done ?? 0),
     expiresAt: expiresAt?.toISOString() ?? null,
     reason: state === "rejected" ? (rows[0]?.text ?? null) : null,
     canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),

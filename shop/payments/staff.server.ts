@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
+import type { Paisa } from "../money.ts";
+import { retryOnDeadlock } from "../orders/retry.server.ts";
 import { Refusal } from "../refusal.ts";
-import type { PaymentState } from "./payment.ts";
+import { isPaid, type PaymentState } from "./payment.ts";
 import { lockPayment, mailBuyer, type Payment, recordChange } from "./payments.server.ts";
+import { sentBack } from "./refunds.server.ts";
 import { moneyCame } from "./settle.server.ts";
 
 /** The shop's own people see the shop's account; to everybody else the payment does not exist. */
@@ -29,19 +32,22 @@ export async function confirmPayment(
   id: string,
   { reference = null, at }: { reference?: string | null; at: Date },
 ): Promise<PaymentState> {
-  return await db.transaction(async (tx) => {
+  const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockForStaff(tx, actor, id);
     const why = whyNotTransfer(payment);
     if (why) throw why;
-    if (payment.state === "paid") return "paid";
+    if (isPaid(payment.state)) return payment.state;
     if (payment.state === "refund_due" || payment.state === "refunded") {
       throw new Refusal("conflict", "This payment was confirmed before and has to go back.");
     }
     await refuseUsed(tx, payment, reference);
-    const money = { actor: nameOf(actor), at, text: "The transfer is on the account", reference };
-    const came = await moneyCame(tx, payment, money);
-    return came === "refund_due" ? "refund_due" : "paid";
-  });
+    const { amount } = payment;
+    const text = "The transfer is on the account";
+    await moneyCame(tx, payment, { actor: nameOf(actor), at, text, reference, amount, key: id });
+    return (await lockPayment(tx, id)).state;
+  };
+  // An order that is taken up again takes its stock again.
+  return await retryOnDeadlock(() => db.transaction(confirm));
 }
 
 /** One transaction of the bank pays one order (reference 2.7). */
@@ -82,24 +88,24 @@ export async function rejectPayment(
   });
 }
 
-/** The money went back. */
+/**
+ * What has to go back of a payment went back, all of it at once. `amount` is what was sent; where it is
+ * given and another sum is due by now it is refused. Returns the sum.
+ */
 export async function markRefunded(
   db: Database,
   actor: Actor,
   id: string,
-  { reference, at }: { reference: string; at: Date },
-): Promise<void> {
+  { reference, amount, at }: { reference: string; amount?: Paisa; at: Date },
+): Promise<Paisa> {
   if (reference.trim() === "") {
     throw new Refusal("invalid", "Enter the number of the transaction that sent it back.", {
       field: "reference",
     });
   }
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const payment = await lockForStaff(tx, actor, id);
-    await recordChange(tx, payment, "refunded", {
-      actor: nameOf(actor),
-      at,
-      text: `Sent back: ${reference.trim()}`,
-    });
+    const sent = { reference: reference.trim(), amount };
+    return await sentBack(tx, payment, sent, { actor: nameOf(actor), at });
   });
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { sayYes } from "../orders/say-yes.ts";
 import { numberIn, order, placeOrder, stockIn } from "./placing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
@@ -27,6 +28,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
   }
   const send = { courier: "Demo Courier", trackingNumber: "" };
   async function deliver(parcelId: string): Promise<void> {
+    await sayYes(shop.db, parcelId);
     for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
       await moveParcel(shop.db, "shop", parcelId, to, { ...send, trackingNumber: `T${parcelId}` });
     }

@@ -5,6 +5,7 @@ import { type CourierDesk, LIMITS, openCourierDesk } from "../../shop/couriers/a
 import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { sayYes } from "../orders/say-yes.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { LEOPARDS_KEYS, type LeopardsScan, openLeopardsServer } from "./leopards-server.ts";
 
@@ -77,6 +78,7 @@ async function dispatch(courier = "Leopards") {
   });
   const id = `${JSON.parse(payload).id}-1`;
   const trackingNumber = `KI760000${String(place).padStart(4, "0")}`;
+  await sayYes(shop.db, id);
   await moveParcel(shop.db, "shop", id, "confirmed");
   await moveParcel(shop.db, "shop", id, "packed");
   await moveParcel(shop.db, "shop", id, "dispatched", { courier, trackingNumber });
@@ -136,7 +138,8 @@ describe("The courier poller (PRODUCT §6)", () => {
       "Delivered",
     ]);
     expect(history.at(-1)?.Receiver_Name).toBe("Sana");
-    const booked = sql`select count(*)::int as value from ledger_transactions where parcel_id = ${id} and kind = 'sale'`;
+    const booked = sql`select count(*)::int as value from ledger_transactions
+      where parcel_id = ${id} and kind = 'sale'`;
     expect(await one<number>(booked)).toBe(1);
   });
 

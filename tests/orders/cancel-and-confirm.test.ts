@@ -12,6 +12,7 @@ import {
 import { CONFIRM_HOURS } from "../../shop/orders/confirmation.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { FAKE } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 
 let shop: TestShop;
@@ -20,7 +21,7 @@ let stranger: string;
 const SECRET = "s".repeat(32);
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ payments: FAKE });
   seller = await addSeller(shop.db, { companyName: "Lahore Crafts" });
   stranger = await addSeller(shop.db);
 });

@@ -16,6 +16,8 @@ interface ParcelNow extends Record<string, unknown> {
   history: ParcelState[];
   cash: CashState | null;
   refunds: number;
+  /** Whether a successor took its lines: it was let go unpaid, and its money came late. */
+  is_empty: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function disagreements(db: Database, model: Model): Promise<string[
     ...(await wrongStock(db, model, parcels)),
     ...wrongParcels(model, parcels),
     ...(await wrongMoney(db, model, parcels)),
+    ...(await wrongPayments(db, model, parcels)),
     ...(await wrongCoupons(db, model, parcels)),
   ];
 }
@@ -37,6 +40,7 @@ async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
   const { rows } = await db.execute<ParcelNow>(sql`
     select p.id, p.order_id, p.seller_id, p.state, o.state as order_state, p.subtotal, p.shipping,
       p.discount, p.commission_basis_points as points, c.state as cash,
+      not exists (select from order_items where parcel_id = p.id) as is_empty,
       (select json_agg(kind order by id) from parcel_events e where e.parcel_id = p.id) as history,
       (select count(*)::int from return_requests r where r.parcel_id = p.id and r.state = 'refunded') as refunds
     from parcels p join orders o on o.id = p.order_id
@@ -120,6 +124,11 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
     add("buyer", now.refunds * price);
     add("bank", -now.refunds * price);
   }
+  for (const { id, total } of prepaidOrders(model, parcels)) {
+    const held = (model.transferred.has(id) ? total : 0) - (model.sentBack.get(id) ?? 0);
+    add("buyer", -held);
+    add("bank", held);
+  }
   for (const [sellerId, amount] of model.payouts) {
     add(`seller ${sellerId}`, amount);
     add("bank", -amount);
@@ -143,15 +152,61 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
   return wrong;
 }
 
+const GONE: ParcelState[] = ["cancelled", "returned_to_sender"];
+
+/** Orders that are paid first: what they cost, and what of it is not there any more. */
+function prepaidOrders(model: Model, parcels: Map<string, ParcelNow>) {
+  const byOrder = Map.groupBy(parcels.values(), (parcel) => parcel.order_id);
+  return model.orders
+    .filter(({ wanted }) => wanted.payment !== "cod")
+    .map(({ id }) => {
+      const all = byOrder.get(id) ?? [];
+      const sum = (some: ParcelNow[]) =>
+        some
+          .filter((parcel) => !parcel.is_empty)
+          .map((one) => Number(one.subtotal) + Number(one.shipping) - Number(one.discount))
+          .reduce((total, price) => total + price, 0);
+      const gone = all.filter(({ state }) => GONE.includes(state));
+      return { id, total: sum(all), gone: sum(gone), isGone: gone.length === all.length };
+    });
+}
+
+/** A paid order owes exactly its parts that are gone, and its payment says so. */
+async function wrongPayments(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
+  const { rows } = await db.execute<{ order_id: string; state: string; due: string }>(
+    sql`select order_id, state, (select coalesce(sum(amount), 0) from payment_refunds
+      where payment_id = p.id and done_at is null) as due from payments p`,
+  );
+  const payments = new Map(rows.map((row) => [row.order_id, row]));
+  return prepaidOrders(model, parcels).flatMap(({ id, total, gone, isGone }) => {
+    if (total === 0) return [];
+    const { state = "none", due = "0" } = payments.get(id) ?? {};
+    const isPaid = model.transferred.has(id);
+    const owed = isPaid ? gone - (model.sentBack.get(id) ?? 0) : 0;
+    const whole = owed > 0 ? "refund_due" : "refunded";
+    const part = owed > 0 ? "partly_refund_due" : "paid";
+    const states = isPaid ? [isGone ? whole : part] : ["awaiting", "expired"];
+    const isRight = Number(due) === owed && states.includes(state);
+    return isRight ? [] : [`payment of ${id}: ${state} owes ${due}, not ${states} ${owed}`];
+  });
+}
+
 async function wrongCoupons(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
   const cancelled = new Set(
     [...parcels.values()]
       .filter((one) => one.order_state === "cancelled")
       .map((one) => one.order_id),
   );
+  // An order that was taken up again may find its coupon used by another.
+  const { rows: without } = await db.execute<{ id: string }>(
+    sql`select o.id from orders o where not coupon_taken and exists (select from order_events e
+      where e.order_id = o.id and e.machine = 'order' and e.state = 'cancelled')`,
+  );
+  const left = new Set(without.map(({ id }) => id));
   const used = new Map<string, number>();
   for (const { id, coupon } of model.orders) {
-    if (coupon && !cancelled.has(id)) used.set(coupon, (used.get(coupon) ?? 0) + 1);
+    if (!coupon || cancelled.has(id) || left.has(id)) continue;
+    used.set(coupon, (used.get(coupon) ?? 0) + 1);
   }
   const { rows } = await db.execute<{ code: string; uses: number }>(
     sql`select code, uses from coupons`,

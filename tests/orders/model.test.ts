@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { freshDatabase } from "../database.ts";
@@ -29,9 +30,15 @@ describe("Orders, stock, money and parcels (issue 4)", () => {
         { numRuns: 10, endOnFailure: true },
       );
       // It went through the machines, not past them.
-      for (const name of ["order", "cancel", "advance", "ask", "remit", "pay"]) {
+      const ways = ["order", "cancel", "advance", "ask", "remit", "pay", "expire", "transfer"];
+      for (const name of [...ways, "sendBack"]) {
         expect([name, (model.told.get(`${name} done`) ?? 0) > 0]).toEqual([name, true]);
       }
+      expect(model.told.get("expire conflict")).toBeUndefined();
+      // Some orders were paid late and taken up again, too.
+      const { rows } = await database.db.execute(sql`select id from parcels p
+        where not exists (select from order_items where parcel_id = p.id) limit 1`);
+      expect(rows).toHaveLength(1);
     } finally {
       await database.close();
     }

@@ -16,8 +16,11 @@ import {
   requestReturn,
 } from "../../shop/orders/returns.server.ts";
 import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
+import { expirePayments } from "../../shop/payments/expire.server.ts";
+import { confirmPayment, markRefunded } from "../../shop/payments/staff.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";
+import { sayYes } from "./say-yes.ts";
 
 /** Of each product, as it begins. */
 const STOCK = 20;
@@ -40,6 +43,10 @@ export interface Model {
   refunds: Set<string>;
   payouts: Map<string, number>;
   remitted: Set<string>;
+  /** Orders whose transfer came, in time or late. */
+  transferred: Set<string>;
+  /** What went back to each order's buyer, returns apart. */
+  sentBack: Map<string, number>;
   fees: number;
   /** How often each kind was done, and refused with which code. */
   told: Map<string, number>;
@@ -92,6 +99,8 @@ export async function openModel(db: Database): Promise<Model> {
     refunds: new Set(),
     payouts: new Map(),
     remitted: new Set(),
+    transferred: new Set(),
+    sentBack: new Map(),
     fees: 0,
     told: new Map(),
     failures: [],
@@ -143,6 +152,10 @@ async function attempt(db: Database, model: Model, one: Operation): Promise<unkn
     case "receive":
     case "refund":
       return await sendBack(db, model, one);
+    case "transfer":
+    case "expire":
+    case "sendBack":
+      return await prepaid(db, model, one);
     case "remit":
       return await remit(db, model, one.of);
     case "pay": {
@@ -234,6 +247,7 @@ async function move(db: Database, model: Model, one: Operation & { kind: "advanc
     const [next] = nextStates(rows[0]?.state ?? "cancelled");
     // Most delivered parcels stay delivered.
     if (!next || next === "returned") return false;
+    if (next === "dispatched") await sayYes(db, parcel.id);
     await moveParcel(db, "shop", parcel.id, next, label);
   }
   parcel.moves += 1;
@@ -263,6 +277,46 @@ async function sendBack(
     model.refunds.add(id);
   }
   return true;
+}
+
+/** What happens to an order that is paid first: its money comes, or does not in time, or goes back. */
+async function prepaid(db: Database, model: Model, one: Operation & { of: number }) {
+  const found = pick(
+    model.orders.filter(({ wanted }) => wanted.payment !== "cod"),
+    one.of,
+    20,
+  );
+  if (!found) return false;
+  const payment = `${found.id}-P1`;
+  const at = new Date();
+  if (one.kind === "transfer") {
+    await confirmPayment(db, admin, payment, { at });
+    model.transferred.add(found.id);
+    await findSuccessors(db, model, found.id);
+  } else if (one.kind === "expire") {
+    await db.execute(sql`update payments set expires_at = now() - interval '1 second'
+      where id = ${payment} and state = 'awaiting'`);
+    return (await expirePayments(db, new Map(), at)) > 0;
+  } else {
+    const sum = await markRefunded(db, admin, payment, { reference: "IBFT", at });
+    model.sentBack.set(found.id, (model.sentBack.get(found.id) ?? 0) + sum);
+  }
+  return true;
+}
+
+/** An order that was taken up again has new parcels, which hold what the old ones held. */
+async function findSuccessors(db: Database, model: Model, orderId: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string; seller_id: string }>(
+    sql`select id, seller_id from parcels where order_id = ${orderId} order by id`,
+  );
+  for (const { id, seller_id } of rows) {
+    if (model.parcels.some((parcel) => parcel.id === id)) continue;
+    const before = model.parcels.findLast(
+      (parcel) => model.orders[parcel.order]?.id === orderId && parcel.sellerId === seller_id,
+    );
+    if (before) model.parcels.push({ ...before, id, moves: 0 });
+    else model.failures.push(`The parcel ${id} follows nothing`);
+  }
 }
 
 async function remit(db: Database, model: Model, of: number) {

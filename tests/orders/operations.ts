@@ -13,7 +13,7 @@ export type Operation =
       cash: boolean;
     }
   | Simple<"replay" | "cancel" | "confirm" | "ask" | "decide" | "receive" | "refund">
-  | Simple<"advance" | "remit">
+  | Simple<"advance" | "remit" | "transfer" | "expire" | "sendBack">
   | { kind: "move"; of: number; to: ParcelState; by: number }
   | { kind: "stock"; of: number; by: number }
   | { kind: "price"; of: number; to: number }
@@ -52,12 +52,15 @@ const order = fc.record({
   cash: fc.boolean(),
 });
 
-/** Orders, cancels, moves right and wrong, returns, money, and sellers who edit stock and price meanwhile. */
+/** Orders, cancels, moves right and wrong, returns, transfers (late ones too), refunds, other money, and sellers who edit stock and price meanwhile. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 18, arbitrary: order },
   { weight: 3, arbitrary: only("replay") },
   { weight: 6, arbitrary: only("cancel") },
-  { weight: 3, arbitrary: only("confirm") },
+  { weight: 12, arbitrary: only("confirm") },
+  { weight: 14, arbitrary: only("transfer") },
+  { weight: 4, arbitrary: only("expire") },
+  { weight: 5, arbitrary: only("sendBack") },
   { weight: 52, arbitrary: only("advance") },
   {
     weight: 6,

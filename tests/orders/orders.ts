@@ -3,6 +3,7 @@ import type { Actor } from "../../shop/accounts/actor.ts";
 import type { ParcelState } from "../../shop/orders/order.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
+import { sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
 interface Item {
@@ -58,6 +59,7 @@ export async function bring(
   to: ParcelState,
   courier = "Leopards",
 ): Promise<void> {
+  await sayYes(shop.db, parcelId);
   for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {
     await moveParcel(shop.db, "shop", parcelId, state, { courier, trackingNumber: `T${parcelId}` });
   }

@@ -5,6 +5,7 @@ import { coupons } from "../../db/schema/orders.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place, stockOf } from "./orders.ts";
+import { sayYes } from "./say-yes.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -22,6 +23,7 @@ async function placedParcel(productId: string): Promise<string> {
 
 async function packed(productId: string): Promise<string> {
   const parcel = await placedParcel(productId);
+  await sayYes(shop.db, parcel);
   await moveParcel(shop.db, "shop", parcel, "confirmed");
   await moveParcel(shop.db, "shop", parcel, "packed");
   return parcel;

@@ -105,7 +105,8 @@ export async function openPayingShop(payments: PaymentSettings = FAKE): Promise<
       ).reference,
     async mailsOf(id) {
       const { rows } = await shop.db.execute<{ template: string }>(
-        sql`select template from outbox where payload->>'orderId' = ${id} order by id`,
+        sql`select template from outbox
+          where payload->>'orderId' = ${id} and channel = 'mail' order by id`,
       );
       return rows.map(({ template }) => template);
     },
@@ -142,9 +143,23 @@ export function inMinutes(minutes: number): Date {
   return new Date(Date.now() + minutes * 60_000);
 }
 
+/** What an account has of an order, in paisa: of its payment, its refunds and its parcels. */
+export async function booked(shop: TestShop, account: string, orderId: string): Promise<number> {
+  const { rows } = await shop.db.execute<{ sum: string }>(
+    sql`select coalesce(sum(e.amount), 0) as sum
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = ${account} and (t.key like ${`payment:${orderId}%`}
+        or t.key like ${`refund:${orderId}%`} or t.parcel_id like ${`${orderId}-%`}
+        or substring(t.key from ':(.*)') in (select a.reference from payment_attempts a
+          join payments p on p.id = a.payment_id where p.order_id = ${orderId}))`,
+  );
+  return Number(rows[0]?.sum);
+}
+
 /** What must hold at any moment (issue 4.6): paid always means an order that is not cancelled. */
 export async function paidWithoutOrder(shop: TestShop): Promise<unknown[]> {
-  const { rows } = await shop.db.execute(sql`select order_id from payments p where state = 'paid'
+  const { rows } = await shop.db.execute(sql`select order_id from payments p
+    where state in ('paid', 'partly_refund_due')
     and not exists (select from parcels where order_id = p.order_id and state <> 'cancelled')`);
   return rows;
 }

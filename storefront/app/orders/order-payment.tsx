@@ -76,7 +76,8 @@ export function paymentStep(order: WireOrder): string {
   if (order.payment_method === "cod") {
     return `Check your parcel first, then pay the rider ${total} in cash.`;
   }
-  if (order.payment?.state === "paid") return `${total} is paid. Nothing is due at the door.`;
+  if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
+    return `${total} is paid. Nothing is due at the door.`;
   if (order.payment?.state === "submitted") {
     return `We look for your transfer of ${total}. It goes out when the money is there.`;
   }
@@ -156,7 +157,18 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
   }),
   paid: (payment) => ({
     title: "Paid",
-    text: `We have your ${money(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
+    text: [
+      `We have your ${money(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      ...sentBack(payment),
+    ].join(" "),
+  }),
+  partly_refund_due: (payment) => ({
+    title: `Paid, and ${money(payment.refund_due ?? 0)} comes back`,
+    text: [
+      `We have your money by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      `We owe you ${money(payment.refund_due ?? 0)}, for what was cancelled, could not be delivered or was paid twice, and send it back to you.`,
+      ...sentBack(payment),
+    ].join(" "),
   }),
   expired: () => ({
     title: "Not paid in time",
@@ -168,13 +180,20 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
   }),
   refund_due: (payment) => ({
     title: "Your money comes back",
-    text: `Your ${money(payment.amount)} came when the order was not there any more. We send it back to you.`,
+    text: [
+      `The order is not there any more. We send ${money(payment.refund_due ?? payment.amount)} back to you.`,
+      ...sentBack(payment),
+    ].join(" "),
   }),
   refunded: (payment) => ({
     title: "Your money is back",
-    text: `We have sent ${money(payment.amount)} back to you.`,
+    text: `We have sent ${money(payment.refunded ?? payment.amount)} back to you.`,
   }),
 };
+
+function sentBack({ refunded }: WirePayment): string[] {
+  return refunded ? [`${money(refunded)} is on its way back to you already.`] : [];
+}
 
 /** A plain form: works without JavaScript, and the answer leads to the gateway. */
 function PayNow({ id, token, payment }: { id: string; token: string; payment: WirePayment }) {

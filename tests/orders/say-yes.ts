@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
+
+/** The buyer of a parcel's order says yes to it, where nobody has yet: cash leaves only then. */
+export async function sayYes(db: Database, parcelId: string): Promise<void> {
+  const { rows } = await db.execute<{ id: string; state: string }>(
+    sql`select id, state from orders where id = (select order_id from parcels where id = ${parcelId})`,
+  );
+  const [order] = rows;
+  if (order?.state === "awaiting") await confirmByHand(db, "shop", order.id, "phone");
+}
