@@ -59,11 +59,19 @@ export async function openDatabase(options: {
 /** How long running queries may take to end when the database is closed. */
 const CLOSING_MS = 5_000;
 
+/** How long a request waits for a free connection before it is told that the shop is busy. */
+const WAIT_MS = 10_000;
+
 /** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
-export function connect(connection: pg.ClientConfig, poolSize = 10): OpenDatabase {
+export function connect(
+  connection: pg.ClientConfig,
+  poolSize = 10,
+  waitMs = WAIT_MS,
+): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,
+    connectionTimeoutMillis: waitMs,
     application_name: "tohfa",
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: 60_000,

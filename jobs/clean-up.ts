@@ -1,4 +1,6 @@
-import { sql } from "drizzle-orm";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { lapseOrders } from "../shop/orders/confirm-order.server.ts";
 
@@ -19,15 +21,71 @@ export async function forgetOldKeys(db: Database, now: number): Promise<number> 
   }
 }
 
+/** A picture that was sent for an order that nobody placed. */
+const KEEP_PICTURES_DAYS = 2;
+const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
+const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
+
+/** Removes pictures of gifts and of bank receipts that no order names two days later (ms); says how many files. */
+export async function removeUnnamedPictures(
+  db: Database,
+  dataDir: string,
+  now: number,
+): Promise<number> {
+  const before = now - KEEP_PICTURES_DAYS * 24 * HOUR_MS;
+  const gifts = await oldFiles(join(dataDir, "pictures"), GIFT_FILE, before);
+  const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, before);
+  // Read after the folders: an order that is placed meanwhile keeps its picture.
+  const named = new Set([
+    ...(await keysIn(
+      db,
+      sql`select distinct (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
+        from order_items where note like '%gift-%'`,
+    )),
+    ...(await keysIn(db, sql`select id as key from payment_receipts`)),
+  ]);
+  const unnamed = [...gifts, ...receipts].filter(({ key }) => !named.has(key));
+  for (const { file } of unnamed) await rm(file, { force: true });
+  return unnamed.length;
+}
+
+async function keysIn(db: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(query);
+  return rows.map(({ key }) => key);
+}
+
+/** A folder's files of such names, written before a time; none where there is no folder yet. */
+async function oldFiles(
+  folder: string,
+  name: RegExp,
+  before: number,
+): Promise<{ key: string; file: string }[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const found: { key: string; file: string }[] = [];
+  for (const one of names) {
+    const key = name.exec(one)?.[1];
+    if (!key) continue;
+    const file = join(folder, one);
+    // Another process may have removed it just now.
+    const written = (await stat(file).catch(() => null))?.mtimeMs ?? before;
+    if (written < before) found.push({ key, file });
+  }
+  return found;
+}
+
 /** Everything that grows old, once an hour until closed; a failure is told and tried again. */
 export function runCleanUp(
-  db: Database,
-  onTrouble: (error: unknown) => void,
+  options: { db: Database; dataDir: string; onTrouble(error: unknown): void },
   everyMs = HOUR_MS,
 ): { close(): Promise<void> } {
+  const { db, dataDir, onTrouble } = options;
   const cleanUp = async () => {
     await forgetOldKeys(db, Date.now());
     await lapseOrders(db);
+    await removeUnnamedPictures(db, dataDir, Date.now());
   };
   let running: Promise<unknown> = cleanUp().catch(onTrouble);
   const timer = setInterval(() => {

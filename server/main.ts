@@ -86,7 +86,7 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
     signatureOf: (orderId: string) => confirmSignature(authSecret, orderId),
   };
   keep(runOutbox({ db, senders: createSenders(settings), links, onTrouble }));
-  keep(runCleanUp(db, onTrouble));
+  keep(runCleanUp({ db, dataDir: settings.dataDir, onTrouble }));
   // Demo parcels have their own job.
   const couriers = enabledCouriers({ demo: false, now: Date.now, settings: settings.couriers });
   if (couriers.length > 0) {

@@ -3,17 +3,23 @@ import { inject } from "vitest";
 import { connect, type OpenDatabase } from "../db/open.server.ts";
 import { query, toDatabase } from "./global-setup.ts";
 
+/** For tests of a shop that runs out of connections. */
+export interface TestPool {
+  size?: number;
+  waitMs?: number;
+}
+
 /**
  * A migrated, empty database for one test file, in well under a second; `close()` drops it.
  *
  *     const database = await freshDatabase();
  *     afterAll(() => database.close());
  */
-export async function freshDatabase(): Promise<OpenDatabase> {
+export async function freshDatabase(pool: TestPool = {}): Promise<OpenDatabase> {
   const { connection, template, run } = inject("testServer");
   const name = `${run}_${randomBytes(4).toString("hex")}`;
   await query(connection, `create database ${name} template ${template}`);
-  const opened = connect(toDatabase(connection, name));
+  const opened = connect(toDatabase(connection, name), pool.size, pool.waitMs);
   return {
     ...opened,
     async close() {

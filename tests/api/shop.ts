@@ -13,7 +13,7 @@ import {
   sellers,
 } from "../../db/schema/catalog.ts";
 import { openChangeFeed } from "../../shop/changes.server.ts";
-import { freshDatabase } from "../database.ts";
+import { freshDatabase, type TestPool } from "../database.ts";
 
 /** The API over a real, empty database; `close()` removes both. */
 export interface TestShop {
@@ -33,8 +33,11 @@ export interface TestAnswer {
   body: any;
 }
 
-export async function openTestShop(settings: Partial<ApiSettings> = {}): Promise<TestShop> {
-  const database = await freshDatabase();
+export async function openTestShop(
+  settings: Partial<ApiSettings> = {},
+  pool: TestPool = {},
+): Promise<TestShop> {
+  const database = await freshDatabase(pool);
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-api-"));
   const changes = await openChangeFeed(database.connection);
   const api = await createApi({

@@ -1,11 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
-import { forgetOldKeys } from "../../jobs/clean-up.ts";
+import { forgetOldKeys, removeUnnamedPictures } from "../../jobs/clean-up.ts";
 import { sendOutbox } from "../../jobs/send-outbox.ts";
 import { createSenders } from "../../shop/mail/senders.server.ts";
 import { createSmsGateway } from "../../shop/mail/sms-gateway.server.ts";
@@ -184,5 +184,41 @@ describe("What is forgotten", () => {
     expect(await forgetOldKeys(shop.db, Date.now())).toBe(1);
     expect(await left()).toBe(before - 1);
     expect(await numberOf(shop, sql`select count(*) as n from orders where id = ${id}`)).toBe(1);
+  });
+
+  it("pictures of gifts and receipts that no order names two days later; younger and other ones stay", async () => {
+    const pictures = join(shop.dataDir, "pictures");
+    const receipts = join(shop.dataDir, "private", "pictures");
+    await mkdir(pictures, { recursive: true });
+    await mkdir(receipts, { recursive: true });
+    const gift = (letter: string) => `gift-${letter.repeat(36)}`;
+    const receipt = (letter: string) => `receipt-${letter.repeat(40)}`;
+    const { id } = await placed();
+    await shop.db.execute(sql`update order_items set note = ${`Picture: ${gift("a")}\nCard: Hi`}
+      where order_id = ${id}`);
+    await shop.db.execute(sql`insert into payment_receipts (id, payment_id, sha256)
+      values (${receipt("a")}, ${`${id}-P1`}, 'x')`);
+    const old = new Date(Date.now() - 49 * 3_600_000);
+    const files = [
+      [pictures, `${gift("a")}-960.webp`, old],
+      [pictures, `${gift("b")}-960.webp`, old],
+      [pictures, `${gift("b")}-320.avif`, old],
+      [pictures, `${gift("c")}-960.webp`, new Date()],
+      [pictures, "gift-box-960.webp", old],
+      [receipts, `${receipt("a")}-960.webp`, old],
+      [receipts, `${receipt("b")}-960.webp`, old],
+    ] as const;
+    for (const [folder, name, time] of files) {
+      await writeFile(join(folder, name), "x");
+      await utimes(join(folder, name), time, time);
+    }
+    expect(await removeUnnamedPictures(shop.db, shop.dataDir, Date.now())).toBe(3);
+    expect((await readdir(pictures)).sort()).toEqual([
+      `${gift("a")}-960.webp`,
+      "gift-box-960.webp",
+      `${gift("c")}-960.webp`,
+    ]);
+    expect(await readdir(receipts)).toEqual([`${receipt("a")}-960.webp`]);
+    expect(await removeUnnamedPictures(shop.db, shop.dataDir, Date.now())).toBe(0);
   });
 });

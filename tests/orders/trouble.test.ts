@@ -75,6 +75,32 @@ describe("When an order cannot be placed (PRODUCT §5)", () => {
   });
 });
 
+describe("When the database is busy", () => {
+  it("without a free database connection it answers 503 in words, and nothing is taken", async () => {
+    const small = await openTestShop({}, { size: 2, waitMs: 200 });
+    try {
+      const maker = await addSeller(small.db);
+      const mug = await addProduct(small.db, { sellerId: maker });
+      const body = orderOf([{ id: mug, quantity: 1 }]);
+      const { $client: pool } = small.db;
+      const taken = await Promise.all([pool.connect(), pool.connect()]);
+      const refused = await place(small, body);
+      for (const client of taken) client.release();
+      expect([refused.status, refused.body.error, refused.headers["retry-after"]]).toEqual([
+        503,
+        "The shop is busy. Please try again in a moment.",
+        "5",
+      ]);
+      const orders = () => numberOf(small, sql`select count(*) as n from orders`);
+      expect([await stockOf(small, mug), await orders()]).toEqual([10, 0]);
+      expect((await place(small, body)).status).toBe(201);
+      expect([await stockOf(small, mug), await orders()]).toEqual([9, 1]);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
 describe("What an order keeps", () => {
   it("has the city as the list writes it, whatever was typed", async () => {
     const mug = await addProduct(shop.db, { sellerId: seller });
