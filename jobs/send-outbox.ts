@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import type { Channel, Senders } from "../shop/mail/channel.ts";
-import { type LetterLinks, writeLetter } from "../shop/mail/letters.ts";
+import type { LetterLinks } from "../shop/mail/letter-parts.ts";
+import { writeLetter } from "../shop/mail/letters.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
 const FIRST_WAIT_S = 30;

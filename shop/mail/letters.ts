@@ -1,6 +1,15 @@
-import { formatMoney } from "../money.ts";
 import { CONFIRM_HOURS } from "../orders/confirmation.ts";
-import { RETURN_DAYS } from "../orders/order.ts";
+import {
+  greeting,
+  type LetterLinks,
+  money,
+  orderButton,
+  orderUrl,
+  type Payload,
+  type Write,
+  word,
+} from "./letter-parts.ts";
+import { PARCEL_LETTERS } from "./parcel-letters.ts";
 
 /** A letter ready to be sent, over any channel. */
 export interface Letter {
@@ -14,44 +23,8 @@ export interface Letter {
   variables: string[];
 }
 
-/** Addresses a letter points to. */
-export interface LetterLinks {
-  storeUrl: string;
-  portalUrl: string;
-  /** The secret of an order's page; it is never kept with the letter. */
-  tokenOf(orderId: string): string;
-  /** The signature of the buyer's yes; neither is this. */
-  signatureOf(orderId: string): string;
-}
-
-type Payload = Record<string, unknown>;
-type Write = (payload: Payload, links: LetterLinks) => Parts;
-
-/** Paragraphs, one thing to press, and what fits a short message. */
-interface Parts {
-  subject: string;
-  lines: string[];
-  button: { text: string; url: string };
-  short: string;
-  variables: string[];
-}
-
-const word = (payload: Payload, name: string) => String(payload[name] ?? "");
-const money = (payload: Payload, name: string) => formatMoney(Number(payload[name] ?? 0));
-const greeting = (payload: Payload) => `Assalam o alaikum ${word(payload, "firstName")},`;
-
-/** The order's page; `confirm` makes it ask for the buyer's yes. */
-function orderUrl(links: LetterLinks, id: string, confirm: boolean): string {
-  const query = new URLSearchParams({ id, token: links.tokenOf(id) });
-  if (confirm) query.set("confirm", links.signatureOf(id));
-  return `${links.storeUrl}/order/order-confermed?${query}`;
-}
-
-function orderButton(url: string): Parts["button"] {
-  return { text: "See your order", url };
-}
-
 const LETTERS = {
+  ...PARCEL_LETTERS,
   "order-placed": (payload, links) => {
     const id = word(payload, "orderId");
     const total = money(payload, "total");
@@ -76,55 +49,6 @@ const LETTERS = {
       button: { text: mustConfirm ? "Confirm your order" : "See your order", url },
       short: `Tohfa: your order ${id} of ${total} is placed. ${mustConfirm ? "Please confirm it" : "See it"}: ${url}`,
       variables: [word(payload, "firstName"), id, total, url],
-    };
-  },
-  "parcel-dispatched": (payload, { storeUrl }) => {
-    const number = word(payload, "trackingNumber");
-    const id = word(payload, "orderId");
-    const courier = word(payload, "courier");
-    const url = `${storeUrl}/track-order?${new URLSearchParams({ id: number })}`;
-    return {
-      subject: `On its way: order ${id}`,
-      lines: [
-        greeting(payload),
-        `${courier} has your parcel. Its number is ${number}. The rider calls before he comes.`,
-      ],
-      button: { text: "Track your parcel", url },
-      short: `Tohfa: ${courier} has your parcel of order ${id}, number ${number}. Track it: ${url}`,
-      variables: [word(payload, "firstName"), id, courier, number, url],
-    };
-  },
-  "parcel-delivered": (payload, links) => {
-    const parcel = word(payload, "parcelId");
-    const url = orderUrl(links, word(payload, "orderId"), false);
-    return {
-      subject: `Delivered: ${parcel}`,
-      lines: [
-        greeting(payload),
-        `your parcel ${parcel} has been delivered. We hope that it pleases.`,
-        `If something is wrong with it, you can ask to return it within ${RETURN_DAYS} days, on your order's page.`,
-      ],
-      button: orderButton(url),
-      short: `Tohfa: your parcel ${parcel} has been delivered. Something wrong? ${url}`,
-      variables: [word(payload, "firstName"), parcel, url],
-    };
-  },
-  "parcel-not-delivered": (payload, links) => {
-    const parcel = word(payload, "parcelId");
-    const url = orderUrl(links, word(payload, "orderId"), false);
-    const money =
-      payload.isPaid === true
-        ? "What you paid for it comes back to you."
-        : "You owe nothing for it.";
-    return {
-      subject: `Not delivered: ${parcel}`,
-      lines: [
-        greeting(payload),
-        `${word(payload, "courier")} could not deliver your parcel ${parcel} and has sent it back to its seller. ${money}`,
-      ],
-      button: orderButton(url),
-      short: `Tohfa: your parcel ${parcel} could not be delivered and went back to its seller. ${money} ${url}`,
-      variables: [word(payload, "firstName"), parcel, url],
     };
   },
   "payment-received": (payload, links) => {
@@ -279,28 +203,6 @@ const LETTERS = {
       button: { text: "Answer the buyer", url: portalUrl },
       short: `Tohfa: the buyer of ${id} wants to return it. ${portalUrl}`,
       variables: [word(payload, "firstName"), id, reason],
-    };
-  },
-  "return-answered": (payload, links) => {
-    const parcel = word(payload, "parcelId");
-    const url = orderUrl(links, word(payload, "orderId"), false);
-    const said = {
-      approved: "is approved. Please send it back with everything that came in it.",
-      refused: "is refused.",
-      received: "has arrived. The shop pays you back now.",
-      refunded: "is paid back.",
-    }[word(payload, "state")];
-    const answer = word(payload, "answer");
-    return {
-      subject: `Your return of ${parcel}`,
-      lines: [
-        greeting(payload),
-        `your return of ${parcel} ${said}`,
-        ...(answer ? [`The seller says: ${answer}`] : []),
-      ],
-      button: { text: "See your order", url },
-      short: `Tohfa: your return of ${parcel} ${said} ${url}`,
-      variables: [word(payload, "firstName"), parcel, word(payload, "state"), url],
     };
   },
 } satisfies Record<string, Write>;

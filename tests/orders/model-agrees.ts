@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type CashState, MACHINES, type ParcelState } from "../../shop/orders/order.ts";
-import type { Model } from "./model.ts";
+import type { Model } from "./model-told.ts";
 
 interface ParcelNow extends Record<string, unknown> {
   id: string;

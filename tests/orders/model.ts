@@ -16,46 +16,16 @@ import {
   requestReturn,
 } from "../../shop/orders/returns.server.ts";
 import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
-import { expirePayments } from "../../shop/payments/expire.server.ts";
-import { confirmPayment, markRefunded } from "../../shop/payments/staff.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
+import { prepaid } from "./model-prepaid.ts";
+import { admin, type Model, pick } from "./model-told.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";
 import { sayYes } from "./say-yes.ts";
 
 /** Of each product, as it begins. */
 const STOCK = 20;
 
-/** What the clients were told: the shop's database must agree with exactly this. */
-export interface Model {
-  /** Stock as it began and as sellers edited it. */
-  shelf: Map<string, number>;
-  orders: { id: string; token: string; key: string; wanted: WantedOrder; coupon: string | null }[];
-  parcels: {
-    id: string;
-    order: number;
-    sellerId: string;
-    cash: boolean;
-    taken: [product: string, quantity: number][];
-    /** Moves that were answered with yes, cancels of whole orders apart. */
-    moves: number;
-  }[];
-  returns: string[];
-  refunds: Set<string>;
-  payouts: Map<string, number>;
-  remitted: Set<string>;
-  /** Orders whose transfer came, in time or late. */
-  transferred: Set<string>;
-  /** What went back to each order's buyer, returns apart. */
-  sentBack: Map<string, number>;
-  fees: number;
-  /** How often each kind was done, and refused with which code. */
-  told: Map<string, number>;
-  /** Anything but a yes or a refusal in words. */
-  failures: string[];
-}
-
 const SECRET = "m".repeat(32);
-const admin: Actor = { userId: "model", role: "admin", sellerId: null };
 const sellerOf = (number: number): Actor => ({
   userId: `model-${number}`,
   role: "seller",
@@ -122,12 +92,6 @@ export async function perform(db: Database, model: Model, one: Operation): Promi
   }
   const name = `${one.kind} ${answer}`;
   model.told.set(name, (model.told.get(name) ?? 0) + 1);
-}
-
-/** Recent ones, so that clients meet at the same order. */
-function pick<T>(list: readonly T[], of: number, among = 40): T | undefined {
-  const reach = Math.min(list.length, among);
-  return reach === 0 ? undefined : list[list.length - 1 - (of % reach)];
 }
 
 async function attempt(db: Database, model: Model, one: Operation): Promise<unknown> {
@@ -277,46 +241,6 @@ async function sendBack(
     model.refunds.add(id);
   }
   return true;
-}
-
-/** What happens to an order that is paid first: its money comes, or does not in time, or goes back. */
-async function prepaid(db: Database, model: Model, one: Operation & { of: number }) {
-  const found = pick(
-    model.orders.filter(({ wanted }) => wanted.payment !== "cod"),
-    one.of,
-    20,
-  );
-  if (!found) return false;
-  const payment = `${found.id}-P1`;
-  const at = new Date();
-  if (one.kind === "transfer") {
-    await confirmPayment(db, admin, payment, { at });
-    model.transferred.add(found.id);
-    await findSuccessors(db, model, found.id);
-  } else if (one.kind === "expire") {
-    await db.execute(sql`update payments set expires_at = now() - interval '1 second'
-      where id = ${payment} and state = 'awaiting'`);
-    return (await expirePayments(db, new Map(), at)) > 0;
-  } else {
-    const sum = await markRefunded(db, admin, payment, { reference: "IBFT", at });
-    model.sentBack.set(found.id, (model.sentBack.get(found.id) ?? 0) + sum);
-  }
-  return true;
-}
-
-/** An order that was taken up again has new parcels, which hold what the old ones held. */
-async function findSuccessors(db: Database, model: Model, orderId: string): Promise<void> {
-  const { rows } = await db.execute<{ id: string; seller_id: string }>(
-    sql`select id, seller_id from parcels where order_id = ${orderId} order by id`,
-  );
-  for (const { id, seller_id } of rows) {
-    if (model.parcels.some((parcel) => parcel.id === id)) continue;
-    const before = model.parcels.findLast(
-      (parcel) => model.orders[parcel.order]?.id === orderId && parcel.sellerId === seller_id,
-    );
-    if (before) model.parcels.push({ ...before, id, moves: 0 });
-    else model.failures.push(`The parcel ${id} follows nothing`);
-  }
 }
 
 async function remit(db: Database, model: Model, of: number) {
