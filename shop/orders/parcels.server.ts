@@ -8,6 +8,7 @@ import { paymentOfOrder } from "../payments/payments.server.ts";
 import { oweForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
+import { noteUnaskedReturn } from "./came-back.server.ts";
 import { followWithCash } from "./cash.server.ts";
 import { book } from "./ledger.server.ts";
 import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
@@ -153,6 +154,7 @@ async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promis
   if (state === "delivered") await book(tx, { kind: "sale", ...about }, saleEntries(money));
   if (state === "returned") {
     await book(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
+    await noteUnaskedReturn(tx, { id, orderId: order.id }, who);
   }
   if (order.paymentMethod !== "cod") {
     const why = REFUNDED[state];

@@ -5,6 +5,7 @@ import { advanceDemoParcels } from "../../jobs/demo-parcels.ts";
 import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
 import { trialBalance } from "../../shop/orders/ledger.server.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { refundReturn } from "../../shop/orders/returns.server.ts";
 import { expirePayments } from "../../shop/payments/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/payments/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
@@ -147,6 +148,22 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     await sendBack(order);
     await bring(shop, order.small, "delivered");
     expect(await order.sums()).toEqual([500_00, 0]);
+  });
+
+  it("owes a delivered parcel that came back unasked, as a return; paid back, everything is zero", async () => {
+    const order = await placed();
+    await pay(order);
+    await bring(shop, order.large, "delivered");
+    await bring(shop, order.small, "delivered");
+    for (const parcel of [order.large, order.small]) {
+      await moveParcel(shop.db, "shop", parcel, "returned");
+      const { rows } = await shop.db.execute<{ id: string; state: string }>(
+        sql`select id, state from return_requests where parcel_id = ${parcel}`,
+      );
+      expect(rows).toMatchObject([{ state: "received" }]);
+      await refundReturn(shop.db, admin, rows[0]?.id ?? "", "FT-3");
+    }
+    expect(await order.sums()).toEqual([0, 0]);
   });
 
   it("money that comes when nothing is left of it goes up in the bank and is owed", async () => {
