@@ -21,20 +21,25 @@ export async function forgetOldKeys(db: Database, now: number): Promise<number> 
   }
 }
 
-/** A picture that was sent for an order that nobody placed. */
-const KEEP_PICTURES_DAYS = 2;
+/** A gift waits in a browser's cart for as long as its shopper likes; a receipt belongs to an order at once. */
+const KEEP_GIFT_DAYS = 60;
+const KEEP_RECEIPT_DAYS = 2;
 const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
-/** Removes pictures of gifts and of bank receipts that no order names two days later (ms); says how many files. */
+/** Removes pictures of gifts and of bank receipts that no order names after these days; `now` in ms. Says how many files. */
 export async function removeUnnamedPictures(
   db: Database,
   dataDir: string,
   now: number,
 ): Promise<number> {
-  const before = now - KEEP_PICTURES_DAYS * 24 * HOUR_MS;
-  const gifts = await oldFiles(join(dataDir, "pictures"), GIFT_FILE, before);
-  const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, before);
+  const before = (days: number) => now - days * 24 * HOUR_MS;
+  const gifts = await oldFiles(join(dataDir, "pictures"), GIFT_FILE, before(KEEP_GIFT_DAYS));
+  const receipts = await oldFiles(
+    join(dataDir, "private", "pictures"),
+    RECEIPT_FILE,
+    before(KEEP_RECEIPT_DAYS),
+  );
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
     ...(await keysIn(
