@@ -27,7 +27,7 @@ const NO_ORDERS =
   "Ordering is not possible with this shop at the moment. Your cart is kept on this device.";
 const DETAIL = `/top-collection/blue-pottery-mug?id=${mug._id}`;
 const says = (text: string) =>
-  expect.poll(() => visitor.main(), { timeout: 10_000 }).toContain(text);
+  expect.poll(() => visitor.main(), { timeout: 25_000 }).toContain(text);
 
 async function fillCart() {
   await visitor.visit(DETAIL);
