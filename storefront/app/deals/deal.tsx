@@ -73,7 +73,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
               height={700}
               sizes="(width >= 640px) 50vw, 100vw"
               priority
-              className="aspect-16/9 w-full sm:h-full"
+              className="aspect-16/7 w-full"
             />
           ) : null}
           <div className="flex flex-col gap-3 p-5 sm:p-8">

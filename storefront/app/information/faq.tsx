@@ -26,7 +26,7 @@ const QUESTIONS = [
   ],
   [
     "How do I pay?",
-    "Cash on delivery, or by bank transfer. Wallets follow as soon as they are set up.",
+    "Cash on delivery, always. Where checkout offers it also by bank transfer, JazzCash, Easypaisa or card: your order is kept until the money is there, and you see until when.",
   ],
   [
     "How does a coupon work?",
