@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { lapseOrders } from "../shop/orders/confirm-order.server.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** A replay comes within minutes; kept answers hold addresses, so they do not stay for ever. */
 const KEEP_KEYS_DAYS = 7;
@@ -85,22 +86,12 @@ async function oldFiles(
 export function runCleanUp(
   options: { db: Database; dataDir: string; onTrouble(error: unknown): void },
   everyMs = HOUR_MS,
-): { close(): Promise<void> } {
+): RunningJob {
   const { db, dataDir, onTrouble } = options;
   const cleanUp = async () => {
     await forgetOldKeys(db, Date.now());
     await lapseOrders(db);
     await removeUnnamedPictures(db, dataDir, Date.now());
   };
-  let running: Promise<unknown> = cleanUp().catch(onTrouble);
-  const timer = setInterval(() => {
-    running = running.then(cleanUp).catch(onTrouble);
-  }, everyMs);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return runEvery(everyMs, cleanUp, onTrouble, { atOnce: true });
 }

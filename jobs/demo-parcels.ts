@@ -10,6 +10,7 @@ import {
 import { addScan, type MoveDetails, moveParcel } from "../shop/orders/parcels.server.ts";
 import { isPaid, type PaymentState } from "../shop/payments/payment.ts";
 import { Refusal } from "../shop/refusal.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
 const CONFIRM_AFTER = 60;
@@ -123,16 +124,6 @@ export function runDemoCourier(
   db: Database,
   onTrouble: (error: unknown) => void,
   everyMs = 5_000,
-): { close(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => advanceDemoParcels(db, Date.now())).catch(onTrouble);
-  }, everyMs);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+): RunningJob {
+  return runEvery(everyMs, () => advanceDemoParcels(db, Date.now()), onTrouble);
 }

@@ -12,6 +12,7 @@ import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../shop/couriers
 import { addScan, moveParcel } from "../shop/orders/parcels.server.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** Of one run. */
 const BATCH = 30;
@@ -214,26 +215,15 @@ async function flag(
 export function runCourierPoller(
   options: { db: Database; desk: CourierDesk; onTrouble(error: unknown): void },
   everyMs = 60_000,
-): { close(): Promise<void> } {
+): RunningJob {
   const { db, desk, onTrouble } = options;
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
   const stop = new AbortController();
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    running = pollCouriers(db, desk, Date.now, { signal: stop.signal })
-      .catch(onTrouble)
-      .finally(() => {
-        isBusy = false;
-      });
-  }, everyMs);
-  timer.unref();
+  const poll = () => pollCouriers(db, desk, Date.now, { signal: stop.signal });
+  const job = runEvery(everyMs, poll, onTrouble);
   return {
-    async close() {
-      clearInterval(timer);
+    close() {
       stop.abort();
-      await running;
+      return job.close();
     },
   };
 }

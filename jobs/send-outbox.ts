@@ -3,6 +3,7 @@ import type { Database } from "../db/open.server.ts";
 import type { Channel, Senders } from "../shop/mail/channel.ts";
 import type { LetterLinks } from "../shop/mail/letter-parts.ts";
 import { writeLetter } from "../shop/mail/letters.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
 const FIRST_WAIT_S = 30;
@@ -67,17 +68,7 @@ export async function sendOutbox(
 export function runOutbox(
   options: { db: Database; senders: Senders; links: LetterLinks; onTrouble(error: unknown): void },
   everyMs = 5_000,
-): { close(): Promise<void> } {
+): RunningJob {
   const { db, senders, links, onTrouble } = options;
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => sendOutbox(db, senders, links)).catch(onTrouble);
-  }, everyMs);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return runEvery(everyMs, () => sendOutbox(db, senders, links), onTrouble);
 }

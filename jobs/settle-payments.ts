@@ -3,6 +3,7 @@ import type { Database } from "../db/open.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { nextCheck } from "../shop/payments/schedule.ts";
 import { findAttempt, settleAttempt } from "../shop/payments/settle-attempt.server.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
 
 const BATCH = 50;
 
@@ -76,17 +77,7 @@ async function takeDue(
 export function runSettling(
   options: { db: Database; gateways: Gateways; onTrouble(error: unknown): void },
   everyMs = 10_000,
-): { close(): Promise<void> } {
+): RunningJob {
   const { db, gateways, onTrouble } = options;
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => settleDueAttempts(db, gateways, new Date())).catch(onTrouble);
-  }, everyMs);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return runEvery(everyMs, () => settleDueAttempts(db, gateways, new Date()), onTrouble);
 }
