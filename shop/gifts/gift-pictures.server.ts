@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { checkPhoto, storePicture } from "../images/images.server.ts";
+import { type PhotoProblem, photoText } from "../images/photo-text.ts";
 import { Refusal } from "../refusal.ts";
 
 const FIELD = "picture";
 /** Bytes of a picture as it arrives; the builder makes it smaller before it sends it. */
 const MOST_BYTES = 8 * 1024 * 1024;
-const DATA_URL = /^data:image\/[a-z0-9.+-]{1,30};base64,([A-Za-z0-9+/]+={0,2})$/i;
 
 /**
  * Keeps a picture to be printed for a gift, checked by its content and encoded anew (so without place and
@@ -16,24 +16,17 @@ export async function keepGiftPicture(
   dataDir: string,
   dataUrl: string,
 ): Promise<{ reference: string; url: string }> {
-  const base64 = DATA_URL.exec(dataUrl)?.[1];
-  if (!base64) {
-    throw new Refusal(
-      "unprocessable",
-      "The picture did not arrive whole. Please choose it again.",
-      { field: FIELD },
-    );
-  }
-  if (base64.length * 0.75 > MOST_BYTES) {
-    throw new Refusal(
-      "unprocessable",
-      `The picture is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one.`,
-      { field: FIELD },
-    );
-  }
-  const bytes = Buffer.from(base64, "base64");
+  const photo = photoText(dataUrl, MOST_BYTES);
+  if ("problem" in photo)
+    throw new Refusal("unprocessable", WORDS[photo.problem], { field: FIELD });
+  const bytes = Buffer.from(photo.text, "base64");
   await checkPhoto(bytes, FIELD);
   const reference = `gift-${randomBytes(18).toString("hex")}`;
   const { url } = await storePicture(dataDir, reference, bytes);
   return { reference, url };
 }
+
+const WORDS: Record<PhotoProblem, string> = {
+  not_whole: "The picture did not arrive whole. Please choose it again.",
+  too_large: `The picture is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one.`,
+};

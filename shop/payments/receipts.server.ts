@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
+import { type PhotoProblem, photoText } from "../images/photo-text.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { isToken } from "../orders/access-token.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -19,8 +20,6 @@ import {
 
 /** Bytes of a receipt's photo (reference 2.7). */
 const MOST_BYTES = 5 * 1024 * 1024;
-const DATA_URL = /^data:image\/[a-z0-9.+-]{1,30};base64,/i;
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 /** Only the main size: staff look at it, nobody browses it. */
 const WIDTHS = [MAIN_WIDTH] as const;
 /** A payment in these states has used its bank transaction, whatever became of the money since. */
@@ -91,16 +90,17 @@ function privateFolder(dataDir: string): string {
 }
 
 function photoBytes(dataUrl: string): Buffer {
-  const head = DATA_URL.exec(dataUrl)?.[0];
-  const text = head ? dataUrl.slice(head.length) : "";
-  const problem = !BASE64.test(text)
-    ? "The photo did not arrive whole. Please choose it again: a JPEG, PNG or WebP photo."
-    : text.length * 0.75 > MOST_BYTES
-      ? `The photo is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`
-      : null;
-  if (problem) throw new Refusal("unprocessable", problem, { field: "photo" });
-  return Buffer.from(text, "base64");
+  const photo = photoText(dataUrl, MOST_BYTES);
+  if ("problem" in photo) {
+    throw new Refusal("unprocessable", WORDS[photo.problem], { field: "photo" });
+  }
+  return Buffer.from(photo.text, "base64");
 }
+
+const WORDS: Record<PhotoProblem, string> = {
+  not_whole: "The photo did not arrive whole. Please choose it again: a JPEG, PNG or WebP photo.",
+  too_large: `The photo is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`,
+};
 
 function normaliseTransaction(typed: string): string | null {
   return typed.replace(/\s/g, "").toUpperCase() || null;
