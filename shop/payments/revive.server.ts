@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
-import { announceChange } from "../changes.server.ts";
+import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
 import { followParcels, lockOrder } from "../orders/order-state.server.ts";
-import { tag } from "../tags.ts";
+import { announceTaken, takeStock } from "../orders/take-stock.server.ts";
 
 /** Why an unpaid order's parcels were cancelled; these alone can be taken up again. */
 export const EXPIRED = "The payment did not come in time";
@@ -40,10 +40,9 @@ export async function reviveOrder(tx: Transaction, orderId: string, at: Date): P
   }
   const order = await lockOrder(tx, orderId);
   if (order) await followParcels(tx, order, "shop");
-  await announceChange(tx, [
-    "products",
-    ...takings.map(({ product_id }) => tag("product", product_id)),
-  ]);
+  const ids = takings.map(({ product_id }) => product_id);
+  const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
+  await announceTaken(tx, products.map(productFromRow));
   return true;
 }
 
@@ -57,13 +56,8 @@ async function takeAgain(tx: Transaction, takings: Taking[]): Promise<boolean> {
   }
   try {
     await tx.transaction(async (savepoint) => {
-      for (const [id, quantity] of [...needed].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        const { rows } = await savepoint.execute(
-          sql`update products set stock = stock - ${quantity}, sold_count = sold_count + ${quantity}
-            where id = ${id} and stock >= ${quantity} and status = 'Active' returning id`,
-        );
-        if (rows.length === 0) throw new NotEnough();
-      }
+      const taken = await takeStock(savepoint, needed);
+      if (taken.size < needed.size) throw new NotEnough();
     });
     return true;
   } catch (error) {
