@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { escapeHtml } from "../../shop/escape-html.ts";
 import { formatMoney } from "../../shop/money.ts";
 import type { FakeBank, FakeSale } from "../../shop/payments/fake/fake-gateway.ts";
 import { Refusal } from "../../shop/refusal.ts";
@@ -41,7 +42,7 @@ ${button("pay", `Pay ${formatMoney(sale.amount)}`, "main")}
 ${button("decline", "Decline the payment")}
 ${button("silent", "Pay, and lose the connection")}</form>`
       : `<p>This was ${sale.state === "paid" ? "paid" : "declined"} already.</p>`;
-  const back = sale.orderUrl.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  const back = escapeHtml(sale.orderUrl);
   return reply
     .header(
       "content-security-policy",

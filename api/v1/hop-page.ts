@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../../shop/escape-html.ts";
 import type { SentBuyer } from "../../shop/payments/gateway.ts";
 
 const SCRIPT = "document.forms[0].submit()";
@@ -33,12 +34,4 @@ export function sendHopPage(reply: FastifyReply, send: SentBuyer, storeUrl: stri
 button{font:inherit;font-weight:600;background:#c2185b;color:#fff;border:0;border-radius:8px;padding:12px 24px;min-height:44px}</style></head>
 <body><form method="${send.method.toLowerCase()}" action="${escapeHtml(send.url)}">${inputs.join("")}
 <p>Taking you to pay. Your order is kept.</p><button>Go on</button></form><script>${SCRIPT}</script></body></html>`);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.ts";
 import { CONFIRM_HOURS } from "../orders/confirmation.ts";
 import {
   greeting,
@@ -227,12 +228,4 @@ ${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
 <p>Tohfa</p></body></html>
 `,
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
