@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gzipSync } from "node:zlib";
 
 /** One answer of the storefront, ready to be sent to anybody. */
 export interface Page {
@@ -10,7 +10,8 @@ export interface Page {
   body: Buffer;
   /** Compressed once, for pages that are stored; null where it would not pay. */
   br: Buffer | null;
-  gzip: Buffer | null;
+  /** Made for the first browser that takes nothing better: hardly any page ever needs it. */
+  gzip?: Buffer;
   etag: string;
   /** What it weighs in the cache. */
   bytes: number;
@@ -18,7 +19,6 @@ export interface Page {
 
 const WORTH_COMPRESSING = 512;
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 /** Makes a page of an answer's parts: its ETag and its compressed forms. */
 export async function makePage(
@@ -26,14 +26,12 @@ export async function makePage(
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<Page> {
-  const [br, gz] =
-    body.length < WORTH_COMPRESSING
-      ? [null, null]
-      : await Promise.all([toBrotli(body), compressGzip(body)]);
+  const br = body.length < WORTH_COMPRESSING ? null : await toBrotli(body);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const bytes = body.length + (br?.length ?? 0) + (gz?.length ?? 0) + 1024;
+  // Room for the gzip form too, which is a little larger than the brotli one.
+  const bytes = body.length + Math.ceil(2.2 * (br?.length ?? 0)) + 1024;
   // Weak: the same page in another compression is other bytes.
-  return { status, headers, body, br, gzip: gz, etag: `W/"${hash}"`, bytes };
+  return { status, headers, body, br, etag: `W/"${hash}"`, bytes };
 }
 
 function toBrotli(body: Buffer): Promise<Buffer> {
@@ -63,7 +61,8 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
   if (page.br && accepts(accepted, "br")) {
     body = page.br;
     headers["content-encoding"] = "br";
-  } else if (page.gzip && accepts(accepted, "gzip")) {
+  } else if (page.br && accepts(accepted, "gzip")) {
+    page.gzip ??= gzipSync(page.body);
     body = page.gzip;
     headers["content-encoding"] = "gzip";
   }
