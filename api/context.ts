@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Database } from "../db/open.server.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
-import type { Limits } from "../shop/couriers/ask.server.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
+import type { Limits } from "../shop/couriers/tracking-client.server.ts";
 import type { PaymentSettings } from "../shop/payments/enabled.ts";
 
 /** Of the environment's settings, what the API needs. */

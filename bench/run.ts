@@ -12,7 +12,7 @@ import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync } from "node:zlib";
 import autocannon from "autocannon";
 import Fastify from "fastify";
-import { areUndrawn } from "../db/demo/demo-pictures.server.ts";
+import { areUndrawn } from "../demo/demo-pictures.server.ts";
 import { freePort } from "../tests/server/processes.ts";
 
 const SECONDS = Number(process.env.SECONDS ?? 4);

@@ -6,7 +6,7 @@ import { doneBody, isUnknownCall, listOf, okBody } from "./answers.ts";
 import { blogFromWire } from "./blog.ts";
 import { type Category, categoryFromWire } from "./category.ts";
 import { dealFromWire } from "./deal.ts";
-import { productBySlugHere, reviewsHere, sellerHere } from "./legacy-only.ts";
+import { productBySlugClientSide, reviewsClientSide, sellerClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
@@ -144,7 +144,7 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     async getProductBySlug(slug, id) {
       const answer = await call("getProductBySlug", { params: { slug }, query: { id } });
       if (!mayLackCalls || !isUnknownCall(answer)) return foundProduct(answer);
-      const product = await productBySlugHere(call, slug);
+      const product = await productBySlugClientSide(call, slug);
       return product ? { kind: "found", product } : { kind: "missing" };
     },
     async listBestSellers() {
@@ -158,7 +158,7 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     listSellers: () => list(sellerFromWire, "listSellers"),
     async getSeller(handle) {
       const answer = await call("getSeller", { params: { handle } });
-      if (mayLackCalls && isUnknownCall(answer)) return sellerHere(call, handle);
+      if (mayLackCalls && isUnknownCall(answer)) return sellerClientSide(call, handle);
       return answer.status === 404 ? null : sellerProfileFromWire(okBody(answer));
     },
     listShelfOfSeller: (shelf, vendor) =>
@@ -192,7 +192,7 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     },
     async listReviews(cursor) {
       const answer = await call("listReviews", { query: { cursor } });
-      if (isUnknownCall(answer)) return reviewsHere(call, cursor);
+      if (isUnknownCall(answer)) return reviewsClientSide(call, cursor);
       return {
         items: listOf(answer, reviewFromWire),
         nextCursor: firstText([record(answer.body).nextCursor]) || null,

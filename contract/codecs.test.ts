@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blogFromWire } from "./blog.ts";
 import { createClient } from "./client.ts";
 import { dealFromWire } from "./deal.ts";
-import { listHere } from "./list-here.ts";
+import { listClientSide } from "./list-client-side.ts";
 import { productFromWire, productToWire, reviewFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
 import { trackingFromWire, trackingToWire } from "./tracking.ts";
@@ -228,7 +228,11 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     ]
       .map(productFromWire)
       .filter((one) => one !== null);
-    expect(listHere(some, { by: "product", q: "PEN" }).items.map(({ id }) => id)).toEqual(["b"]);
-    expect(listHere(some, { by: "corporate", q: "pen" }).items.map(({ id }) => id)).toEqual(["a"]);
+    expect(listClientSide(some, { by: "product", q: "PEN" }).items.map(({ id }) => id)).toEqual([
+      "b",
+    ]);
+    expect(listClientSide(some, { by: "corporate", q: "pen" }).items.map(({ id }) => id)).toEqual([
+      "a",
+    ]);
   });
 });

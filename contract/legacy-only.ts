@@ -13,7 +13,7 @@ type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
 const REVIEWS_PAGE = 24;
 
 /** The product whose name gives this slug: SPEC §7 finds products only by id. */
-export async function productBySlugHere(
+export async function productBySlugClientSide(
   call: Call,
   slug: string,
 ): Promise<ProductWithReviews | null> {
@@ -25,7 +25,7 @@ export async function productBySlugHere(
  * A store's profile of the list of sellers and of what it sells; null where neither knows the name. Throws
  * what the products' call threw where both fail (SPEC §8: vendor fetch failure).
  */
-export async function sellerHere(call: Call, handle: string): Promise<SellerProfile | null> {
+export async function sellerClientSide(call: Call, handle: string): Promise<SellerProfile | null> {
   const productsOf = async (vendor: string) =>
     listOf(await call("listProductsOfSeller", { params: { vendor } }), productFromWire);
   const [sellers, sold] = await Promise.allSettled([
@@ -71,7 +71,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** All reviews of all products in one list, newest first; the cursor is the place in it. */
-export async function reviewsHere(
+export async function reviewsClientSide(
   call: Call,
   cursor?: string,
 ): Promise<{ items: Review[]; nextCursor: string | null }> {

@@ -58,8 +58,8 @@ export function createOrderClient(call: Call): OrderClient {
         return { ...(okBody(answer) as WireQuote), takesOrders: true };
       }
       // Hardly anybody needs it: not part of what every cart loads.
-      const { quoteHere } = await import("./quote-here.ts");
-      return { ...(await quoteHere(call, body, signal)), takesOrders: false };
+      const { quoteClientSide } = await import("./quote-client-side.ts");
+      return { ...(await quoteClientSide(call, body, signal)), takesOrders: false };
     },
     async placeOrder(body, key) {
       const answer = await call("placeOrder", { body, headers: { "idempotency-key": key } });

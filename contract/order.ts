@@ -5,9 +5,9 @@ import {
   rupeesFromPaisa,
 } from "../shop/money.ts";
 import { whyNotCancel, whyNotReturn } from "../shop/orders/order.ts";
+import type { OrderInput } from "../shop/orders/order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/orders/order-record.ts";
-import type { Change, Quote, QuotedLine, WantedLine } from "../shop/orders/quote.ts";
-import type { WantedOrder } from "../shop/orders/wanted-order.ts";
+import type { Change, LineInput, Quote, QuotedLine } from "../shop/orders/quote.ts";
 import type {
   WireCartLine,
   WireChange,
@@ -18,7 +18,7 @@ import type {
   WireQuote,
 } from "./schemas/order.ts";
 
-export function wantedLineFromWire(line: WireCartLine): WantedLine {
+export function lineInputFromWire(line: WireCartLine): LineInput {
   return {
     id: line.id,
     quantity: line.quantity,
@@ -30,7 +30,7 @@ export function wantedLineFromWire(line: WireCartLine): WantedLine {
   };
 }
 
-export function wantedOrderFromWire(request: WireOrderRequest): WantedOrder {
+export function orderInputFromWire(request: WireOrderRequest): OrderInput {
   return {
     firstName: request.firstName,
     lastName: request.lastName,
@@ -44,7 +44,7 @@ export function wantedOrderFromWire(request: WireOrderRequest): WantedOrder {
     shipping: request.shipping_method,
     payment: request.payment_method,
     coupon: request.coupon ?? "",
-    lines: request.items.map(wantedLineFromWire),
+    lines: request.items.map(lineInputFromWire),
   };
 }
 

@@ -2,7 +2,7 @@ import { isHidden, type Product } from "../shop/catalog/product.ts";
 import { matchesSeller } from "../shop/search/match.ts";
 import type { Seller } from "../shop/sellers/seller.ts";
 import { isUnknownCall, listOf, okBody } from "./answers.ts";
-import { listHere } from "./list-here.ts";
+import { listClientSide } from "./list-client-side.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire } from "./product.ts";
@@ -30,12 +30,12 @@ export function createProductListing(call: Call): ProductListing {
   return {
     async searchProducts(query) {
       const answer = await call("searchProducts", { query: { ...query } });
-      if (isUnknownCall(answer)) return listHere(await productsFor(call, query), query);
+      if (isUnknownCall(answer)) return listClientSide(await productsFor(call, query), query);
       return pageFromWire(okBody(answer));
     },
     async suggest(by, q, signal) {
       const answer = await call("suggest", { query: { by, q }, signal });
-      if (isUnknownCall(answer)) return suggestHere(call, by, q);
+      if (isUnknownCall(answer)) return suggestClientSide(call, by, q);
       return suggestionsFromWire(okBody(answer));
     },
   };
@@ -48,7 +48,7 @@ async function productsFor(call: Call, query: ListingQuery): Promise<Product[]> 
   return listOf(answer, productFromWire).filter((product) => !isHidden(product));
 }
 
-async function suggestHere(
+async function suggestClientSide(
   call: Call,
   by: "product" | "corporate" | "seller",
   q: string,
@@ -57,7 +57,7 @@ async function suggestHere(
     const sellers = listOf(await call("listSellers"), sellerFromWire);
     return { products: [], sellers: q ? sellers.filter((one) => matchesSeller(one, q)) : sellers };
   }
-  const { items } = listHere(q ? await productsFor(call, {}) : [], { by, q, limit: 8 });
+  const { items } = listClientSide(q ? await productsFor(call, {}) : [], { by, q, limit: 8 });
   return { products: items, sellers: [] };
 }
 

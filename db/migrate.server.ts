@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { CannotStart } from "./cannot-start.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Any fixed number: processes that start at once take turns by it. */
 const MIGRATION_LOCK = 7_046_021;
@@ -20,7 +20,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
     const cause = (error as { cause?: Error }).cause ?? (error as Error);
-    throw new CannotStart(`The database could not be brought up to date: ${cause.message}`);
+    throw new StartupError(`The database could not be brought up to date: ${cause.message}`);
   } finally {
     await client.end();
   }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { CannotStart, type OnProgress } from "./cannot-start.ts";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as catalog from "./schema/catalog.ts";
@@ -9,6 +8,7 @@ import * as content from "./schema/content.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
+import { type OnProgress, StartupError } from "./startup-error.ts";
 
 const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders, ...payments };
 
@@ -31,7 +31,7 @@ export type OpenDatabase = {
 
 /**
  * Opens the shop's database: the one at `databaseUrl`, else a PostgreSQL of our own in `dataDir`, started
- * here and stopped by `close()`. Throws CannotStart with one clear line where that is not possible.
+ * here and stopped by `close()`. Throws StartupError with one clear line where that is not possible.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -109,7 +109,7 @@ async function waitForServer(connection: pg.ClientConfig, onProgress: OnProgress
       const { code, message } = error as NodeJS.ErrnoException;
       const isStarting = ["ECONNREFUSED", "ENOENT", "EAI_AGAIN", "57P03"].includes(code ?? "");
       if (!isStarting || Date.now() > end) {
-        throw new CannotStart(
+        throw new StartupError(
           `Cannot reach the database of DATABASE_URL (${message || code}): check the address, the user and that it runs.`,
         );
       }

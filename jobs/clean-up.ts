@@ -2,7 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import { lapseOrders } from "../shop/orders/confirm-order.server.ts";
+import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** A replay comes within minutes; kept answers hold addresses, so they do not stay for ever. */
@@ -90,7 +90,7 @@ export function runCleanUp(
   const { db, dataDir, onTrouble } = options;
   const cleanUp = async () => {
     await forgetOldKeys(db, Date.now());
-    await lapseOrders(db);
+    await expireConfirmations(db);
     await removeUnnamedPictures(db, dataDir, Date.now());
   };
   return runEvery(everyMs, cleanUp, onTrouble, { atOnce: true });

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import type { CourierDesk } from "../shop/couriers/ask.server.ts";
 import {
   type CourierParcel,
   courierNumber,
@@ -9,6 +8,7 @@ import {
   type Scan,
 } from "../shop/couriers/courier.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../shop/couriers/poll-plan.ts";
+import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { addScan, moveParcel } from "../shop/orders/parcels.server.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
@@ -44,27 +44,27 @@ interface PollOptions {
  */
 export async function pollCouriers(
   db: Database,
-  desk: CourierDesk,
+  tracking: TrackingClient,
   now: () => number,
   { batch = BATCH, gap = GAP_MS, signal }: PollOptions = {},
 ): Promise<number> {
-  const couriers = await couriersOnTheWay(db, desk);
+  const couriers = await couriersOnTheWay(db, tracking);
   if (couriers.length === 0) return 0;
   for (let asked = 0; asked < batch; asked += 1) {
     if (asked > 0) await sleep(gap);
     const parcel = signal?.aborted ? null : await claimDue(db, couriers, now());
     if (!parcel) return asked;
-    await poll({ db, desk, signal }, parcel, now());
+    await poll({ db, tracking, signal }, parcel, now());
   }
   return batch;
 }
 
 /** The couriers of parcels under way, as sellers wrote them, that have an adapter with keys. */
-async function couriersOnTheWay(db: Database, desk: CourierDesk): Promise<string[]> {
+async function couriersOnTheWay(db: Database, tracking: TrackingClient): Promise<string[]> {
   const { rows } = await db.execute<{ courier: string }>(
     sql`select distinct courier from parcels where state = 'dispatched' and courier is not null`,
   );
-  return rows.map(({ courier }) => courier).filter((courier) => desk.nameOf(courier) !== null);
+  return rows.map(({ courier }) => courier).filter((courier) => tracking.nameOf(courier) !== null);
 }
 
 /** Takes the parcel that waits longest, and puts its next turn off so that nobody else takes it. */
@@ -96,16 +96,20 @@ async function claimDue(
 }
 
 async function poll(
-  { db, desk, signal }: { db: Database; desk: CourierDesk; signal: AbortSignal | undefined },
+  {
+    db,
+    tracking,
+    signal,
+  }: { db: Database; tracking: TrackingClient; signal: AbortSignal | undefined },
   due: DueParcel,
   now: number,
 ): Promise<void> {
   const number = courierNumber(normaliseTrackingNumber(due.tracking_number));
   let told: CourierParcel | null;
   try {
-    told = number ? await desk.askOne(due.courier, number, signal) : null;
+    told = number ? await tracking.askOne(due.courier, number, signal) : null;
   } catch {
-    // The desk has told of it.
+    // The tracking has told of it.
     await keep(db, due, { nextAt: now + POLL_AFTER_TROUBLE_MS });
     return;
   }
@@ -213,12 +217,12 @@ async function flag(
 
 /** Runs it every minute until closed; a failure is told and tried again. */
 export function runCourierPoller(
-  options: { db: Database; desk: CourierDesk; onTrouble(error: unknown): void },
+  options: { db: Database; tracking: TrackingClient; onTrouble(error: unknown): void },
   everyMs = 60_000,
 ): RunningJob {
-  const { db, desk, onTrouble } = options;
+  const { db, tracking, onTrouble } = options;
   const stop = new AbortController();
-  const poll = () => pollCouriers(db, desk, Date.now, { signal: stop.signal });
+  const poll = () => pollCouriers(db, tracking, Date.now, { signal: stop.signal });
   const job = runEvery(everyMs, poll, onTrouble);
   return {
     close() {

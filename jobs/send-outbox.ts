@@ -7,7 +7,7 @@ import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
 const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 6 * 3600;
+const MAX_WAIT_S = 6 * 3600;
 const BATCH = 20;
 /** A message is read at once or not at all: an older one, of a channel that was off, is not sent. */
 const STALE_HOURS = 48;
@@ -51,7 +51,7 @@ export async function sendOutbox(
         );
         return true;
       } catch (error) {
-        const wait = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** row.attempts);
+        const wait = Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** row.attempts);
         const words = error instanceof Error ? error.message.slice(0, 300) : "unknown";
         await tx.execute(sql`update outbox set attempts = attempts + 1, last_error = ${words},
           next_attempt_at = now() + ${wait} * interval '1 second' where id = ${row.id}`);

@@ -93,7 +93,7 @@ export async function build(node) {
 
 async function sourceFiles() {
   const files = [];
-  for (const folder of ["storefront", "contract", "shop"]) {
+  for (const folder of ["storefront", "contract", "shop", "ui"]) {
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of found) {
       const path = join(entry.parentPath ?? entry.path, entry.name);

@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { CannotStart, type OnProgress } from "../db/cannot-start.ts";
-import { areUndrawn, type Drawing, storeDrawing } from "../db/demo/demo-pictures.server.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
+import { type OnProgress, StartupError } from "../db/startup-error.ts";
+import { areUndrawn, type Drawing, storeDrawing } from "../demo/demo-pictures.server.ts";
 import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 
@@ -17,14 +17,15 @@ export async function fillWhenEmpty(
     sql`select exists (select from sellers) or exists (select from products) as used`,
   );
   if (rows[0]?.used) return;
-  const script = fileURLToPath(new URL("../db/demo/fill-apart.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../demo/fill-apart.ts", import.meta.url));
   const child = fork(script, [dataDir], {
     execArgv: [],
     env: { ...process.env, [CONNECTION]: JSON.stringify(connection) },
   });
   child.on("message", (line) => onProgress(String(line)));
   const code = await new Promise((resolve) => child.once("exit", resolve));
-  if (code !== 0) throw new CannotStart("The demo shop could not be filled. Start again to go on.");
+  if (code !== 0)
+    throw new StartupError("The demo shop could not be filled. Start again to go on.");
 }
 
 /** Draws, in a process of the lowest priority, the pictures that the demo shop opened without. */
@@ -33,7 +34,7 @@ export function drawDemoPicturesBehind(
   onProgress: OnProgress,
 ): { close(): Promise<void> } {
   if (!areUndrawn(dataDir)) return { close: async () => undefined };
-  const script = fileURLToPath(new URL("../db/demo/draw-behind.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../demo/draw-behind.ts", import.meta.url));
   const child = fork(script, [dataDir], {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -65,7 +66,7 @@ export function pictureDrawer(
 async function drawDemoPicture(dataDir: string, file: string): Promise<void> {
   const key = file.replace(/-\d+\.(avif|webp)$/, "");
   // Loaded when the first is asked for: a shop whose pictures are all drawn never needs the generator.
-  drawings ??= import("../db/demo/drawings.server.ts").then(
+  drawings ??= import("../demo/drawings.server.ts").then(
     ({ demoDrawings }) => new Map(demoDrawings().map((drawing) => [drawing.key, drawing])),
   );
   const drawing = (await drawings).get(key);

@@ -1,17 +1,17 @@
 import cluster from "node:cluster";
 import { createServer } from "node:net";
 import type { Logger } from "pino";
-import { CannotStart } from "../db/cannot-start.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { StartupError } from "../db/startup-error.ts";
 import { runCleanUp } from "../jobs/clean-up.ts";
 import { runDemoCourier } from "../jobs/demo-parcels.ts";
 import { runExpiry } from "../jobs/expire-payments.ts";
 import { runCourierPoller } from "../jobs/poll-couriers.ts";
 import { runOutbox } from "../jobs/send-outbox.ts";
 import { runSettling } from "../jobs/settle-payments.ts";
-import { courierNews, openCourierDesk } from "../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../shop/couriers/enabled.server.ts";
+import { createTrackingClient, logTrackingNews } from "../shop/couriers/tracking-client.server.ts";
 import { createSenders } from "../shop/mail/senders.server.ts";
 import { accessTokenFor } from "../shop/orders/access-token.server.ts";
 import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
@@ -45,7 +45,7 @@ try {
   await (cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log));
 } catch (error) {
   // What fails because it is being closed is no news.
-  if (!stopping) console.error(error instanceof CannotStart ? `\n${error.message}` : error);
+  if (!stopping) console.error(error instanceof StartupError ? `\n${error.message}` : error);
   stop(1);
 }
 
@@ -90,8 +90,8 @@ function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void 
   // Demo parcels have their own job.
   const couriers = enabledCouriers({ demo: false, now: Date.now, settings: settings.couriers });
   if (couriers.length > 0) {
-    const desk = openCourierDesk({ couriers, news: courierNews(log) });
-    keep(runCourierPoller({ db, desk, onTrouble }));
+    const tracking = createTrackingClient({ couriers, news: logTrackingNews(log) });
+    keep(runCourierPoller({ db, tracking, onTrouble }));
   }
   const { gateways } = enabledPayments(settings.payments, settings);
   keep(runSettling({ db, gateways, onTrouble }));
@@ -140,7 +140,7 @@ async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<v
       probe.listen({ port: number, ...(host && { host }) }, () => probe.close(() => resolve(true)));
     });
     if (!isFree) {
-      throw new CannotStart(
+      throw new StartupError(
         `Port ${number} is in use by another program: set ${name} to a free one`,
       );
     }

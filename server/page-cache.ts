@@ -27,7 +27,7 @@ interface Flight {
 }
 
 /** Even an unchanged page is made anew after a while: it may speak of "today". */
-const LONGEST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A page cache that drops what changes touch, as the feed tells of them. */
@@ -47,7 +47,7 @@ export function createPageCache(options: {
   const pages = new LRUCache<string, { page: Page; tags: readonly Tag[] }>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
-    ttl: LONGEST_MS,
+    ttl: MAX_MS,
     dispose: ({ tags }, key) => forget(tags, key),
     noDisposeOnSet: true,
   });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Static, Type } from "typebox";
 import { Value } from "typebox/value";
-import { CannotStart } from "../db/cannot-start.ts";
+import { StartupError } from "../db/startup-error.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
 import type { PaymentSettings } from "../shop/payments/enabled.ts";
 import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
@@ -137,7 +137,7 @@ export interface Settings {
   payments: PaymentSettings;
 }
 
-/** Reads the settings; throws one CannotStart that names everything wrong with them, and how to mend it. */
+/** Reads the settings; throws one StartupError that names everything wrong with them, and how to mend it. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = environment.NODE_ENV === "production";
   const { values, wrong } = check(environment);
@@ -146,7 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (wrong.length === 0) wrong.push(...wrongPayments(values, production));
   if (wrong.length > 0) {
-    throw new CannotStart(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
+    throw new StartupError(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
   }
   const dataDir = resolve(values.DATA_DIR);
   const demo = values.DEMO ?? !production;
@@ -221,7 +221,7 @@ function keptSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      throw new CannotStart(
+      throw new StartupError(
         `Cannot write to DATA_DIR ${dataDir} (${(error as Error).message}): give this user the folder, or choose another.`,
       );
     }
@@ -229,6 +229,6 @@ function keptSecret(dataDir: string): string {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
-    throw new CannotStart(`Cannot read ${file}: ${(error as Error).message}`);
+    throw new StartupError(`Cannot read ${file}: ${(error as Error).message}`);
   }
 }

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 import { fetch as httpFetch } from "undici";
 import { createApi } from "../api/app.ts";
 import type { Fetch } from "../contract/transport.ts";
-import { CannotStart } from "../db/cannot-start.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
+import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
@@ -150,7 +150,7 @@ function listen(server: Server, port: number, name: string, host?: string): Prom
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(
-        new CannotStart(
+        new StartupError(
           error.code === "EADDRINUSE"
             ? `Port ${port} is in use by another program: set ${name} to a free one`
             : `Cannot listen on ${host ?? ""}:${port} (${name}): ${error.message}`,

@@ -10,7 +10,7 @@ import {
 } from "../shop/catalog/sitemap.server.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 /** Of a part's addresses are kept for pages that are no products. */
 const ROOM_FOR_PAGES = 2_000;
 
@@ -49,7 +49,7 @@ export function serveSitemap(
   site: FastifyInstance,
   options: { storeUrl: string; db: Database | null; mostAddresses?: number },
 ): void {
-  const { storeUrl, db, mostAddresses = MOST_ADDRESSES } = options;
+  const { storeUrl, db, mostAddresses = MAX_ADDRESSES } = options;
 
   site.get("/robots.txt", (_request, reply) => {
     reply.header("cache-control", "public, max-age=3600");

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { type Client, createClient } from "../contract/client.ts";
 import type { Fetch } from "../contract/transport.ts";
-import { CannotStart } from "../db/cannot-start.ts";
+import { StartupError } from "../db/startup-error.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { collectTags } from "./in-process-fetch.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
@@ -34,7 +34,7 @@ const BUILD = new URL("../build/storefront/server/index.js", import.meta.url);
 export async function loadStorefront(): Promise<Storefront> {
   const build = (await import(BUILD.href).catch((error) => {
     if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
-    throw new CannotStart("The storefront is not built: use npm start, which builds it");
+    throw new StartupError("The storefront is not built: use npm start, which builds it");
   })) as ServerBuild;
   const { createLoadContext } = build.entry.module as unknown as Partial<Storefront>;
   if (!createLoadContext) throw new Error("storefront/app/entry.server.tsx: no createLoadContext");

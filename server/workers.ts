@@ -1,10 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
-import { CannotStart } from "../db/cannot-start.ts";
+import { StartupError } from "../db/startup-error.ts";
 
 /** A worker that lives this long (ms) was well; one that dies sooner counts as a failed start. */
 const WELL_AFTER_MS = 10_000;
-const MOST_FAILED_STARTS = 5;
+const MAX_FAILED_STARTS = 5;
 
 /** Runs several server processes on the same ports and replaces one that dies. Resolves when all are open. */
 export async function runWorkers(
@@ -22,7 +22,7 @@ export async function runWorkers(
       if (isClosing) return;
       log.error({ code, signal }, "A server process died; starting another");
       failedStarts = Date.now() - born < WELL_AFTER_MS ? failedStarts + 1 : 0;
-      if (failedStarts <= MOST_FAILED_STARTS) fork();
+      if (failedStarts <= MAX_FAILED_STARTS) fork();
       else process.kill(process.pid, "SIGTERM");
     });
     return worker;
@@ -53,6 +53,6 @@ function opened(worker: Worker): Promise<void> {
       ports += 1;
       if (ports === 2) resolve();
     });
-    worker.once("exit", () => reject(new CannotStart("A server process ended while starting")));
+    worker.once("exit", () => reject(new StartupError("A server process ended while starting")));
   });
 }

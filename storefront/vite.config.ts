@@ -24,7 +24,7 @@ export default defineConfig({
             },
             {
               name: "house",
-              test: /storefront\/app\/(root|meta|structured-data|shell\/(shell|header|footer|links|cart-link|search-box|overlays|overlay-host|error-page)|cart\/cart-store|wishlist\/wishlist-store|ui\/(button|card-actions|card-product|class-names|first-words|gift-box-splash|heart|icon|icon-button|logo|menu|picture|price|product-card|section|stars|badge|toast))\.tsx?|shop\/(money|catalog\/product|images\/variants)\.ts/,
+              test: /storefront\/app\/(root|meta|structured-data|shell\/(shell|header|footer|links|cart-link|search-box|overlays|overlay-host|error-page)|cart\/cart-store|wishlist\/wishlist-store|product-card\/(card-actions|card-product|heart|product-card)|shell\/gift-box-splash)\.tsx?|\/ui\/(button|class-names|first-words|icon|icon-button|logo|menu|picture|price|section|stars|badge|toast)\.tsx?|shop\/(money|catalog\/product|images\/variants)\.ts/,
             },
           ],
         },

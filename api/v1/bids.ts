@@ -10,7 +10,7 @@ import { route } from "../route.ts";
 
 /** Below what proxies usually allow a silent connection. */
 const HEARTBEAT_MS = 20_000;
-const MOST_WATCHERS = 5_000;
+const MAX_WATCHERS = 5_000;
 
 export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext): void {
   const live = createLiveBids(db, changes);
@@ -31,7 +31,7 @@ export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext
     "watchBids",
     async ({ params }, request, reply) => {
       const state = await bidState(db, params.id);
-      if (live.watchers >= MOST_WATCHERS) {
+      if (live.watchers >= MAX_WATCHERS) {
         throw new Refusal("unavailable", "Too many people watch at once. Please try again later.");
       }
       open.add(reply);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import {
   changeToWire,
+  lineInputFromWire,
+  orderInputFromWire,
   orderToWire,
   quoteToWire,
-  wantedLineFromWire,
-  wantedOrderFromWire,
 } from "../../contract/order.ts";
 import type { WireOrderRequest, WireQuoteRequest } from "../../contract/schemas/order.ts";
 import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
@@ -26,7 +26,7 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
   route(app, "quoteOrder", async ({ body }) => {
     const request = body as WireQuoteRequest;
     const quote = await quoteOrder(db, {
-      lines: request.items.map(wantedLineFromWire),
+      lines: request.items.map(lineInputFromWire),
       shipping: request.shipping_method ?? "standard",
       coupon: request.coupon ?? "",
     });
@@ -38,7 +38,7 @@ export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext):
     "placeOrder",
     async ({ body, headers }) => {
       const key = (headers as Record<string, string | undefined>)["idempotency-key"];
-      const wanted = wantedOrderFromWire(body as WireOrderRequest);
+      const wanted = orderInputFromWire(body as WireOrderRequest);
       try {
         const methods = await payments.offered();
         const terms = {

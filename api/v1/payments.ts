@@ -9,7 +9,7 @@ import type { ApiContext } from "../context.ts";
 import { type PaymentsOfApi, paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";
 import { fakeCheckoutRoutes } from "./fake-checkout.ts";
-import { sendHopPage } from "./hop-page.ts";
+import { sendRedirectForm } from "./redirect-form.ts";
 
 /** Paying for an order (issue 4.6): the way to the gateway and back, and a transfer's receipt. */
 export async function paymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
@@ -55,7 +55,7 @@ function buyerRoutes(
       }
       try {
         const send = await payNow(db, order, { gateways, storeUrl, now: new Date() });
-        sendHopPage(reply, send, storeUrl);
+        sendRedirectForm(reply, send, storeUrl);
       } catch (error) {
         // A person gets the order's page, which says how things stand.
         if (!(error instanceof Refusal) || error.code === "not_found") throw error;
@@ -110,7 +110,7 @@ function callbackRoutes(
       const message = messageOf(request, `${storeUrl}/api/v1/payments/${method}/callback`);
       const answer = await receiveCallback(db, gateways, method, message, new Date());
       reply.header("cache-control", "private, no-store");
-      if (answer.kind === "go_on") return sendHopPage(reply, answer.send, storeUrl);
+      if (answer.kind === "go_on") return sendRedirectForm(reply, answer.send, storeUrl);
       if (!message.fromBrowser) {
         return answer.acknowledgement ?? { message: "Received.", payment_state: answer.payment };
       }

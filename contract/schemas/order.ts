@@ -154,7 +154,7 @@ export const WireOrder = Type.Object({
   coupon: Type.Optional(Type.String()),
   payment_state: Type.String(),
   state: Type.String({
-    description: "awaiting (the buyer's yes), open, lapsed, closed, cancelled",
+    description: "awaiting (the buyer's yes), open, confirmation_expired, closed, cancelled",
   }),
   payment: Type.Optional(WirePayment),
   parcels: Type.Array(WireParcel),

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { CannotStart } from "../cannot-start.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** The user PostgreSQL runs as; null means the user we are. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number } | null;
@@ -20,7 +20,7 @@ export async function databaseAccount(clusterOwner?: {
     const [, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new CannotStart(
+  throw new StartupError(
     "PostgreSQL may not run as root, and this machine has neither a user postgres nor nobody: " +
       "start Tohfa as a normal user, or set DATABASE_URL.",
   );

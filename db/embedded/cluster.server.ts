@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { platform } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type OnProgress, StartupError } from "../startup-error.ts";
 import { type Account, plainEnvironment, runAs } from "./account.server.ts";
 import { type Binaries, findBinaries } from "./binaries.server.ts";
 import { DATABASE_NAME, ensureCluster } from "./initdb.server.ts";
@@ -171,11 +171,11 @@ async function waitUntilReady(
 ): Promise<void> {
   const failed = new Promise<never>((_, reject) => {
     child.once("error", (error) =>
-      reject(new CannotStart(`PostgreSQL did not start: ${error.message}`)),
+      reject(new StartupError(`PostgreSQL did not start: ${error.message}`)),
     );
     child.once("exit", async () => {
       const said = (await readFile(log, "utf8").catch(() => "")).trim().split("\n").slice(-3);
-      reject(new CannotStart(`PostgreSQL did not start: ${said.join(" · ")} (see ${log})`));
+      reject(new StartupError(`PostgreSQL did not start: ${said.join(" · ")} (see ${log})`));
     });
   });
   const slow = setInterval(() => onProgress("Waiting for the database to recover"), 10_000);
@@ -185,7 +185,7 @@ async function waitUntilReady(
   };
   try {
     const ready = await Promise.race([failed, waitUntil(isReady, 3_600_000)]);
-    if (!ready) throw new CannotStart(`PostgreSQL was not ready within an hour (see ${log})`);
+    if (!ready) throw new StartupError(`PostgreSQL was not ready within an hour (see ${log})`);
   } finally {
     clearInterval(slow);
     failed.catch(() => undefined);

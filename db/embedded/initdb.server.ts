@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { platform } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type OnProgress, StartupError } from "../startup-error.ts";
 import { runAs } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
@@ -58,7 +58,7 @@ async function runInitdb(
         await rm(join(fresh, name), { recursive: true, force: true });
     }
   }
-  throw new CannotStart(`Could not make the database in ${fresh}: ${complaints[0]}`);
+  throw new StartupError(`Could not make the database in ${fresh}: ${complaints[0]}`);
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<
   const made = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
   const ours = /(\d+)\./.exec(await runAs(null, binaries.postgres, ["--version"]))?.[1];
   if (made === ours) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The database in ${cluster} was made by PostgreSQL ${made || "unknown"}, this Tohfa brings ${ours}: ` +
       "export it with the older version (pg_dump), move the folder away, and import it here.",
   );

@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, readlink, realpath, rm, rmdir } from "node:fs
 import { platform } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type OnProgress, StartupError } from "../startup-error.ts";
 import { runAs } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import { SOCKET_FOLDER } from "./place.server.ts";
@@ -65,7 +65,7 @@ async function stopPostmaster(pid: number, cluster: string, binaries: Binaries):
     process.kill(pid, signal);
     if (await waitUntil(gone, patience)) return;
   }
-  throw new CannotStart(
+  throw new StartupError(
     `The database of an earlier run (process ${pid}) does not stop: end it, then start again.`,
   );
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { CannotStart } from "../cannot-start.ts";
+import { StartupError } from "../startup-error.ts";
 
 /** A held lock; the system itself lets go of it when the process ends, however it ends. */
 export type Lock = { release(): Promise<void> };
@@ -19,7 +19,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
     lock.close();
     if (!`${error}`.includes("locked")) throw error;
     const pid = (await readFile(holder, "utf8").catch(() => "")).trim();
-    throw new CannotStart(
+    throw new StartupError(
       `Tohfa is already running on ${folder} (process ${pid || "unknown"}): stop it first, or choose another DATA_DIR.`,
     );
   }
@@ -37,7 +37,7 @@ async function open(folder: string): Promise<DatabaseSync> {
     await mkdir(folder, { recursive: true });
     return new DatabaseSync(join(folder, "tohfa.lock"));
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `Cannot write to ${folder} (${(error as Error).message}): give this user the folder, or choose another DATA_DIR.`,
     );
   }

@@ -12,7 +12,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { CannotStart, type OnProgress } from "../cannot-start.ts";
+import { type OnProgress, StartupError } from "../startup-error.ts";
 import { type Account, canEnter, databaseAccount } from "./account.server.ts";
 
 /** Where a cluster is (or will be made), who owns it, and the folder whose lock guards it. */
@@ -31,7 +31,7 @@ export async function placeOfCluster(dataDir: string, onProgress: OnProgress): P
     return { cluster: inData, home: dataDir, account };
   }
   if (found) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${inData} belongs to a user (uid ${account?.uid}) that cannot enter that folder: ` +
         "let it through the folders above, or move the data folder.",
     );
@@ -51,7 +51,7 @@ async function linkedPlace(link: string): Promise<Place> {
   const cluster = await readlink(link);
   const home = dirname(cluster);
   if (!(await stat(home).catch(() => null))) {
-    throw new CannotStart(
+    throw new StartupError(
       `${link} points at ${cluster}, which is gone: bring that folder back, or delete the link to begin with an empty shop.`,
     );
   }
@@ -72,7 +72,7 @@ export async function folderForAll(account: Account): Promise<string> {
     if (!is?.isDirectory() || is.uid !== 0 || is.mode & 0o022) continue;
     if (await canEnter(account, folder)) return folder;
   }
-  throw new CannotStart(
+  throw new StartupError(
     "Found no folder for the database that an unprivileged user can enter (tried /var/lib, /opt, /var/tmp): " +
       "start Tohfa as a normal user, or set DATABASE_URL.",
   );
@@ -88,7 +88,9 @@ export async function makeSocketFolder(account: Account, home: string): Promise<
     if (await canEnter(account, folder)) return folder;
     await rmdir(folder);
   }
-  throw new CannotStart("Found no folder for the database's socket: set TMPDIR to a writable one.");
+  throw new StartupError(
+    "Found no folder for the database's socket: set TMPDIR to a writable one.",
+  );
 }
 
 /** How the names of our socket folders begin; only such a folder is ever cleared away. */

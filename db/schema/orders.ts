@@ -40,7 +40,7 @@ export const orders = pgTable(
     /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
     couponTaken: boolean().notNull().default(true),
     /** shop/orders/order.ts OrderState: cash orders wait for their buyer's yes. */
-    state: text({ enum: ["awaiting", "open", "lapsed", "closed", "cancelled"] })
+    state: text({ enum: ["awaiting", "open", "confirmation_expired", "closed", "cancelled"] })
       .notNull()
       .default("open"),
     subtotal: paisa().notNull(),

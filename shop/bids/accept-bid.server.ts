@@ -7,12 +7,12 @@ import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
+import type { OrderInput } from "../orders/order-input.ts";
 import { productsOfLines } from "../orders/priced-products.server.ts";
-import type { Quote, WantedLine } from "../orders/quote.ts";
+import type { LineInput, Quote } from "../orders/quote.ts";
 import { retryOnDeadlock } from "../orders/retry.server.ts";
 import { announceTaken, takeStock } from "../orders/take-stock.server.ts";
-import type { WantedOrder } from "../orders/wanted-order.ts";
-import { mayHandle, nameOf } from "../orders/who.ts";
+import { canManageSeller, nameOf } from "../orders/who.ts";
 import { writeOrder } from "../orders/write-order.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
@@ -96,7 +96,7 @@ async function lockBid(tx: Transaction, actor: Actor, id: string): Promise<Bid> 
     where b.id = ${id} for no key update of b`);
   const row = rows[0];
   // Another seller's bid does not exist for this one.
-  if (!row || !mayHandle(actor, row.seller_id)) {
+  if (!row || !canManageSeller(actor, row.seller_id)) {
     throw new Refusal("not_found", "There is no such bid.");
   }
   refuse(whyNotAnswerBid(row.status));
@@ -131,7 +131,7 @@ async function takeProduct(tx: Transaction, productId: string): Promise<Product>
   return (await productsOfLines(tx, [line])).get(productId) ?? before;
 }
 
-function lineOf({ productId }: { productId: string }, quantity: number): WantedLine {
+function lineOf({ productId }: { productId: string }, quantity: number): LineInput {
   return {
     id: productId,
     quantity,
@@ -143,7 +143,7 @@ function lineOf({ productId }: { productId: string }, quantity: number): WantedL
   };
 }
 
-function orderOfBid(bid: Bid): WantedOrder {
+function orderOfBid(bid: Bid): OrderInput {
   const [firstName = "", ...rest] = bid.userName.trim().split(/\s+/);
   return {
     firstName,

@@ -11,7 +11,7 @@ import { whyNotBid } from "./bid.ts";
 import type { BidState } from "./bid-state.ts";
 
 /** A bid as somebody makes it; whose product it is, the shop knows itself. */
-export interface WantedBid {
+export interface BidInput {
   productId: string;
   /** NaN where what was typed is no number. */
   price: Paisa;
@@ -21,7 +21,7 @@ export interface WantedBid {
 }
 
 /** Keeps a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". */
-export async function placeBid(db: Database, wanted: WantedBid): Promise<string> {
+export async function placeBid(db: Database, wanted: BidInput): Promise<string> {
   return await db.transaction(async (tx) => {
     // Locked, so that the price it is measured against is the price that is kept with it.
     const { rows } = await tx.execute<{ price: string; seller_id: string }>(

@@ -8,7 +8,7 @@ import { tag } from "../tags.ts";
 import type { Blog, BlogBlock } from "./blog.ts";
 import { whyNotDeleteBlog } from "./delete-blog.ts";
 
-const MOST_BLOGS = 200;
+const MAX_BLOGS = 200;
 
 function noArticle(): Refusal {
   return new Refusal("not_found", "Article Not Found");
@@ -27,7 +27,7 @@ export async function listBlogs(db: Database, category: string): Promise<Blog[]>
               where regexp_replace(lower(trim(name)), '\\s+', '-', 'g') = ${slug})`,
       ),
     orderBy: (blog, { desc }) => [desc(blog.createdAt), desc(blog.id)],
-    limit: MOST_BLOGS,
+    limit: MAX_BLOGS,
   });
   return rows.map(blogFromRow);
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { executePlannedOnce } from "../../db/planned-once.server.ts";
 import type { Paisa } from "../money.ts";
 import { type Cursor, decodeCursor, encodeCursor, type KeyShape } from "./cursor.ts";
 import type { Product } from "./product.ts";
@@ -141,7 +141,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
     const where = sql.join(conditionsOf(looked), sql` and `);
     const statement = sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`;
     const rows = hasOnePlan(looked)
-      ? await executePlannedOnce<StockCounts>(db, statement)
+      ? await executePrepared<StockCounts>(db, statement)
       : (await db.execute<StockCounts>(statement)).rows;
     return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
   };

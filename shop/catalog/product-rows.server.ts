@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { executePlannedOnce } from "../../db/planned-once.server.ts";
 import { IS_VERIFIED_BUYER } from "../reviews/verified-buyer.server.ts";
 import type { Product, ProductWithReviews, Review } from "./product.ts";
 
@@ -73,7 +73,7 @@ export async function selectProducts<Extra = unknown>(
   const { reviews = false, extra, planOnce = false } = options;
   const columns = [COLUMNS, ...(reviews ? [REVIEWS] : []), ...(extra ? [extra] : [])];
   const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
-  if (planOnce) return await executePlannedOnce<ProductRow & Extra>(db, statement);
+  if (planOnce) return await executePrepared<ProductRow & Extra>(db, statement);
   const { rows } = await db.execute(statement);
   return rows as (ProductRow & Extra)[];
 }

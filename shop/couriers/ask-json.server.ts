@@ -2,7 +2,7 @@ import { request } from "undici";
 import { CourierTrouble } from "./courier.ts";
 
 /** Far more than any courier's honest answer. */
-const LONGEST_ANSWER = 2_000_000;
+const MAX_ANSWER = 2_000_000;
 
 /** A courier that answered with an HTTP status that is no success. */
 export class HttpTrouble extends CourierTrouble {
@@ -42,7 +42,7 @@ export async function askJson(
   answer.body.setEncoding("utf8");
   for await (const chunk of answer.body) {
     received += chunk;
-    if (received.length > LONGEST_ANSWER) throw new CourierTrouble(`${courier} answered too much`);
+    if (received.length > MAX_ANSWER) throw new CourierTrouble(`${courier} answered too much`);
   }
   if (answer.statusCode < 200 || answer.statusCode > 299) {
     throw new HttpTrouble(courier, answer.statusCode);

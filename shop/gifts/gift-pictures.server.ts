@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 
 const FIELD = "picture";
 /** Bytes of a picture as it arrives; the builder makes it smaller before it sends it. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * Keeps a picture to be printed for a gift, checked by its content and encoded anew (so without place and
@@ -16,7 +16,7 @@ export async function keepGiftPicture(
   dataDir: string,
   dataUrl: string,
 ): Promise<{ reference: string; url: string }> {
-  const photo = photoText(dataUrl, MOST_BYTES);
+  const photo = photoText(dataUrl, MAX_BYTES);
   if ("problem" in photo)
     throw new Refusal("unprocessable", WORDS[photo.problem], { field: FIELD });
   const bytes = Buffer.from(photo.text, "base64");
@@ -28,5 +28,5 @@ export async function keepGiftPicture(
 
 const WORDS: Record<PhotoProblem, string> = {
   not_whole: "The picture did not arrive whole. Please choose it again.",
-  too_large: `The picture is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one.`,
+  too_large: `The picture is larger than ${MAX_BYTES / 1024 / 1024} MB. Please choose a smaller one.`,
 };

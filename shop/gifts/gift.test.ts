@@ -8,9 +8,9 @@ import {
   EMPTY_GIFT,
   type GiftChoice,
   giftLine,
-  LONGEST_CARD,
-  LONGEST_PRINT,
-  MOST_THINGS,
+  MAX_CARD,
+  MAX_PRINT,
+  MAX_THINGS,
   quantityOf,
   whyNotBeyond,
   whyNotOneMore,
@@ -45,9 +45,9 @@ describe("A gift in the making (PRODUCT §4)", () => {
   it("needs no card, and refuses one that is too long", () => {
     const filled = withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 1);
     expect(whyNotBeyond("card", filled)).toBeNull();
-    const long = { ...filled, card: "x".repeat(LONGEST_CARD + 1) };
+    const long = { ...filled, card: "x".repeat(MAX_CARD + 1) };
     expect(whyNotBeyond("card", long)?.field).toBe("card");
-    expect(whyNotBeyond("card", { ...filled, print: "x".repeat(LONGEST_PRINT + 1) })?.field).toBe(
+    expect(whyNotBeyond("card", { ...filled, print: "x".repeat(MAX_PRINT + 1) })?.field).toBe(
       "print",
     );
   });
@@ -56,8 +56,8 @@ describe("A gift in the making (PRODUCT §4)", () => {
     const two = withQuantity(EMPTY_GIFT, "mug", 2);
     expect(whyNotOneMore(two, MUG)?.message).toBe("Only 2 of Thing mug left.");
     expect(whyNotOneMore(EMPTY_GIFT, choice("gone", 1, 0))?.message).toContain("sold out");
-    const full = withQuantity(EMPTY_GIFT, "mug", MOST_THINGS);
-    expect(whyNotOneMore(full, TASBEEH)?.message).toContain(`${MOST_THINGS} things`);
+    const full = withQuantity(EMPTY_GIFT, "mug", MAX_THINGS);
+    expect(whyNotOneMore(full, TASBEEH)?.message).toContain(`${MAX_THINGS} things`);
   });
 
   it("any sequence of quantities keeps one entry a thing, none of them empty", () => {
@@ -130,9 +130,9 @@ describe("A gift in the making (PRODUCT §4)", () => {
 describe("A gift's note", () => {
   it("gives back the words it was written from, and fits an order line", () => {
     const line = fc
-      .string({ maxLength: LONGEST_PRINT })
+      .string({ maxLength: MAX_PRINT })
       .map((text) => text.replaceAll(/\s+/g, " ").trim());
-    const card = fc.string({ maxLength: LONGEST_CARD }).map((text) => text.trim());
+    const card = fc.string({ maxLength: MAX_CARD }).map((text) => text.trim());
     fc.assert(
       fc.property(card, line, fc.constantFrom("", REFERENCE), (text, print, picture) => {
         const note = writeGiftNote({ card: text, print, picture });

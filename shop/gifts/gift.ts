@@ -25,10 +25,10 @@ export interface GiftDraft extends GiftWords {
 }
 
 /** Things of one gift together: what one person can carry to a door. */
-export const MOST_THINGS = 12;
+export const MAX_THINGS = 12;
 /** Letters of the card; the order's note has to hold the rest too. */
-export const LONGEST_CARD = 320;
-export const LONGEST_PRINT = 24;
+export const MAX_CARD = 320;
+export const MAX_PRINT = 24;
 
 export const EMPTY_GIFT: GiftDraft = {
   boxId: null,
@@ -76,8 +76,8 @@ export function whyNotOneMore(
   if (has >= thing.stock) {
     return new Refusal("conflict", `Only ${thing.stock} of ${thing.name} left.`);
   }
-  if (countThings(draft) >= MOST_THINGS) {
-    return new Refusal("conflict", `A gift holds ${MOST_THINGS} things at most.`);
+  if (countThings(draft) >= MAX_THINGS) {
+    return new Refusal("conflict", `A gift holds ${MAX_THINGS} things at most.`);
   }
   return null;
 }
@@ -90,13 +90,13 @@ export function whyNotBeyond(step: GiftStep, draft: GiftDraft): Refusal | null {
     return new Refusal("invalid", "Put at least one thing into the box.", { field: "items" });
   }
   if (step === "things") return null;
-  if (lettersOf(draft.card) > LONGEST_CARD) {
-    return new Refusal("invalid", `Shorten the card to ${LONGEST_CARD} letters.`, {
+  if (lettersOf(draft.card) > MAX_CARD) {
+    return new Refusal("invalid", `Shorten the card to ${MAX_CARD} letters.`, {
       field: "card",
     });
   }
-  if (lettersOf(draft.print) > LONGEST_PRINT) {
-    return new Refusal("invalid", `Shorten the name to ${LONGEST_PRINT} letters.`, {
+  if (lettersOf(draft.print) > MAX_PRINT) {
+    return new Refusal("invalid", `Shorten the name to ${MAX_PRINT} letters.`, {
       field: "print",
     });
   }

@@ -5,7 +5,7 @@ import { whyNotCancel } from "./order.ts";
 import { type LockedOrder, lockOrder, noOrder } from "./order-state.server.ts";
 import { lockParcels, moveLockedParcel } from "./parcels.server.ts";
 import { retryOnDeadlock } from "./retry.server.ts";
-import { tellSellers } from "./tell.server.ts";
+import { notifySellers } from "./tell.server.ts";
 
 /** An order, locked, for whoever holds its secret; for everybody else there is none. */
 export async function lockOrderOfGuest(
@@ -35,7 +35,7 @@ export async function cancelOrder(db: Database, orderId: string, token: string):
           reason: "Called off by the buyer",
         });
       }
-      await tellSellers(
+      await notifySellers(
         tx,
         "seller-called-off",
         open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),

@@ -4,7 +4,7 @@ import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
 import type { Paisa } from "../money.ts";
 import { lockPayment, recordChange } from "../payments/payments.server.ts";
 import { refuse } from "../refusal.ts";
-import { book } from "./ledger.server.ts";
+import { postEntries } from "./ledger.server.ts";
 import { cashEntries } from "./ledger.ts";
 import { type CashState, cashStateAfter, type ParcelState, whyNotMoveCash } from "./order.ts";
 import { nameOf, type Who } from "./who.ts";
@@ -42,7 +42,7 @@ async function changeCash(
     .insert(orderEvents)
     .values({ orderId, parcelId, machine: "cash", state: to, actor: nameOf(who) });
   if (to !== "collected") return;
-  await book(tx, { kind: "cash", key: parcelId, parcelId }, cashEntries(courier, amount));
+  await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, cashEntries(courier, amount));
 }
 
 async function moveCash(tx: Transaction, parcelId: string, to: CashState): Promise<void> {

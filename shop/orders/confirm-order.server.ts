@@ -14,7 +14,7 @@ import {
 import type { OrderState } from "./order.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "./order-state.server.ts";
 import { isEmail } from "./recipient.ts";
-import { mayHandle } from "./who.ts";
+import { canManageSeller } from "./who.ts";
 
 /** Where a parcel goes, for orders that began without it (accepted bids). */
 export interface DeliveryDetails {
@@ -52,7 +52,7 @@ export async function confirmByLink(
     }
     refuse(whyNotConfirm(order, now));
     await writeDelivery(tx, order, delivery);
-    if (order.state === "awaiting" || order.state === "lapsed") {
+    if (order.state === "awaiting" || order.state === "confirmation_expired") {
       await moveOrder(tx, order, "buyer", "open", "by the link in the mail");
     }
   });
@@ -82,7 +82,7 @@ async function sellsIn(tx: Transaction, actor: Actor | "shop", orderId: string):
   const { rows } = await tx.execute<{ seller_id: string }>(
     sql`select seller_id from parcels where order_id = ${orderId}`,
   );
-  return rows.some(({ seller_id }) => mayHandle(actor, seller_id));
+  return rows.some(({ seller_id }) => canManageSeller(actor, seller_id));
 }
 
 /** An address can be given once; afterwards the order keeps its own. */
@@ -143,7 +143,7 @@ export async function confirmationForSeller(
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where p.id = ${parcelId}`);
   const row = rows[0];
-  if (!row || !mayHandle(actor, row.seller_id)) throw noOrder();
+  if (!row || !canManageSeller(actor, row.seller_id)) throw noOrder();
   const question = confirmQuestion({
     id: row.id,
     firstName: row.first_name,
@@ -158,7 +158,7 @@ export async function confirmationForSeller(
 }
 
 /** Holds cash orders that nobody confirmed in time; people decide what becomes of them. Returns how many. */
-export async function lapseOrders(db: Database, now = Date.now()): Promise<number> {
+export async function expireConfirmations(db: Database, now = Date.now()): Promise<number> {
   const { rows } = await db.execute<{ id: string; created_at: string | Date }>(
     sql`select id, created_at from orders where state = 'awaiting' order by created_at limit 500`,
   );
@@ -166,7 +166,7 @@ export async function lapseOrders(db: Database, now = Date.now()): Promise<numbe
   for (const { id } of late) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order?.state === "awaiting") await moveOrder(tx, order, "shop", "lapsed");
+      if (order?.state === "awaiting") await moveOrder(tx, order, "shop", "confirmation_expired");
     });
   }
   return late.length;

@@ -19,7 +19,7 @@ export function whyNotConfirm(
   if (order.state === "cancelled") {
     return new Refusal("conflict", "This order has been cancelled. Please order again.");
   }
-  const isWaiting = order.state === "awaiting" || order.state === "lapsed";
+  const isWaiting = order.state === "awaiting" || order.state === "confirmation_expired";
   if (!isWaiting || now <= confirmBy(order.createdAt)) return null;
   return new Refusal(
     "conflict",
@@ -29,7 +29,7 @@ export function whyNotConfirm(
 
 /** Why nobody needs to say yes for the buyer; null where somebody does, however late. */
 export function whyNotConfirmByHand(state: OrderState): Refusal | null {
-  if (state === "awaiting" || state === "lapsed") return null;
+  if (state === "awaiting" || state === "confirmation_expired") return null;
   const is = state === "cancelled" ? "cancelled" : "confirmed";
   return new Refusal("conflict", `This order is ${is} already.`);
 }

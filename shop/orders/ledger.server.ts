@@ -17,20 +17,20 @@ import {
   type Entry,
   payoutEntries,
   remittanceEntries,
-  whyNotBook,
   whyNotPayOut,
+  whyNotPost,
 } from "./ledger.ts";
 import { type CashState, whyNotMoveCash } from "./order.ts";
-import { mayHandle, nameOf } from "./who.ts";
+import { canManageSeller, nameOf } from "./who.ts";
 
 /** Books entries that sum to zero, once for a key, ever; a second time it fails on the key. */
-export async function book(
+export async function postEntries(
   tx: Transaction,
   booking: { kind: BookingKind; key: string; parcelId?: string },
   entries: readonly Entry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  refuse(whyNotBook(entries));
+  refuse(whyNotPost(entries));
   const { kind, key, parcelId = null } = booking;
   const [transaction] = await tx
     .insert(ledgerTransactions)
@@ -74,7 +74,7 @@ export async function sellerStatement(
   sellerId: string,
   before: number | null = null,
 ): Promise<{ balance: Paisa; lines: StatementLine[] }> {
-  if (!mayHandle(actor, sellerId)) throw new Refusal("not_found", "There is no such seller.");
+  if (!canManageSeller(actor, sellerId)) throw new Refusal("not_found", "There is no such seller.");
   const { rows } = await db.execute<{
     id: string;
     kind: BookingKind;
@@ -134,7 +134,11 @@ export async function recordPayout(
       .onConflictDoNothing()
       .returning({ id: payouts.id });
     if (written.length === 0) throw alreadyWritten("payout", reference);
-    await book(tx, { kind: "payout", key: id }, payoutEntries(payout.sellerId, payout.amount));
+    await postEntries(
+      tx,
+      { kind: "payout", key: id },
+      payoutEntries(payout.sellerId, payout.amount),
+    );
     return id;
   });
 }
@@ -176,7 +180,7 @@ export async function recordRemittance(
         note: `${courier} ${reference}`,
       })),
     );
-    await book(tx, { kind: "remittance", key: id }, remittanceEntries(courier, gross, fee));
+    await postEntries(tx, { kind: "remittance", key: id }, remittanceEntries(courier, gross, fee));
     return id;
   });
 }

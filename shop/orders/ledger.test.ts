@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { allocate } from "./allocate.ts";
 import {
   type Account,
   cashEntries,
@@ -12,10 +13,9 @@ import {
   remittanceEntries,
   reversedEntries,
   saleEntries,
-  whyNotBook,
   whyNotPayOut,
+  whyNotPost,
 } from "./ledger.ts";
-import { shareOut } from "./share-out.ts";
 
 const money = fc
   .record({
@@ -38,7 +38,7 @@ describe("Sharing out", () => {
         fc.nat(10_000_000),
         fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }),
         (amount, weights) => {
-          const shares = shareOut(amount, weights);
+          const shares = allocate(amount, weights);
           expect(shares.reduce((total, share) => total + share, 0)).toBe(amount);
           const all = weights.reduce((total, weight) => total + weight, 0);
           if (all === 0) return;
@@ -66,7 +66,7 @@ describe("The ledger (PRODUCT §5)", () => {
           paymentEntries(price),
           refundEntries(price),
         ]) {
-          expect(whyNotBook(booking)).toBeNull();
+          expect(whyNotPost(booking)).toBeNull();
           expect(booking.every(({ amount }) => amount !== 0)).toBe(true);
         }
       }),
@@ -111,9 +111,9 @@ describe("The ledger (PRODUCT §5)", () => {
 
   it("a booking that does not balance, or has a part of a paisa, is refused", () => {
     const entry = { account: "bank", sellerId: null, courier: null } as const;
-    expect(whyNotBook([{ ...entry, amount: 5 }])).not.toBeNull();
+    expect(whyNotPost([{ ...entry, amount: 5 }])).not.toBeNull();
     const halves = [0.5, -0.5].map((amount) => ({ ...entry, amount }));
-    expect(whyNotBook(halves)).not.toBeNull();
+    expect(whyNotPost(halves)).not.toBeNull();
   });
 
   it("a payout is above zero and never beyond the balance", () => {

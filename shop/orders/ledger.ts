@@ -104,7 +104,7 @@ export function refundEntries(amount: Paisa): Entry[] {
 }
 
 /** Why these entries cannot be booked as one: they do not sum to zero, or are no whole paisa. */
-export function whyNotBook(booked: readonly Entry[]): Refusal | null {
+export function whyNotPost(booked: readonly Entry[]): Refusal | null {
   const isWhole = booked.every(({ amount }) => Number.isSafeInteger(amount));
   const sum = booked.reduce((total, { amount }) => total + amount, 0);
   if (isWhole && sum === 0) return null;

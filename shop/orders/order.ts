@@ -93,17 +93,17 @@ export function givesStockBack(state: ParcelState): boolean {
 }
 
 /**
- * An order as a whole. Cash orders begin `awaiting` their buyer's yes and are `lapsed` where nobody said it
+ * An order as a whole. Cash orders begin `awaiting` their buyer's yes and are `confirmation_expired` where nobody said it
  * in time (reference: hold, never cancel by itself); all others begin `open`. `closed`: every parcel is at
  * an end and one at least was sent.
  */
-export type OrderState = "awaiting" | "open" | "lapsed" | "closed" | "cancelled";
+export type OrderState = "awaiting" | "open" | "confirmation_expired" | "closed" | "cancelled";
 
 const ORDER: Machine<OrderState> = {
   name: "This order",
   next: {
-    awaiting: ["open", "lapsed", "cancelled"],
-    lapsed: ["open", "cancelled"],
+    awaiting: ["open", "confirmation_expired", "cancelled"],
+    confirmation_expired: ["open", "cancelled"],
     open: ["closed", "cancelled"],
     closed: [],
     // A payment that came late takes an order up again (shop/payments); people cannot.
@@ -112,7 +112,7 @@ const ORDER: Machine<OrderState> = {
   words: {
     awaiting: "waiting to be confirmed",
     open: "confirmed",
-    lapsed: "not confirmed in time",
+    confirmation_expired: "not confirmed in time",
   },
 };
 
@@ -145,7 +145,7 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   if (order.address.trim() === "") {
     return new Refusal("conflict", "This order has no address yet. Ask the buyer for it first.");
   }
-  if (order.state !== "awaiting" && order.state !== "lapsed") return null;
+  if (order.state !== "awaiting" && order.state !== "confirmation_expired") return null;
   return new Refusal(
     "conflict",
     "The buyer has not confirmed this cash order yet. Call or message them, then mark it confirmed.",

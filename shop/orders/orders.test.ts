@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shippingFee } from "./order.ts";
-import { percentOf, priceCart, type QuotedProduct, type WantedLine } from "./quote.ts";
+import { type LineInput, percentOf, priceCart, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
 
 const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct => ({
@@ -19,7 +19,7 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   sellerName: "Store",
   ...more,
 });
-const line = (id: string, more: Partial<WantedLine> = {}): WantedLine => ({
+const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({
   id,
   quantity: 1,
   seenPrice: null,
@@ -30,7 +30,7 @@ const line = (id: string, more: Partial<WantedLine> = {}): WantedLine => ({
   ...more,
 });
 const shelf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
-const price = (lines: WantedLine[], products: ReturnType<typeof shelf>) =>
+const price = (lines: LineInput[], products: ReturnType<typeof shelf>) =>
   priceCart(lines, products, { shipping: "standard" });
 
 describe("The server prices everything (PRODUCT §5)", () => {

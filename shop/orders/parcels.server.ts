@@ -5,17 +5,17 @@ import { announceChange } from "../changes.server.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
-import { oweForParcel } from "../payments/refunds.server.ts";
+import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { noteUnaskedReturn } from "./came-back.server.ts";
 import { followWithCash } from "./cash.server.ts";
-import { book } from "./ledger.server.ts";
+import { postEntries } from "./ledger.server.ts";
 import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
 import { givesStockBack, meantState, type ParcelState, whyNotMove, whyNotSend } from "./order.ts";
 import { followParcels, type LockedOrder, lockOrder } from "./order-state.server.ts";
-import { tellBuyer, tellReturnReceived } from "./tell.server.ts";
-import { mayHandle, nameOf, type Who } from "./who.ts";
+import { notifyBuyer, tellReturnReceived } from "./tell.server.ts";
+import { canManageSeller, nameOf, type Who } from "./who.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
@@ -79,7 +79,7 @@ export async function moveParcel(
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
     // Another seller's parcel does not exist for this one.
-    if (!parcel || !mayHandle(who, parcel.sellerId)) throw noParcel();
+    if (!parcel || !canManageSeller(who, parcel.sellerId)) throw noParcel();
     await moveLockedParcel(tx, parcel, who, to, details);
   });
 }
@@ -133,10 +133,10 @@ async function tellOfMove(
   more: { isPaid: boolean; trackingNumber: string | undefined },
 ): Promise<void> {
   const payload = { parcelId: id, courier, ...more };
-  if (state === "dispatched") await tellBuyer(tx, order.id, "parcel-dispatched", id, payload);
-  if (state === "delivered") await tellBuyer(tx, order.id, "parcel-delivered", id, payload);
+  if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
+  if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {
-    await tellBuyer(tx, order.id, "parcel-not-delivered", id, payload);
+    await notifyBuyer(tx, order.id, "parcel-not-delivered", id, payload);
   }
   if (state === "returned") await tellReturnReceived(tx, order.id, id);
 }
@@ -151,15 +151,15 @@ const REFUNDED: Partial<Record<ParcelState, string>> = {
 async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promise<void> {
   const { id, state, money, order } = parcel;
   const about = { key: id, parcelId: id };
-  if (state === "delivered") await book(tx, { kind: "sale", ...about }, saleEntries(money));
+  if (state === "delivered") await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
   if (state === "returned") {
-    await book(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
+    await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
     await noteUnaskedReturn(tx, { id, orderId: order.id }, who);
   }
   if (order.paymentMethod !== "cod") {
     const why = REFUNDED[state];
     const said = { actor: nameOf(who), at: new Date(), text: why ?? "" };
-    if (why) await oweForParcel(tx, { id, orderId: order.id }, said);
+    if (why) await createRefundForParcel(tx, { id, orderId: order.id }, said);
     return;
   }
   const courier = parcel.courier ?? "";

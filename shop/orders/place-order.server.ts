@@ -6,6 +6,7 @@ import type { HoldMinutes } from "../payments/payments.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { accessTokenFor } from "./access-token.server.ts";
 import type { PaymentMethod } from "./order.ts";
+import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { readExpressFee, takeCoupon } from "./quote.server.ts";
@@ -13,7 +14,6 @@ import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
 import { retryOnDeadlock } from "./retry.server.ts";
 import { announceTaken, takeStock } from "./take-stock.server.ts";
-import type { WantedOrder } from "./wanted-order.ts";
 import { writeOrder } from "./write-order.server.ts";
 
 export interface PlacedOrder {
@@ -41,7 +41,7 @@ export async function placeOrder(
   db: Database,
   terms: OrderTerms,
   key: string | undefined,
-  wanted: WantedOrder,
+  wanted: OrderInput,
 ): Promise<PlacedOrder> {
   const checkedKey = checkKey(key);
   refuse(whyNotOrder(wanted, terms));
@@ -64,7 +64,7 @@ function checkKey(key: string | undefined): string {
   return key.trim();
 }
 
-function whyNotOrder(wanted: WantedOrder, terms: OrderTerms): Refusal | null {
+function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const [problem] = Object.entries(whatToMend(wanted));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   if (!terms.payments.has(wanted.payment)) {
@@ -79,7 +79,7 @@ async function placeOnce(
   tx: Transaction,
   terms: OrderTerms,
   key: string,
-  wanted: WantedOrder,
+  wanted: OrderInput,
 ): Promise<OrderRecord> {
   const requestHash = hashOfRequest(wanted);
   const before = await takeKey(tx, key, requestHash);
@@ -92,7 +92,7 @@ async function placeOnce(
 }
 
 /** The request without what the browser only showed: the same order is the same request. */
-function hashOfRequest(wanted: WantedOrder): string {
+function hashOfRequest(wanted: OrderInput): string {
   return createHash("sha256").update(JSON.stringify(wanted)).digest("hex");
 }
 
@@ -130,7 +130,7 @@ async function takeKey(
 }
 
 /** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
-async function takeAndPrice(tx: Transaction, wanted: WantedOrder): Promise<Quote> {
+async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote> {
   const needed = neededQuantities(wanted.lines);
   const taken = await takeStock(tx, needed);
   const products = await productsOfLines(tx, wanted.lines);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
 import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
-import type { WantedLine } from "./quote.ts";
+import type { LineInput } from "./quote.ts";
 
 /** How many of each product the lines need in all: gifts need their box and every part. */
-export function neededQuantities(lines: readonly WantedLine[]): Map<string, number> {
+export function neededQuantities(lines: readonly LineInput[]): Map<string, number> {
   const needed = new Map<string, number>();
   for (const line of lines) {
     for (const { id, quantity } of [{ id: line.id, quantity: 1 }, ...line.parts]) {
@@ -18,7 +18,7 @@ export function neededQuantities(lines: readonly WantedLine[]): Map<string, numb
 /** The products of the lines as they are now, in one statement. */
 export async function productsOfLines(
   db: Database | Transaction,
-  lines: readonly WantedLine[],
+  lines: readonly LineInput[],
 ): Promise<Map<string, Product>> {
   const ids = [...neededQuantities(lines).keys()];
   if (ids.length === 0) return new Map();

@@ -3,16 +3,16 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
 import { DEFAULT_EXPRESS_FEE, type ShippingMethod } from "./order.ts";
 import { productsOfLines } from "./priced-products.server.ts";
-import { priceCart, type Quote, type QuotedCoupon, type WantedLine } from "./quote.ts";
+import { type LineInput, priceCart, type Quote, type QuotedCoupon } from "./quote.ts";
 
-export interface WantedQuote {
-  lines: WantedLine[];
+export interface QuoteInput {
+  lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
 }
 
 /** Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`). */
-export async function quoteOrder(db: Database, wanted: WantedQuote): Promise<Quote> {
+export async function quoteOrder(db: Database, wanted: QuoteInput): Promise<Quote> {
   const [products, coupon, expressFee] = await Promise.all([
     productsOfLines(db, wanted.lines),
     findCoupon(db, wanted.coupon),

@@ -5,7 +5,7 @@ import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../m
 import { type ShippingMethod, shippingFee } from "./order.ts";
 
 /** A line as the browser sent it. */
-export interface WantedLine {
+export interface LineInput {
   id: string;
   quantity: number;
   /** The unit price the shopper saw, whole paisa; null where the browser said none. */
@@ -90,7 +90,7 @@ export const COLOUR = "Colour";
  * they go. Nothing the browser says of a price is believed, it is only compared.
  */
 export function priceCart(
-  wanted: readonly WantedLine[],
+  wanted: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
   terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
 ): Quote {
@@ -117,7 +117,7 @@ export function percentOf(amount: Paisa, percent: number): Paisa {
 }
 
 function quoteLine(
-  line: WantedLine,
+  line: LineInput,
   index: number,
   products: ReadonlyMap<string, QuotedProduct>,
   left: Map<string, number>,

@@ -5,7 +5,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { lockOrderOfGuest } from "./cancel-order.server.ts";
-import { book } from "./ledger.server.ts";
+import { postEntries } from "./ledger.server.ts";
 import { priceOfParcel, refundEntries } from "./ledger.ts";
 import { type ReturnState, whyNotMoveReturn, whyNotReturn } from "./order.ts";
 import {
@@ -15,10 +15,10 @@ import {
   moveLockedParcel,
   noParcel,
 } from "./parcels.server.ts";
-import { tellBuyer, tellReturnReceived, tellSellers } from "./tell.server.ts";
-import { mayHandle, nameOf, type Who } from "./who.ts";
+import { notifyBuyer, notifySellers, tellReturnReceived } from "./tell.server.ts";
+import { canManageSeller, nameOf, type Who } from "./who.ts";
 
-const MOST_REASON = 1000;
+const MAX_REASON = 1000;
 
 /**
  * Asks to return a delivered parcel within 14 days (SPEC §9, PRODUCT §7), for whoever holds the order's
@@ -38,7 +38,7 @@ export async function requestReturn(
     if (!parcel) throw noParcel();
     const facts = await returnFacts(tx, parcelId);
     refuse(whyNotReturn({ state: parcel.state, ...facts }, now));
-    const reason = typedReason.trim().slice(0, MOST_REASON);
+    const reason = typedReason.trim().slice(0, MAX_REASON);
     if (reason === "") {
       throw new Refusal("invalid", "Say in a few words why it comes back.", { field: "reason" });
     }
@@ -46,7 +46,7 @@ export async function requestReturn(
     await tx.insert(returnRequests).values({ id, parcelId, reason });
     await keepEvent(tx, parcel, "buyer", "requested", reason);
     const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
-    await tellSellers(tx, "seller-return-asked", [asked], `:${id}`);
+    await notifySellers(tx, "seller-return-asked", [asked], `:${id}`);
     return id;
   });
 }
@@ -99,7 +99,11 @@ export async function refundReturn(
     const { parcel } = await lockReturn(tx, actor, returnId, "refunded");
     await changeReturn(tx, { returnId, parcel, actor, to: "refunded", note: reference.trim() });
     const amount = priceOfParcel(parcel.money);
-    await book(tx, { kind: "refund", key: returnId, parcelId: parcel.id }, refundEntries(amount));
+    await postEntries(
+      tx,
+      { kind: "refund", key: returnId, parcelId: parcel.id },
+      refundEntries(amount),
+    );
   });
 }
 
@@ -114,7 +118,7 @@ async function lockReturn(
     sql`select parcel_id from return_requests where id = ${returnId}`,
   );
   const parcel = found[0] ? await lockParcel(tx, found[0].parcel_id) : null;
-  if (!parcel || !mayHandle(actor, parcel.sellerId)) {
+  if (!parcel || !canManageSeller(actor, parcel.sellerId)) {
     throw new Refusal("not_found", "There is no such return.");
   }
   const { rows } = await tx.execute<{ state: ReturnState }>(
@@ -154,7 +158,7 @@ async function changeReturn(
   await keepEvent(tx, parcel, actor, to, note);
   if (to === "received") return await tellReturnReceived(tx, parcel.order.id, parcel.id);
   const payload = { parcelId: parcel.id, state: to, answer: isAnswer ? note : "" };
-  await tellBuyer(tx, parcel.order.id, "return-answered", `${returnId}:${to}`, payload);
+  await notifyBuyer(tx, parcel.order.id, "return-answered", `${returnId}:${to}`, payload);
 }
 
 async function keepEvent(

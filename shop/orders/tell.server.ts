@@ -4,7 +4,7 @@ import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
 
 /** Tells an order's buyer something, in this transaction. */
-export async function tellBuyer(
+export async function notifyBuyer(
   tx: Transaction,
   orderId: string,
   template: TemplateName,
@@ -34,11 +34,11 @@ export async function tellReturnReceived(
   parcelId: string,
 ): Promise<void> {
   const payload = { parcelId, state: "received", answer: "" };
-  await tellBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
+  await notifyBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
 }
 
 /** Tells sellers who have an account something of their parcels, in this transaction. */
-export async function tellSellers(
+export async function notifySellers(
   tx: Transaction,
   template: TemplateName,
   parcels: { parcelId: string; sellerId: string; payload: Record<string, unknown> }[],

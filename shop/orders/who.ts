@@ -9,7 +9,7 @@ export function nameOf(who: Who): string {
 }
 
 /** A seller's own things, for that seller, an admin and the shop itself; for all others they do not exist. */
-export function mayHandle(who: Who, sellerId: string): boolean {
+export function canManageSeller(who: Who, sellerId: string): boolean {
   if (typeof who === "string") return who === "shop";
   return who.role === "admin" || who.sellerId === sellerId;
 }

@@ -16,12 +16,12 @@ import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
+import { allocate } from "./allocate.ts";
+import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
-import { shareOut } from "./share-out.ts";
-import { tellSellers } from "./tell.server.ts";
-import type { WantedOrder } from "./wanted-order.ts";
+import { notifySellers } from "./tell.server.ts";
 
 /** Commission where a seller has none of its own: 10 %. */
 const DEFAULT_COMMISSION = 1000;
@@ -39,7 +39,7 @@ interface FirstNotice {
 export async function writeOrder(
   tx: Transaction,
   secret: string,
-  wanted: WantedOrder,
+  wanted: OrderInput,
   quote: Quote,
   hold: HoldMinutes | null,
   notice: FirstNotice = { template: "order-placed", payload: {} },
@@ -87,7 +87,7 @@ async function tellOfOrder(
   const confirm = order.state === "awaiting";
   const payload = { orderId, firstName, total, payment, confirm, ...notice.payload };
   await notify(tx, order, { template: notice.template, about: orderId, payload });
-  await tellSellers(
+  await notifySellers(
     tx,
     "seller-new-order",
     written.map(({ id, sellerId, subtotal }) => ({
@@ -98,7 +98,7 @@ async function tellOfOrder(
   );
 }
 
-function recordOf(wanted: WantedOrder, quote: Quote): OrderRecord {
+function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
   return {
     id: `TH-${randomCode(8)}`,
     firstName: wanted.firstName.trim(),
@@ -160,8 +160,8 @@ async function writeParcels(
 ): Promise<OrderedParcel[]> {
   const groups = [...groupBySeller(quote.lines)];
   const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
-  const shippings = shareOut(order.shipping, subtotals);
-  const discounts = shareOut(order.discount, subtotals);
+  const shippings = allocate(order.shipping, subtotals);
+  const discounts = allocate(order.discount, subtotals);
   const commissions = await commissionsOf(
     tx,
     groups.map(([sellerId]) => sellerId),

@@ -11,8 +11,8 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
-import { oweForParcels } from "./refunds.server.ts";
-import { EXPIRED } from "./revive.server.ts";
+import { createRefundsForParcels } from "./refunds.server.ts";
+import { EXPIRED } from "./reinstate.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
@@ -70,7 +70,7 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
   );
   // A seller has sent it unpaid: that order is settled by people, not by a clock.
   if (parcels.some(({ state }) => AWAY.includes(state))) {
-    return await leaveToPeople(tx, payment, now);
+    return await flagForReview(tx, payment, now);
   }
   const text = EXPIRED;
   for (const parcel of parcels) {
@@ -82,7 +82,7 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
   return true;
 }
 
-async function leaveToPeople(tx: Transaction, payment: Payment, now: Date): Promise<false> {
+async function flagForReview(tx: Transaction, payment: Payment, now: Date): Promise<false> {
   const text = "The payment did not come in time, but a parcel is on its way: ask the buyer for it";
   await recordNote(tx, payment, { actor: "shop", at: now, text });
   await tx.execute(sql`update payments set expires_at = null where id = ${payment.id}`);
@@ -112,7 +112,7 @@ async function close(tx: Transaction, id: string, now: Date): Promise<void> {
   if (open.length > 0) return;
   const text = "The order was cancelled";
   if (isPaid(payment.state) && payment.method !== "cod") {
-    await oweForParcels(tx, payment, { actor: "shop", at: now, text });
+    await createRefundsForParcels(tx, payment, { actor: "shop", at: now, text });
   } else if (payment.state === "due" || HELD.includes(payment.state)) {
     // A receipt that is being looked at may be real money: people decide that one.
     await recordChange(tx, payment, "cancelled", { actor: "shop", at: now, text });

@@ -21,7 +21,7 @@ import {
 
 const state = fc.constantFrom(...PAYMENT_STATES);
 const method = fc.constantFrom("cod", "bank_transfer", "jazzcash", "easypaisa", "safepay" as const);
-const standing = fc.constantFrom<OrderStanding>("open", "all_cancelled", "can_be_revived");
+const standing = fc.constantFrom<OrderStanding>("open", "all_cancelled", "can_be_reinstated");
 const by = { actor: "shop", at: new Date(0) };
 
 describe("The payment's states (issue 4: one table, one transition)", () => {
@@ -100,10 +100,10 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
           expect(hasMoney(from)).toBe(true);
           return;
         }
-        const to = does === "revived" ? "paid" : does;
+        const to = does === "reinstated" ? "paid" : does;
         expect(whyNotChange(from, to)).toBeNull();
         if (does === "paid") expect(order).toBe("open");
-        if (does === "revived") expect(order).toBe("can_be_revived");
+        if (does === "reinstated") expect(order).toBe("can_be_reinstated");
       }),
     );
   });

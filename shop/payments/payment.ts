@@ -109,15 +109,15 @@ function eventOf(from: PaymentState, to: PaymentState, details: ChangeDetails): 
 }
 
 /** What there is of the order when its money arrives. */
-export type OrderStanding = "open" | "all_cancelled" | "can_be_revived";
+export type OrderStanding = "open" | "all_cancelled" | "can_be_reinstated";
 
 /** What money that really came makes of a payment: "again" where this payment had its money already. */
 export function whenMoneyComes(
   state: PaymentState,
   order: OrderStanding,
-): "paid" | "revived" | "refund_due" | "again" {
+): "paid" | "reinstated" | "refund_due" | "again" {
   if (hasMoney(state)) return "again";
-  if (state === "expired" && order === "can_be_revived") return "revived";
+  if (state === "expired" && order === "can_be_reinstated") return "reinstated";
   // A buyer who cancelled gets the money back, not the parcel.
   if (state === "cancelled" || state === "expired") return "refund_due";
   return order === "open" ? "paid" : "refund_due";

@@ -19,14 +19,14 @@ import {
 } from "./payments.server.ts";
 
 /** Bytes of a receipt's photo (reference 2.7). */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MAX_BYTES = 5 * 1024 * 1024;
 /** Only the main size: staff look at it, nobody browses it. */
 const WIDTHS = [MAIN_WIDTH] as const;
 /** A payment in these states has used its bank transaction, whatever became of the money since. */
 const USED = ["submitted", ...PAYMENT_STATES.filter(hasMoney)];
 
 /** What a buyer sends after a bank transfer. */
-export interface WantedReceipt {
+export interface ReceiptInput {
   /** A data URL of a photo. */
   photo: string;
   /** The bank's number of the transaction, as typed; may be empty. */
@@ -62,7 +62,7 @@ export async function sendReceipt(
   db: Database,
   dataDir: string,
   order: { id: string; token: string },
-  wanted: WantedReceipt,
+  wanted: ReceiptInput,
   at: Date,
 ): Promise<Payment> {
   const payment = await paymentWithToken(db, order.id, order.token);
@@ -90,7 +90,7 @@ function privateFolder(dataDir: string): string {
 }
 
 function photoBytes(dataUrl: string): Buffer {
-  const photo = photoText(dataUrl, MOST_BYTES);
+  const photo = photoText(dataUrl, MAX_BYTES);
   if ("problem" in photo) {
     throw new Refusal("unprocessable", WORDS[photo.problem], { field: "photo" });
   }
@@ -99,7 +99,7 @@ function photoBytes(dataUrl: string): Buffer {
 
 const WORDS: Record<PhotoProblem, string> = {
   not_whole: "The photo did not arrive whole. Please choose it again: a JPEG, PNG or WebP photo.",
-  too_large: `The photo is larger than ${MOST_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`,
+  too_large: `The photo is larger than ${MAX_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`,
 };
 
 function normaliseTransaction(typed: string): string | null {

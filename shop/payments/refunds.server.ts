@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { paymentRefunds } from "../../db/schema/payments.ts";
 import { formatMoney, type Paisa } from "../money.ts";
-import { book } from "../orders/ledger.server.ts";
+import { postEntries } from "../orders/ledger.server.ts";
 import { refundEntries } from "../orders/ledger.ts";
 import { refuse } from "../refusal.ts";
 import { type ChangeDetails, hasMoney, stateOwing, whyNotRefund } from "./payment.ts";
@@ -29,7 +29,7 @@ interface Owed {
  * Writes down that some of what came has to go back, once, with its event, the payment's state and the
  * buyer's mail. The payment must be locked. Returns it as it is then.
  */
-export async function owe(
+export async function createRefund(
   tx: Transaction,
   payment: Payment,
   { id, amount, parcelId }: Owed,
@@ -71,7 +71,7 @@ async function whatIsOwed(
  * After a parcel of a paid order was cancelled or never reached its buyer: its price has to go back, in
  * the same transaction. The order must be locked. Unpaid and cash orders owe nothing.
  */
-export async function oweForParcel(
+export async function createRefundForParcel(
   tx: Transaction,
   parcel: { id: string; orderId: string },
   said: Said,
@@ -79,11 +79,11 @@ export async function oweForParcel(
   const found = await paymentOfOrder(tx, parcel.orderId);
   if (!found || found.method === "cod" || found.amount === 0) return;
   if (!hasMoney(found.state)) return;
-  await oweForParcels(tx, await lockPayment(tx, found.id), said, parcel.id);
+  await createRefundsForParcels(tx, await lockPayment(tx, found.id), said, parcel.id);
 }
 
 /** All parts that are gone already, or one of them. What is owed for one is not owed again. */
-export async function oweForParcels(
+export async function createRefundsForParcels(
   tx: Transaction,
   payment: Payment,
   said: Said,
@@ -100,7 +100,7 @@ export async function oweForParcels(
   for (const { id, price } of rows) {
     const amount = Number(price);
     const text = `${said.text}: ${formatMoney(amount)} has to go back`;
-    now = await owe(tx, now, { id, amount, parcelId: id }, { ...said, text });
+    now = await createRefund(tx, now, { id, amount, parcelId: id }, { ...said, text });
   }
   // The last part may have cost nothing: the order is gone all the same.
   const { due, isOrderGone } = await whatIsOwed(tx, now);
@@ -109,7 +109,7 @@ export async function oweForParcels(
 }
 
 /** All that was due has been sent back: booked, with its event. Refuses where nothing is due, or another sum. */
-export async function sentBack(
+export async function markRefundSent(
   tx: Transaction,
   payment: Payment,
   { reference, amount }: { reference: string; amount: Paisa | undefined },
@@ -123,7 +123,7 @@ export async function sentBack(
   );
   for (const row of rows) {
     const about = { key: row.id, ...(row.parcel_id ? { parcelId: row.parcel_id } : {}) };
-    await book(tx, { kind: "refund", ...about }, refundEntries(Number(row.amount)));
+    await postEntries(tx, { kind: "refund", ...about }, refundEntries(Number(row.amount)));
   }
   await follow(tx, payment, { ...by, text: `Sent back ${formatMoney(due)}: ${reference}` });
   return due;

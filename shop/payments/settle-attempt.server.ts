@@ -4,7 +4,7 @@ import { formatMoney, type Paisa } from "../money.ts";
 import type { Gateway, Outcome } from "./gateway.ts";
 import type { PaymentState } from "./payment.ts";
 import { lockPayment, type Payment, recordChange, recordNote } from "./payments.server.ts";
-import { moneyCame, surplusCame } from "./settle.server.ts";
+import { recordOverpayment, recordPayment } from "./settle.server.ts";
 
 /** One way of a buyer to the gateway, as it is kept. */
 export interface Attempt {
@@ -106,11 +106,11 @@ async function bookPaid(
   if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
     const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
-    await surplusCame(tx, payment, { ...details, text }, text);
+    await recordOverpayment(tx, payment, { ...details, text }, text);
     return;
   }
   const number = outcome.transactionId ? ` (${outcome.transactionId})` : "";
-  const came = await moneyCame(tx, payment, {
+  const came = await recordPayment(tx, payment, {
     ...details,
     text: `${gateway.name} confirms ${formatMoney(attempt.amount)}${number}`,
   });

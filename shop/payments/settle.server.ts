@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
-import { book } from "../orders/ledger.server.ts";
+import { postEntries } from "../orders/ledger.server.ts";
 import { paymentEntries } from "../orders/ledger.ts";
 import { type OrderStanding, whenMoneyComes } from "./payment.ts";
 import { mailBuyer, type Payment, recordChange } from "./payments.server.ts";
-import { owe, oweForParcels } from "./refunds.server.ts";
-import { reviveOrder } from "./revive.server.ts";
+import { createRefund, createRefundsForParcels } from "./refunds.server.ts";
+import { reinstateOrder } from "./reinstate.server.ts";
 
 /** Money that really came: who says so, and its number at the bank or gateway. */
 export interface Money {
@@ -20,19 +20,19 @@ export interface Money {
 }
 
 /**
- * Books that a payment's money came, whatever state it finds: paid, paid with the order revived, or to be
+ * Books that a payment's money came, whatever state it finds: paid, paid with the order reinstated, or to be
  * refunded where no order is there for it. "again": it was paid before, so this money is to be refunded.
  * The ledger is told in the same transaction. The payment must be locked.
  */
-export async function moneyCame(
+export async function recordPayment(
   tx: Transaction,
   payment: Payment,
   money: Money,
-): Promise<"paid" | "revived" | "refund_due" | "again"> {
+): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
   const standing = await standingOf(tx, payment, money.at);
   const does = whenMoneyComes(payment.state, standing);
   if (does === "again") {
-    await surplusCame(
+    await recordOverpayment(
       tx,
       payment,
       money,
@@ -42,31 +42,35 @@ export async function moneyCame(
   }
   if (does === "refund_due") {
     const text = `${money.text}. The order is not there any more: the money has to go back`;
-    await surplusCame(tx, payment, money, text);
+    await recordOverpayment(tx, payment, money, text);
     return does;
   }
   const { actor, at, key, amount } = money;
-  await book(tx, { kind: "payment", key }, paymentEntries(amount));
-  const text = does === "revived" ? `${money.text}. The order is taken up again` : money.text;
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
+  const text = does === "reinstated" ? `${money.text}. The order is taken up again` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
   await mailBuyer(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
-  await oweForParcels(tx, paid, { actor: "shop", at, text: "A part of the order was cancelled" });
+  await createRefundsForParcels(tx, paid, {
+    actor: "shop",
+    at,
+    text: "A part of the order was cancelled",
+  });
   return does;
 }
 
 /** Money that no order needs: it is ours only to be sent back. */
-export async function surplusCame(
+export async function recordOverpayment(
   tx: Transaction,
   payment: Payment,
   money: Money,
   text: string,
 ): Promise<void> {
   const { actor, at, key, amount } = money;
-  await book(tx, { kind: "payment", key }, paymentEntries(amount));
+  await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
   const said = { actor, at, text, reference: money.reference ?? undefined };
-  await owe(tx, payment, { id: key, amount }, said);
+  await createRefund(tx, payment, { id: key, amount }, said);
 }
 
 async function standingOf(tx: Transaction, payment: Payment, at: Date): Promise<OrderStanding> {
@@ -76,5 +80,5 @@ async function standingOf(tx: Transaction, payment: Payment, at: Date): Promise<
   );
   if (Number(rows[0]?.open) > 0) return "open";
   if (payment.state !== "expired") return "all_cancelled";
-  return (await reviveOrder(tx, payment.orderId, at)) ? "can_be_revived" : "all_cancelled";
+  return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";
 }

@@ -6,8 +6,8 @@ import { retryOnDeadlock } from "../orders/retry.server.ts";
 import { Refusal } from "../refusal.ts";
 import { isPaid, type PaymentState } from "./payment.ts";
 import { lockPayment, mailBuyer, type Payment, recordChange } from "./payments.server.ts";
-import { sentBack } from "./refunds.server.ts";
-import { moneyCame } from "./settle.server.ts";
+import { markRefundSent } from "./refunds.server.ts";
+import { recordPayment } from "./settle.server.ts";
 
 /** The shop's own people see the shop's account; to everybody else the payment does not exist. */
 async function lockForStaff(tx: Transaction, actor: Actor, id: string): Promise<Payment> {
@@ -43,7 +43,14 @@ export async function confirmPayment(
     await refuseUsed(tx, payment, reference);
     const { amount } = payment;
     const text = "The transfer is on the account";
-    await moneyCame(tx, payment, { actor: nameOf(actor), at, text, reference, amount, key: id });
+    await recordPayment(tx, payment, {
+      actor: nameOf(actor),
+      at,
+      text,
+      reference,
+      amount,
+      key: id,
+    });
     return (await lockPayment(tx, id)).state;
   };
   // An order that is taken up again takes its stock again.
@@ -106,6 +113,6 @@ export async function markRefunded(
   return await db.transaction(async (tx) => {
     const payment = await lockForStaff(tx, actor, id);
     const sent = { reference: reference.trim(), amount };
-    return await sentBack(tx, payment, sent, { actor: nameOf(actor), at });
+    return await markRefundSent(tx, payment, sent, { actor: nameOf(actor), at });
   });
 }

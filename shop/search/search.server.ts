@@ -32,7 +32,7 @@ interface Page {
 const ALIKE = 0.5;
 /** How many typo-tolerant hits are ranked at most: a bound on the work, not on what exact matching finds. */
 const CANDIDATES = 300;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /**
  * Searches exactly as SPEC §5 says; only where nothing at all matches exactly, and words are long enough to
@@ -201,7 +201,7 @@ async function endOfRanked(
 /** Words of three letters or more; shorter ones have too few letters to be told apart from others. */
 export function wordsToMatch(term: string): string[] {
   const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => [...word].length >= 3);
-  return [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
 async function matchesSomething(

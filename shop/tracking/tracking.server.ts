@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import type { CourierDesk } from "../couriers/ask.server.ts";
 import { courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay, parseCourierTime } from "./courier-time.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "./timeline.ts";
 
@@ -14,23 +14,26 @@ const OWN_PARCEL_WAITS_MS = 4_000;
  */
 export async function trackParcel(
   db: Database,
-  desk: CourierDesk,
+  tracking: TrackingClient,
   typed: string,
 ): Promise<TrackedParcel | null> {
   const number = normaliseTrackingNumber(typed);
   if (number === "") return null;
   const own = await ownParcel(db, number);
-  if (own) return await withCouriersWord(desk, own);
+  if (own) return await withCouriersWord(tracking, own);
   const theirs = courierNumber(number);
-  return theirs === null ? null : await desk.find(theirs);
+  return theirs === null ? null : await tracking.find(theirs);
 }
 
 /** Our parcel's history with its courier's scans; our own alone where its courier has no API or is dead. */
-async function withCouriersWord(desk: CourierDesk, own: TrackedParcel): Promise<TrackedParcel> {
-  const courier = desk.nameOf(own.courier);
+async function withCouriersWord(
+  tracking: TrackingClient,
+  own: TrackedParcel,
+): Promise<TrackedParcel> {
+  const courier = tracking.nameOf(own.courier);
   const number = courierNumber(own.trackingNumber);
   if (!courier || !number) return own;
-  const theirs = await desk.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
+  const theirs = await tracking.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
   if (!theirs || isOlderThan(own, theirs.events)) return own;
   const events = mergeEvents(own.events, theirs.events);
   return { ...own, status: events.at(-1)?.status ?? own.status, events };

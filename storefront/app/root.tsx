@@ -14,11 +14,11 @@ import { pageMeta } from "./meta.ts";
 import { useKeptVisits } from "./offline/register.ts";
 import { earlyPressesScript } from "./shell/early-presses.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
+import { GiftBoxSplash, splashScript } from "./shell/gift-box-splash.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { siteContext } from "./shell/site.ts";
 import homeStyles from "./styles/home.css?url";
 import pageStyles from "./styles/pages.css?url";
-import { GiftBoxSplash, splashScript } from "./ui/gift-box-splash.tsx";
 
 export const links: Route.LinksFunction = () => [
   {

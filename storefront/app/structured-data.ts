@@ -1,5 +1,5 @@
 import type { Whole } from "./meta.ts";
-import { type CardProduct, productHref } from "./ui/card-product.ts";
+import { type CardProduct, productHref } from "./product-card/card-product.ts";
 
 /** schema.org BreadcrumbList: where a page stands, Home first. */
 export function breadcrumbLd(whole: Whole, steps: { name: string; to: string }[]): object {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Limits, openCourierDesk } from "../../shop/couriers/ask.server.ts";
 import { type CourierSettings, enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
 import { openCallCourierServer } from "./callcourier-server.ts";
@@ -104,7 +104,7 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
   it("one that was late for another's answer stops, and is not blamed: its breaker stays closed", async () => {
     const impatient = { ...SHORT, nextAfter: 20, breakAfter: 1, pause: 60_000 };
     const troubles: string[] = [];
-    const desk = openCourierDesk({
+    const tracking = createTrackingClient({
       couriers: enabledCouriers({ demo: false, now: Date.now, settings: couriers }),
       limits: { ...impatient, total: 15_000 },
       news: {
@@ -114,11 +114,11 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
     });
     darken("tcs");
     // Looks like TCS's and Trax's.
-    expect((await desk.find("202600000001"))?.courier).toBe("Trax");
+    expect((await tracking.find("202600000001"))?.courier).toBe("Trax");
     // Its call has ended by now, one way or the other.
     await sleep(200);
     (servers.tcs as CourierServer).mood = "well";
-    expect((await desk.find("779412326902", { courier: "TCS" }))?.state).toBe("delivered");
+    expect((await tracking.find("779412326902", { courier: "TCS" }))?.state).toBe("delivered");
     expect(troubles).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pollCouriers } from "../../jobs/poll-couriers.ts";
-import { type CourierDesk, LIMITS, openCourierDesk } from "../../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import {
+  createTrackingClient,
+  LIMITS,
+  type TrackingClient,
+} from "../../shop/couriers/tracking-client.server.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { sayYes } from "../orders/say-yes.ts";
@@ -15,7 +19,7 @@ const DAY = 24 * HOUR;
 
 let shop: TestShop;
 let leopards: CourierServer;
-let desk: CourierDesk;
+let tracking: TrackingClient;
 let clock: number;
 let product: string;
 /** What Leopards knows; a test fills it. */
@@ -38,7 +42,7 @@ beforeEach(async () => {
   leopards.mood = "well";
   leopards.asked.length = 0;
   clock = Date.now();
-  desk = openCourierDesk({
+  tracking = createTrackingClient({
     couriers: enabledCouriers({
       demo: false,
       now: Date.now,
@@ -49,7 +53,7 @@ beforeEach(async () => {
   });
 });
 
-const poll = () => pollCouriers(shop.db, desk, () => clock, { gap: 0 });
+const poll = () => pollCouriers(shop.db, tracking, () => clock, { gap: 0 });
 
 /** Leopards' clock, so many minutes after the test began. */
 const at = (minutes: number) =>

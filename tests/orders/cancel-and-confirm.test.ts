@@ -7,7 +7,7 @@ import {
   confirmByHand,
   confirmByLink,
   confirmSignature,
-  lapseOrders,
+  expireConfirmations,
 } from "../../shop/orders/confirm-order.server.ts";
 import { CONFIRM_HOURS } from "../../shop/orders/confirmation.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
@@ -167,8 +167,8 @@ describe("Confirm before dispatch (cash on delivery)", () => {
   it("expires: the order is held, the link refused, and a seller can still confirm by phone", async () => {
     const order = await placed();
     const later = Date.now() + CONFIRM_HOURS * 3_600_000 + 60_000;
-    expect(await lapseOrders(shop.db, later)).toBeGreaterThan(0);
-    expect(await lapseOrders(shop.db, later)).toBe(0);
+    expect(await expireConfirmations(shop.db, later)).toBeGreaterThan(0);
+    expect(await expireConfirmations(shop.db, later)).toBe(0);
     const link = {
       orderId: order.id,
       token: order.token,

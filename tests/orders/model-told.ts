@@ -1,11 +1,11 @@
 import type { Actor } from "../../shop/accounts/actor.ts";
-import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
+import type { OrderInput } from "../../shop/orders/order-input.ts";
 
 /** What the clients were told: the shop's database must agree with exactly this. */
 export interface Model {
   /** Stock as it began and as sellers edited it. */
   shelf: Map<string, number>;
-  orders: { id: string; token: string; key: string; wanted: WantedOrder; coupon: string | null }[];
+  orders: { id: string; token: string; key: string; wanted: OrderInput; coupon: string | null }[];
   parcels: {
     id: string;
     order: number;

@@ -7,6 +7,7 @@ import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
 import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
 import { recordPayout, recordRemittance } from "../../shop/orders/ledger.server.ts";
 import { nextStates, type ParcelState } from "../../shop/orders/order.ts";
+import type { OrderInput } from "../../shop/orders/order-input.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { placeOrder } from "../../shop/orders/place-order.server.ts";
 import {
@@ -15,7 +16,6 @@ import {
   refundReturn,
   requestReturn,
 } from "../../shop/orders/returns.server.ts";
-import type { WantedOrder } from "../../shop/orders/wanted-order.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { prepaid } from "./model-prepaid.ts";
 import { admin, type Model, pick } from "./model-told.ts";
@@ -141,7 +141,7 @@ async function attempt(db: Database, model: Model, one: Operation): Promise<unkn
 async function orderSome(db: Database, model: Model, one: Operation & { kind: "order" }) {
   const ids = [...model.shelf.keys()];
   const [coupon = ""] = COUPONS[one.coupon] ?? [];
-  const wanted: WantedOrder = {
+  const wanted: OrderInput = {
     firstName: "Model",
     lastName: "Buyer",
     email: "model@example.com",

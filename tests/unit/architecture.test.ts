@@ -53,6 +53,22 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
+    sentence: "The demo shop is imported by server/demo.ts, bench and tests alone",
+    rule: "demo-enters-by-one-door",
+    files: {
+      "server/main.ts": 'import { fill } from "../demo/fill.ts";\nexport const f = fill;\n',
+      "demo/fill.ts": "export const fill = 1;\n",
+    },
+  },
+  {
+    sentence: "ui knows rules only",
+    rule: "ui-knows-rules-only",
+    files: {
+      "ui/button.tsx": 'import { page } from "../storefront/page.ts";\nexport const p = page;\n',
+      "storefront/page.ts": "export const page = 1;\n",
+    },
+  },
+  {
     sentence: "contract imports rules only",
     rule: "contract-imports-rules-only",
     files: {

@@ -3,7 +3,7 @@ import type { Blog } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { slugFor } from "../../../shop/catalog/words.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
-import { Picture } from "../ui/picture.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 
 /** What a card shows of an article: loaders send this, not the whole text. */
 export interface BlogSummary {

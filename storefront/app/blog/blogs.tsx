@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/blogs";
 import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
 

@@ -1,7 +1,7 @@
 import type { WireChange } from "../../../contract/schemas/order.ts";
 import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
 import { paisaFromRupees } from "../../../shop/money.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { changeCart } from "./cart-store.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */

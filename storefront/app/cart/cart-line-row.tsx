@@ -8,10 +8,10 @@ import {
   setQuantity,
 } from "../../../shop/cart/cart.ts";
 import { formatMoney, formatUnitPrice } from "../../../shop/money.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { toast } from "../ui/toast.ts";
 import { changeCart } from "./cart-store.ts";
 
 /** One line: picture, name, choices, quantity, remove with a way back, its total. */

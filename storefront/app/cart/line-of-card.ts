@@ -1,6 +1,6 @@
 import { type CartLine, lineFor } from "../../../shop/cart/cart.ts";
 import { roundFraction } from "../../../shop/money.ts";
-import { type CardProduct, productHref } from "../ui/card-product.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
 
 /** A card's product as a cart line: one of it, without choices. */
 export function lineOfCard(product: CardProduct, quantity = 1): CartLine {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
-import { Accordion } from "../ui/accordion.tsx";
-import { Button } from "../ui/button.tsx";
-import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
-import { Field, TextArea } from "../ui/field.tsx";
+import { Accordion } from "../../../ui/accordion.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import { isPaidOnline, PaymentChoice } from "./payment-choice.tsx";

@@ -5,18 +5,18 @@ import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { whatToMend } from "../../../shop/orders/recipient.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NeedsScript } from "../../../ui/needs-script.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { browserClient } from "../browser-client.ts";
 import { wireLines } from "../cart/cart-request.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { NeedsScript } from "../ui/needs-script.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/checkout";
 import {
   type CheckoutDraft,

@@ -1,9 +1,9 @@
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
 import { GiftContents, giftPartsOf } from "../gifts/gift-contents.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
 const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));

@@ -1,5 +1,5 @@
 import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
-import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
 export type PaymentMethod = CheckoutDraft["payment_method"];

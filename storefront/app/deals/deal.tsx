@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
+import { toCards } from "../product-card/card-product.ts";
+import { ProductGrid } from "../product-card/product-grid.tsx";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { toCards } from "../ui/card-product.ts";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { Countdown } from "../ui/countdown.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/deal";
 
 export function meta(args: Route.MetaArgs) {

@@ -1,17 +1,17 @@
 import { data } from "react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { Countdown } from "../../../ui/countdown.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { toCards } from "../product-card/card-product.ts";
+import { ProductGrid } from "../product-card/product-grid.tsx";
 import { productListLd } from "../structured-data.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { toCards } from "../ui/card-product.ts";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { Countdown } from "../ui/countdown.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
 import type { Route } from "./+types/one-dollar";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,14 +1,14 @@
 import { data, Link } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/super-deals";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -1,4 +1,4 @@
-import type { CardProduct } from "../ui/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
 
 const base: CardProduct = {
   id: "sample",

@@ -1,6 +1,6 @@
 import { formatMoney } from "../../../shop/money.ts";
-import { classNames } from "../ui/class-names.ts";
-import { Picture } from "../ui/picture.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import type { BoxChoice } from "./gift-choices.ts";
 
 /** One of the boxes; native radios, so arrows and one thumb both do. */

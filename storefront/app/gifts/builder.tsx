@@ -14,10 +14,10 @@ import {
 } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatMoney } from "../../../shop/money.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
-import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { toast } from "../ui/toast.ts";
 import { BoxStep } from "./box-step.tsx";
 import { CardStep } from "./card-step.tsx";
 import { FinishStep } from "./finish-step.tsx";

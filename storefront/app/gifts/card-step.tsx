@@ -1,13 +1,8 @@
 import { useState } from "react";
-import {
-  type GiftDraft,
-  LONGEST_CARD,
-  LONGEST_PRINT,
-  lettersOf,
-} from "../../../shop/gifts/gift.ts";
+import { type GiftDraft, lettersOf, MAX_CARD, MAX_PRINT } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { classNames } from "../ui/class-names.ts";
-import { Field, TextArea } from "../ui/field.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Field, TextArea } from "../../../ui/field.tsx";
 import { PrintPicture } from "./print-picture.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
@@ -42,12 +37,12 @@ export function CardStep({
           optional
           id="card"
           rows={5}
-          maxLength={LONGEST_CARD}
+          maxLength={MAX_CARD}
           dir={language === "ur" ? "rtl" : "ltr"}
           lang={language}
           value={draft.card}
           onChange={(event) => onChange({ card: event.target.value })}
-          counter={`${lettersOf(draft.card)} of ${LONGEST_CARD}`}
+          counter={`${lettersOf(draft.card)} of ${MAX_CARD}`}
           className={
             language === "ur"
               ? "[&_textarea]:font-[Nastaliq,serif] [&_textarea]:leading-[2.3]"
@@ -83,7 +78,7 @@ export function CardStep({
           optional
           id="print"
           autoComplete="off"
-          maxLength={LONGEST_PRINT}
+          maxLength={MAX_PRINT}
           dir="auto"
           value={draft.print}
           onChange={(event) => onChange({ print: event.target.value })}
@@ -98,7 +93,7 @@ export function CardStep({
 /** A beginning goes before what is written, unless it is there already. */
 function withBeginning(card: string, words: string): string {
   if (card.includes(words)) return card;
-  return [words, card.trim()].filter(Boolean).join("\n").slice(0, LONGEST_CARD);
+  return [words, card.trim()].filter(Boolean).join("\n").slice(0, MAX_CARD);
 }
 
 function LanguageChoice({

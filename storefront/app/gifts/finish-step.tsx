@@ -7,7 +7,7 @@ import {
 } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatMoney } from "../../../shop/money.ts";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
 /** Everything once more before it goes into the cart, each with the way back to change it. */

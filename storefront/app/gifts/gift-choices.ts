@@ -5,7 +5,7 @@ import {
   type Product,
 } from "../../../shop/catalog/product.ts";
 import type { GiftChoice } from "../../../shop/gifts/gift.ts";
-import { productHref, toCard } from "../ui/card-product.ts";
+import { productHref, toCard } from "../product-card/card-product.ts";
 
 /** A box, with what is said of its size. */
 export interface BoxChoice extends GiftChoice {

@@ -1,7 +1,7 @@
 import type { WireOrderItem } from "../../../contract/schemas/order.ts";
 import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 /** What an ordered line holds, in the shape a cart line has it. */
 export function giftPartsOf({ parts }: Pick<WireOrderItem, "parts">) {

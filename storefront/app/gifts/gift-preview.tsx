@@ -1,8 +1,8 @@
 import type { GiftChoice, GiftDraft } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
-import { classNames } from "../ui/class-names.ts";
-import { Picture } from "../ui/picture.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
 interface BoxLook {

@@ -1,6 +1,6 @@
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { VideoPlayer } from "../ui/video-player.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { VideoPlayer } from "../../../ui/video-player.tsx";
 
 /** How long public/videos/make-gift.svg runs (storefront/drawings/make-video.mjs). */
 const RUNS = 13_000;

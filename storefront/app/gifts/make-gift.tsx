@@ -7,14 +7,14 @@ import {
 } from "react-router";
 import { isInCart } from "../../../shop/cart/cart.ts";
 import { formatMoney } from "../../../shop/money.ts";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NeedsScript } from "../../../ui/needs-script.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { NeedsScript } from "../ui/needs-script.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/make-gift";
 import { GiftBuilder } from "./builder.tsx";
 import { type GiftShelf, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
 
 /** Of each shelf so many; a shopper sees a dozen at first. */
-const MOST_OF_A_SHELF = 36;
+const MAX_OF_A_SHELF = 36;
 
 /** The boxes, and the shelves of the gift builder. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories.value.map(async ({ name, slug }): Promise<GiftShelf> => {
       // A shelf that cannot be had is left out.
       const { value } = await attempt(client.listGiftProducts(slug), []);
-      return { name, slug, things: toGiftChoices(value).slice(0, MOST_OF_A_SHELF) };
+      return { name, slug, things: toGiftChoices(value).slice(0, MAX_OF_A_SHELF) };
     }),
   );
   const failure = boxes.failure ?? categories.failure;

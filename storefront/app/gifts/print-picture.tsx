@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import { CallFailed } from "../../../contract/transport.ts";
 import { isPictureReference } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
+import { Button } from "../../../ui/button.tsx";
 import { browserClient } from "../browser-client.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
-import { Button } from "../ui/button.tsx";
 
 /** A picture to print: made smaller here, checked and kept by the shop, known by its reference. */
 export function PrintPicture({

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import { GIFT_STEPS, type GiftStep } from "../../../shop/gifts/gift.ts";
-import { classNames } from "../ui/class-names.ts";
+import { classNames } from "../../../ui/class-names.ts";
 
 const NAMES: Record<GiftStep, string> = {
   box: "Box",

@@ -10,10 +10,10 @@ import {
   withQuantity,
 } from "../../../shop/gifts/gift.ts";
 import { formatMoney } from "../../../shop/money.ts";
-import { Button } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Tabs } from "../ui/tabs.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { Tabs } from "../../../ui/tabs.tsx";
 import type { GiftShelf } from "./gift-choices.ts";
 
 /** What a shelf shows at first, and how many more with each press. */

@@ -4,8 +4,8 @@ import type { Product, Review } from "../../../shop/catalog/product.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { type CardProduct, toCards } from "../ui/card-product.ts";
-import { firstWords } from "../ui/first-words.ts";
+import { firstWords } from "../../../ui/first-words.ts";
+import { type CardProduct, toCards } from "../product-card/card-product.ts";
 
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
 export interface HomeContent {

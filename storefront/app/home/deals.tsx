@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { formatMoney } from "../../../shop/money.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import type { CardProduct } from "../ui/card-product.ts";
-import { Picture } from "../ui/picture.tsx";
-import { ProductCard } from "../ui/product-card.tsx";
-import { Rail } from "../ui/rail.tsx";
-import { Section } from "../ui/section.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 import type { HomeDeal } from "./content.ts";
 
 /** Super deals; the header's "Deals" leads here, so the place exists even when there are none. */

@@ -1,8 +1,8 @@
-import { ButtonLink } from "../ui/button.tsx";
-import type { CardProduct } from "../ui/card-product.ts";
-import { ProductCard } from "../ui/product-card.tsx";
-import { Rail } from "../ui/rail.tsx";
-import { Section } from "../ui/section.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 
 const STEPS = [
   { title: "Pick a box", text: "Velvet, wood or kraft, in their colour.", picture: "story-box" },

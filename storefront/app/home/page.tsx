@@ -1,7 +1,6 @@
+import { Section } from "../../../ui/section.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { PromiseDrawings } from "../ui/promise-drawings.tsx";
-import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/page";
 import { loadHome } from "./content.ts";
 import { DealCards, OneDollarStrip } from "./deals.tsx";
@@ -9,6 +8,7 @@ import { Hero } from "./hero.tsx";
 import { homeLd } from "./home-meta.ts";
 import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
 import { ProductRail } from "./product-rail.tsx";
+import { PromiseDrawings } from "./promise-drawings.tsx";
 import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
 import { WhoFor } from "./who-for.tsx";
 

@@ -1,7 +1,7 @@
-import type { CardProduct } from "../ui/card-product.ts";
-import { ProductCard } from "../ui/product-card.tsx";
-import { Rail } from "../ui/rail.tsx";
-import { Section } from "../ui/section.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 
 /** A section with a row of cards; nothing where there are none. */
 export function ProductRail({

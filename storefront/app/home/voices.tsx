@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { Picture } from "../ui/picture.tsx";
-import { Section } from "../ui/section.tsx";
-import { Stars } from "../ui/stars.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import type { HomeArticle, HomeReview, HomeSeller } from "./content.ts";
 
 /** Stores to visit. */

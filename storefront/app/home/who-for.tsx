@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Section } from "../ui/section.tsx";
+import { Section } from "../../../ui/section.tsx";
 
 const PEOPLE = [
   { name: "Mother", to: "/search/view/mother", picture: "for-mother" },

@@ -1,11 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, TextArea } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/contact";
 
 export const meta = (args: Route.MetaArgs) =>

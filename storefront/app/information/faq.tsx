@@ -1,6 +1,6 @@
+import { Accordion } from "../../../ui/accordion.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { pageMeta } from "../meta.ts";
-import { Accordion } from "../ui/accordion.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/faq";
 
 const QUESTIONS = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 
 /** A page of words: one column, a measure that reads well, headings to jump to. */
 export function TextPage({

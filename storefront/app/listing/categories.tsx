@@ -1,9 +1,9 @@
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/categories";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { loadTiles } from "./load-tiles.ts";

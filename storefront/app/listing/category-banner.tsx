@@ -1,6 +1,6 @@
 import type { Category } from "../../../contract/category.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 
 /** A listing's head: where it stands, its name, a line about it, and its picture. */
 export function CategoryBanner({

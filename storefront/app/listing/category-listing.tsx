@@ -1,5 +1,5 @@
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { CategoryBanner } from "./category-banner.tsx";
 import type { CategoryPage } from "./load-category.ts";
 import { ProductListing } from "./product-listing.tsx";

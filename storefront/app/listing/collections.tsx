@@ -1,11 +1,11 @@
 import type { Category } from "../../../contract/category.ts";
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/collections";
 import { CategoryTiles } from "./category-tiles.tsx";
 import { collectionPath, loadTiles } from "./load-tiles.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { type ListingState, listingSearch } from "./listing-state.ts";
 import type { Listing } from "./load-listing.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { Drawer } from "../ui/dialog.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Drawer } from "../../../ui/dialog.tsx";
 import { FilterFields } from "./filter-fields.tsx";
 import { useRefine } from "./filter-form.tsx";
 import { type ListingState, listingSearch, NO_FILTERS } from "./listing-state.ts";

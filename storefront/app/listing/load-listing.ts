@@ -1,11 +1,11 @@
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
 import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
-import { type CardProduct, toCards } from "../ui/card-product.ts";
+import { type CardProduct, toCards } from "../product-card/card-product.ts";
 import { type ListingState, toListingQuery } from "./listing-state.ts";
 
 /** Nobody scrolls past this; an address cannot ask the server for more. */
-const MOST_SHOWN = 600;
+const MAX_SHOWN = 600;
 const LARGEST_CALL = 100;
 
 /** One listing as its page shows it. */
@@ -31,7 +31,7 @@ export async function loadListing(
   state: ListingState,
   sizes: PageSizes,
 ): Promise<Listing> {
-  const wanted = Math.min(MOST_SHOWN, visibleCount(sizes, state.page));
+  const wanted = Math.min(MAX_SHOWN, visibleCount(sizes, state.page));
   const query = { ...toListingQuery(state), ...what };
   try {
     let page = await client.searchProducts({ ...query, limit: Math.min(wanted, LARGEST_CALL) });
@@ -45,7 +45,7 @@ export async function loadListing(
       });
       items.push(...page.items);
     }
-    const hasMore = page.nextCursor !== null && wanted < MOST_SHOWN;
+    const hasMore = page.nextCursor !== null && wanted < MAX_SHOWN;
     // SPEC §5: what has no id is not shown.
     const cards = toCards(items.filter(({ id }) => id !== ""));
     return { cards, total, totalIsCapped, counts, hasMore, failure: null };

@@ -2,14 +2,14 @@ import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { remaining } from "../../../shop/catalog/visible.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { LoadMore } from "../ui/load-more.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
-import { ProductGridSkeleton } from "../ui/skeleton.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
+import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
+import { ProductGrid } from "../product-card/product-grid.tsx";
 import { FILTER_FORM, FilterForm, useRefine } from "./filter-form.tsx";
 import {
   appliedFilters,

@@ -1,6 +1,6 @@
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { pageMeta } from "../meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
 
 export const meta = (args: Route.MetaArgs) =>

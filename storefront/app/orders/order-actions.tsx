@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { WireOrder } from "../../../contract/schemas/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, TextArea } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 type Parcel = WireOrder["parcels"][number];
 
@@ -62,7 +62,7 @@ export function ConfirmOrder({
       <Notice>This order is cancelled. Nothing will be sent, and there is nothing to pay.</Notice>
     );
   }
-  if (order.state !== "awaiting" && order.state !== "lapsed") {
+  if (order.state !== "awaiting" && order.state !== "confirmation_expired") {
     const isJustSaid = signature !== "" && order.state === "open";
     return isJustSaid ? <Notice>Thank you, your order is confirmed.</Notice> : null;
   }

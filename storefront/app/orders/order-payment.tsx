@@ -5,14 +5,14 @@ import type { WirePayment } from "../../../contract/schemas/payment.ts";
 import { CallFailed } from "../../../contract/transport.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { NeedsScript } from "../../../ui/needs-script.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { payAddress } from "../checkout/payment-form.ts";
 import { useHydrated } from "../hydrated.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
-import { NeedsScript } from "../ui/needs-script.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 const NAMES: Record<string, string> = {
   cod: "Cash on delivery",

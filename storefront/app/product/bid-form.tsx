@@ -4,9 +4,9 @@ import { whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { formatMoney, paisaFromRupees, rupeesFromPaisa } from "../../../shop/money.ts";
-import { Button } from "../ui/button.tsx";
-import { Field, Select } from "../ui/field.tsx";
-import { toast } from "../ui/toast.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field, Select } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
 
 interface Problem {
   problem: string;

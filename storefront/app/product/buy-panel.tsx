@@ -8,12 +8,12 @@ import {
 } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import type { CardProduct } from "../ui/card-product.ts";
-import { classNames } from "../ui/class-names.ts";
-import { Heart } from "../ui/heart.tsx";
-import { Price } from "../ui/price.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { Price } from "../../../ui/price.tsx";
+import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { Heart } from "../product-card/heart.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
 import { choiceGroups, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";

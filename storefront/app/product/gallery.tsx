@@ -1,8 +1,8 @@
 import ZoomIn from "lucide-react/icons/zoom-in";
 import { lazy, Suspense, useRef, useState } from "react";
-import { classNames } from "../ui/class-names.ts";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 

@@ -1,8 +1,8 @@
 import { lineFor } from "../../../shop/cart/cart.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { addToCart } from "../cart/cart-store.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
-import { type CardProduct, productHref } from "../ui/card-product.ts";
 
 /** SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer. */
 export function putInCart(

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { lineKey } from "../../../shop/cart/cart.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import { Stars } from "../../../ui/stars.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { addOrUpdateCart, useCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
+import { Heart } from "../product-card/heart.tsx";
 import { openOverlay } from "../shell/overlays.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { type CardProduct, productHref } from "../ui/card-product.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Heart } from "../ui/heart.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
-import { QuantityStepper } from "../ui/quantity-stepper.tsx";
-import { Stars } from "../ui/stars.tsx";
-import { toast } from "../ui/toast.ts";
 
 /** A product at a glance, from its card. What is in the cart already gets the new quantity (SPEC §4). */
 export default function QuickView({ product, onClose }: { product: CardProduct; onClose(): void }) {

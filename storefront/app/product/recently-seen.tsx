@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { CardProduct } from "../ui/card-product.ts";
-import { ProductCard } from "../ui/product-card.tsx";
-import { Rail } from "../ui/rail.tsx";
-import { Section } from "../ui/section.tsx";
+import { Rail } from "../../../ui/rail.tsx";
+import { Section } from "../../../ui/section.tsx";
+import type { CardProduct } from "../product-card/card-product.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 
 const KEPT = "tohfa-seen";
 const MOST = 12;

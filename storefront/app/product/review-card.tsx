@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { Review } from "../../../shop/catalog/product.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "../reviews/verified-buyer.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Stars } from "../ui/stars.tsx";
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 

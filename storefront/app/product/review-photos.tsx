@@ -1,12 +1,12 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
 import { useRef, useState } from "react";
-import { MOST_PHOTOS } from "../../../shop/reviews/photos.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { toast } from "../ui/toast.ts";
+import { MAX_PHOTOS } from "../../../shop/reviews/photos.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { Step } from "./review-step.tsx";
 import { smallerPhoto } from "./smaller-photo.ts";
 
@@ -29,8 +29,8 @@ export function PhotoStep({
     const chosen = [...(input.files ?? [])];
     // The same photo can be chosen again after it was removed.
     input.value = "";
-    const room = MOST_PHOTOS - photos.length;
-    if (chosen.length > room) toast(`A review has room for ${MOST_PHOTOS} photos.`);
+    const room = MAX_PHOTOS - photos.length;
+    if (chosen.length > room) toast(`A review has room for ${MAX_PHOTOS} photos.`);
     setReading(true);
     const read = await Promise.allSettled(chosen.slice(0, room).map(smallerPhoto));
     setReading(false);
@@ -90,7 +90,7 @@ export function PhotoStep({
           </li>
         ) : null}
       </ul>
-      {photos.length < MOST_PHOTOS ? (
+      {photos.length < MAX_PHOTOS ? (
         <div className="flex gap-3">
           {/* A desktop would only show its files. */}
           <div className="hidden grow pointer-coarse:block">

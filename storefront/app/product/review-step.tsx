@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 /** One step with its way back and on. */
 export function Step({

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewToSend } from "../../../contract/client.ts";
-import { Button } from "../ui/button.tsx";
-import { ChoiceCard, ChoiceGroup } from "../ui/choice-card.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Field, Select, TextArea } from "../ui/field.tsx";
-import { toast } from "../ui/toast.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Select, TextArea } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
 import type { ProductFormAnswer } from "./answer-product-form.ts";
 import { PhotoStep } from "./review-photos.tsx";
 import { Step } from "./review-step.tsx";

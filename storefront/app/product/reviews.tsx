@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Section } from "../ui/section.tsx";
-import { Stars } from "../ui/stars.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import type { ReviewsShown } from "./load-product.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { withParam } from "./with-param.ts";

@@ -1,6 +1,6 @@
 import Share2 from "lucide-react/icons/share-2";
-import { IconButton } from "../ui/icon-button.tsx";
-import { toast } from "../ui/toast.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { toast } from "../../../ui/toast.ts";
 
 /** Hands the product's address on: the phone's own share sheet, else the clipboard. */
 export function ShareButton({

@@ -1,5 +1,5 @@
 /** The longer side of a photo that is sent, in px: more than any screen shows of it. */
-const LONGEST = 1600;
+const MAX_LENGTH = 1600;
 const QUALITY = 0.82;
 
 /**
@@ -8,7 +8,7 @@ const QUALITY = 0.82;
  */
 export async function smallerPhoto(file: File): Promise<string> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, MAX_LENGTH / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
 
 /** Instead of a dead end: leave an address and be told. It goes to the shop's inbox (PRODUCT §3 contact). */
 export function SoldOut({ productName }: { productName: string }) {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { variantUrl } from "../../../shop/images/variants.ts";
-import { Dialog } from "../ui/dialog.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 
 /** Pictures as large as they are: press one to come closer, arrows to turn. Loaded when first opened. */
 export default function ZoomDialog({

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import type { Review } from "../../../shop/catalog/product.ts";
 import { formatDay } from "../../../shop/tracking/courier-time.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Stars } from "../ui/stars.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "./verified-buyer.tsx";
 
 /** At most so many thumbnails, '+N' for the rest (SPEC §9). */
-const MOST_THUMBNAILS = 3;
+const MAX_THUMBNAILS = 3;
 
 /** One review as lists show it: who, where, stars, words, photos, and of what. */
 export function ReviewCard({ review }: { review: Review }) {
-  const rest = review.images.length - MOST_THUMBNAILS;
+  const rest = review.images.length - MAX_THUMBNAILS;
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -26,7 +26,7 @@ export function ReviewCard({ review }: { review: Review }) {
       </p>
       {review.images.length > 0 ? (
         <ul className="flex gap-2">
-          {review.images.slice(0, MOST_THUMBNAILS).map((image, index) => (
+          {review.images.slice(0, MAX_THUMBNAILS).map((image, index) => (
             <li key={image} className="relative">
               <Picture
                 src={image}
@@ -36,7 +36,7 @@ export function ReviewCard({ review }: { review: Review }) {
                 sizes="80px"
                 className="size-20 rounded-control"
               />
-              {rest > 0 && index === MOST_THUMBNAILS - 1 ? (
+              {rest > 0 && index === MAX_THUMBNAILS - 1 ? (
                 <span className="absolute inset-0 grid place-items-center rounded-control bg-black/55 font-semibold text-white">
                   +{rest}
                 </span>

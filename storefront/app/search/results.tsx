@@ -5,14 +5,14 @@ import {
   categoryPath,
 } from "../../../shop/catalog/category.ts";
 import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
 import { readListing } from "../listing/listing-state.ts";
 import { loadListing, NOTHING } from "../listing/load-listing.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
-import { Breadcrumb } from "../ui/breadcrumb.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/results";
 
 /** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */

@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
 import { trimWords } from "../../../shop/catalog/words.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { type CardProduct, productHref } from "../ui/card-product.ts";
-import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
-import { ProductGridSkeleton, Skeleton } from "../ui/skeleton.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
+import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import type { Suggested } from "./load-suggestions.ts";
 
 /** SPEC §2's four empty messages. */

@@ -3,19 +3,19 @@ import type { SellerShelf } from "../../../contract/client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/sellers/store-path.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
+import { toCards } from "../product-card/card-product.ts";
+import { ProductGrid } from "../product-card/product-grid.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { toCards } from "../ui/card-product.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { ProductGrid } from "../ui/product-grid.tsx";
-import { Stars } from "../ui/stars.tsx";
 import type { Route } from "./+types/store";
 
 const TABS = [

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Icon } from "../../../ui/icon.tsx";
 import { useCartCount } from "../cart/cart-store.ts";
-import { Icon } from "../ui/icon.tsx";
 
 /** The way to the cart with the number of items in it; the badge bumps when the number changes. */
 export function CartLink() {

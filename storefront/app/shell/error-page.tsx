@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 
 // In the server's HTML like any page; only its script is not part of everybody's first load.
 const NotFoundPage = lazy(() => import("./not-found-page.tsx"));

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
-import { Icon } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Logo } from "../../../ui/logo.tsx";
+import { Menu } from "../../../ui/menu.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "./links.ts";
 import { SearchBox } from "./search-box.tsx";

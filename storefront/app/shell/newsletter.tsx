@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const meta = (args: Route.MetaArgs) =>

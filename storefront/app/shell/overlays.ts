@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { CardProduct } from "../ui/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
 
 /** What lies over the page; at most one at a time. Each is fetched when it is first opened. */
 export type Overlay =

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from "react";
+import { toast } from "../../../ui/toast.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
-import { type CardActions, CardActionsContext } from "../ui/card-actions.ts";
-import { toast } from "../ui/toast.ts";
+import { type CardActions, CardActionsContext } from "../product-card/card-actions.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
 import { replayEarlyPresses } from "./early-presses.ts";
 import { Footer } from "./footer.tsx";

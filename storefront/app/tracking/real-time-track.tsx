@@ -1,8 +1,8 @@
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/real-time-track";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
 import { TrackingResult } from "./tracking-result.tsx";

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { EXAMPLE_NUMBERS } from "../../../shop/couriers/example-numbers.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Field } from "../ui/field.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
 import type { Route } from "./+types/track-order";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
 import { TrackingResult } from "./tracking-result.tsx";

@@ -5,7 +5,7 @@ import {
   type TrackedParcel,
   timeline,
 } from "../../../shop/tracking/timeline.ts";
-import { StepLine } from "../ui/step-line.tsx";
+import { StepLine } from "../../../ui/step-line.tsx";
 import { formatScanTime } from "./scan-time.ts";
 
 /** Everything SPEC §2 shows of a parcel. `now` in ms, from the loader, so that server and browser agree. */

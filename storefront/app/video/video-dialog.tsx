@@ -1,5 +1,5 @@
-import { Dialog } from "../ui/dialog.tsx";
-import { VideoPlayer } from "../ui/video-player.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { VideoPlayer } from "../../../ui/video-player.tsx";
 
 /** A product's video over the page (SPEC §2: the card's video button); it was asked for, so it plays. */
 export default function VideoDialog({

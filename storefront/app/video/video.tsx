@@ -1,15 +1,15 @@
 import { data, Link } from "react-router";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { VideoPlayer } from "../../../ui/video-player.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { type CardProduct, productHref, toCards } from "../product-card/card-product.ts";
 import { productListLd } from "../structured-data.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { type CardProduct, productHref, toCards } from "../ui/card-product.ts";
-import { CouldNotLoad } from "../ui/could-not-load.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { Price } from "../ui/price.tsx";
-import { VideoPlayer } from "../ui/video-player.tsx";
 import type { Route } from "./+types/video";
 
 export const meta = (args: Route.MetaArgs) =>

@@ -4,7 +4,7 @@ import type { CartLine } from "../../../shop/cart/cart.ts";
 import { toggle } from "../../../shop/wishlist/wishlist.ts";
 import { cardOfLine } from "../cart/line-of-card.ts";
 import { followOtherTabs } from "../other-tabs.ts";
-import type { CardProduct } from "../ui/card-product.ts";
+import type { CardProduct } from "../product-card/card-product.ts";
 
 interface WishlistState {
   /** Whole cards, so that the page shows them without asking. */

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NeedsScript } from "../../../ui/needs-script.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { type CardProduct, productHref, toCard } from "../ui/card-product.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { NeedsScript } from "../ui/needs-script.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
-import { ProductCard } from "../ui/product-card.tsx";
-import { ProductGridSkeleton } from "../ui/skeleton.tsx";
-import { toast } from "../ui/toast.ts";
+import { type CardProduct, productHref, toCard } from "../product-card/card-product.ts";
+import { ProductCard } from "../product-card/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
 

@@ -1,10 +1,10 @@
-import { slugFor } from "../../shop/catalog/words.ts";
-import { paisaFromRupees } from "../../shop/money.ts";
-import type { Transaction } from "../open.server.ts";
-import { dealProducts, deals } from "../schema/catalog.ts";
-import { type BlogBlockRow, banners, blogs } from "../schema/content.ts";
-import { settings } from "../schema/operations.ts";
-import { coupons } from "../schema/orders.ts";
+import type { Transaction } from "../db/open.server.ts";
+import { dealProducts, deals } from "../db/schema/catalog.ts";
+import { type BlogBlockRow, banners, blogs } from "../db/schema/content.ts";
+import { settings } from "../db/schema/operations.ts";
+import { coupons } from "../db/schema/orders.ts";
+import { slugFor } from "../shop/catalog/words.ts";
+import { paisaFromRupees } from "../shop/money.ts";
 import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
 import { DEMO_NOW, type PictureUrl } from "./batches.ts";
 import type { DemoArticle } from "./catalogue/article.ts";

@@ -20,7 +20,7 @@ interface Taking extends Record<string, unknown> {
  * empty: their history is over. What was called off before that stays off. The order is open again and
  * takes its coupon again where that is left. The order must be locked. Returns whether the stock was there.
  */
-export async function reviveOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
+export async function reinstateOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
   const { rows: takings } = await tx.execute<Taking>(
     sql`select t.parcel_id, t.product_id, t.quantity
       from stock_takings t join parcels p on p.id = t.parcel_id

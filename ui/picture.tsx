@@ -1,4 +1,4 @@
-import { sourceSet, variantUrl } from "../../../shop/images/variants.ts";
+import { sourceSet, variantUrl } from "../shop/images/variants.ts";
 import { classNames } from "./class-names.ts";
 
 /**

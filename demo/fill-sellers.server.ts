@@ -1,6 +1,6 @@
-import type { Transaction } from "../open.server.ts";
-import { sellers } from "../schema/catalog.ts";
-import { banners, posts } from "../schema/content.ts";
+import type { Transaction } from "../db/open.server.ts";
+import { sellers } from "../db/schema/catalog.ts";
+import { banners, posts } from "../db/schema/content.ts";
 import { drawPost, drawSellerBanner, drawSellerLogo } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { DEMO_POSTS } from "./catalogue/posts.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { CITIES } from "../../shop/cities.ts";
-import type { Transaction } from "../open.server.ts";
-import { reviews } from "../schema/catalog.ts";
+import type { Transaction } from "../db/open.server.ts";
+import { reviews } from "../db/schema/catalog.ts";
+import { CITIES } from "../shop/cities.ts";
 import { drawReviewPhoto } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import type { DemoProduct } from "./catalogue/products.ts";

@@ -1,5 +1,5 @@
-import { pictureUrl } from "../../shop/images/variants.ts";
-import type { Database } from "../open.server.ts";
+import type { Database } from "../db/open.server.ts";
+import { pictureUrl } from "../shop/images/variants.ts";
 import type { PictureUrl } from "./batches.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { noteUndrawn, PICTURE_RANK, storeDrawings } from "./demo-pictures.server.ts";

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { storePicture } from "../../shop/images/images.server.ts";
+import { storePicture } from "../shop/images/images.server.ts";
 import {
   MAIN_WIDTH,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   variantName,
-} from "../../shop/images/variants.ts";
+} from "../shop/images/variants.ts";
 
 /** A picture to be drawn: its key and how. Drawn at most once per content on this machine. */
 export interface Drawing {

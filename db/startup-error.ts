@@ -1,6 +1,6 @@
 /** A reason not to start, told in full by its message (what is wrong, and how to mend it); shown without a stack. */
-export class CannotStart extends Error {
-  override name = "CannotStart";
+export class StartupError extends Error {
+  override name = "StartupError";
 }
 
 /** Told one plain line for every step that may take a while. */

@@ -1,4 +1,4 @@
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import { formatMoney, type Paisa } from "../shop/money.ts";
 import { classNames } from "./class-names.ts";
 
 /** The price in the shop's only way: strong, with the struck old price beside it where it is higher. */

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { LIMITS, type Limits, openCourierDesk } from "../../shop/couriers/ask.server.ts";
 import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import {
+  createTrackingClient,
+  LIMITS,
+  type Limits,
+} from "../../shop/couriers/tracking-client.server.ts";
 import { openTestShop } from "../api/shop.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { LEOPARDS_KEYS, openLeopardsServer } from "./leopards-server.ts";
@@ -24,12 +28,12 @@ const NUMBER = "KI7503000001";
 let server: CourierServer;
 afterEach(() => server.close());
 
-async function desk(limits: Partial<Limits> = {}) {
+async function tracking(limits: Partial<Limits> = {}) {
   server = await openLeopardsServer();
   const clock = { now: 1_000_000 };
   const troubles: string[] = [];
   const unknown: string[] = [];
-  const opened = openCourierDesk({
+  const opened = createTrackingClient({
     couriers: enabledCouriers({
       demo: false,
       now: Date.now,
@@ -47,7 +51,7 @@ async function desk(limits: Partial<Limits> = {}) {
 
 describe("Asking couriers (PRODUCT §6)", () => {
   it("an answer is served again for a short while, then asked anew", async () => {
-    const { find, clock } = await desk();
+    const { find, clock } = await tracking();
     expect((await find(NUMBER))?.state).toBe("delivered");
     await find(NUMBER);
     expect(server.asked.length).toBe(1);
@@ -57,7 +61,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("so is that nobody knows a number, for a shorter while", async () => {
-    const { find, clock } = await desk();
+    const { find, clock } = await tracking();
     expect(await find("KI7503999999")).toBeNull();
     expect(await find("KI7503999999")).toBeNull();
     expect(server.asked.length).toBe(1);
@@ -67,14 +71,14 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("however many look at a parcel at once, its courier is asked once", async () => {
-    const { find } = await desk();
+    const { find } = await tracking();
     const found = await Promise.all(Array.from({ length: 20 }, () => find(NUMBER)));
     expect(found.every((parcel) => parcel?.state === "delivered")).toBe(true);
     expect(server.asked.length).toBe(1);
   });
 
   it("a courier that failed is tried once more; wrong keys are not", async () => {
-    const { find, troubles } = await desk();
+    const { find, troubles } = await tracking();
     server.mood = "broken";
     expect(await find(NUMBER)).toBeNull();
     expect(server.asked.length).toBe(2);
@@ -85,7 +89,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("while it is down its last answer is served", async () => {
-    const { find, clock } = await desk();
+    const { find, clock } = await tracking();
     await find(NUMBER);
     clock.now += QUICK.keepKnown;
     server.mood = "broken";
@@ -95,7 +99,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("that a courier failed is not kept as nobody knowing the number", async () => {
-    const { find } = await desk();
+    const { find } = await tracking();
     server.mood = "broken";
     expect(await find(NUMBER)).toBeNull();
     server.mood = "well";
@@ -103,7 +107,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("after failing again and again it is left alone; after a pause one call tries whether it lives", async () => {
-    const { find } = await desk();
+    const { find } = await tracking();
     server.mood = "broken";
     await find(NUMBER);
     await find(NUMBER);
@@ -117,7 +121,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("a page waits no longer than it said; what comes later is kept for the next", async () => {
-    const { find } = await desk();
+    const { find } = await tracking();
     server.delay = 100;
     expect(await find(NUMBER, { courier: "Leopards", within: 30 })).toBeNull();
     await expect
@@ -127,7 +131,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("a parcel's own courier is asked and nobody else; one without an adapter is nobody", async () => {
-    const { find, nameOf } = await desk();
+    const { find, nameOf } = await tracking();
     expect(nameOf("leopards Courier")).toBe("Leopards");
     expect(nameOf("My cousin")).toBeNull();
     expect(await find(NUMBER, { courier: "My cousin" })).toBeNull();
@@ -135,7 +139,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   });
 
   it("words that nobody has mapped are told once", async () => {
-    const { find, unknown, clock } = await desk();
+    const { find, unknown, clock } = await tracking();
     await find("KI7503000003");
     clock.now += QUICK.keepKnown;
     await find("KI7503000003");

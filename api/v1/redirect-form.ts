@@ -7,7 +7,11 @@ const SCRIPT = "document.forms[0].submit()";
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
 
 /** A page that sends itself to the gateway: a form, since gateways want POST; a button without script. */
-export function sendHopPage(reply: FastifyReply, send: SentBuyer, storeUrl: string): FastifyReply {
+export function sendRedirectForm(
+  reply: FastifyReply,
+  send: SentBuyer,
+  storeUrl: string,
+): FastifyReply {
   const inputs = Object.entries(send.fields).map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../../shop/catalog/product.ts";
+import { firstWords } from "../../../ui/first-words.ts";
 import { productHref, toCards } from "./card-product.ts";
-import { firstWords } from "./first-words.ts";
 
 const product: Product = {
   id: "p1",

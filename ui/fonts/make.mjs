@@ -1,5 +1,5 @@
 // Makes public/fonts/fraunces-1.woff2: Fraunces with only what Tohfa's headings and prices use.
-// Run by hand (`node storefront/fonts/make.mjs`) after changing the character list or the axis, and
+// Run by hand (`node ui/fonts/make.mjs`) after changing the character list or the axis, and
 // raise the number in the name: fonts are served as immutable.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const punctuation = "\u00a0·×–—‘’“”…é";
 const source = createRequire(import.meta.url).resolve(
   "@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2",
 );
-const target = new URL("../public/fonts/fraunces-1.woff2", import.meta.url);
+const target = new URL("../../storefront/public/fonts/fraunces-1.woff2", import.meta.url);
 
 const font = await subsetFont(await readFile(source), ascii + punctuation, {
   targetFormat: "woff2",

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Badge, DiscountBadge } from "./badge.tsx";
+import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { firstWords } from "../../../ui/first-words.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Price } from "../../../ui/price.tsx";
+import { Stars } from "../../../ui/stars.tsx";
 import { useCardActions } from "./card-actions.ts";
 import { type CardProduct, productHref } from "./card-product.ts";
-import { classNames } from "./class-names.ts";
-import { firstWords } from "./first-words.ts";
 import { Heart } from "./heart.tsx";
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { Picture } from "./picture.tsx";
-import { Price } from "./price.tsx";
-import { Stars } from "./stars.tsx";
 
 /** A card is a fifth of the page at most, half a phone at least. */
 const SIZES = "(width >= 1280px) 240px, (width >= 640px) 31vw, 46vw";

@@ -1,9 +1,14 @@
-import { CATEGORY_SHORTCUTS } from "../../shop/catalog/category.ts";
-import { slugFor } from "../../shop/catalog/words.ts";
-import { paisaFromRupees } from "../../shop/money.ts";
-import { searchText } from "../../shop/search/match.ts";
-import type { Transaction } from "../open.server.ts";
-import { attributeOptions, bids, categories, products as productTable } from "../schema/catalog.ts";
+import type { Transaction } from "../db/open.server.ts";
+import {
+  attributeOptions,
+  bids,
+  categories,
+  products as productTable,
+} from "../db/schema/catalog.ts";
+import { CATEGORY_SHORTCUTS } from "../shop/catalog/category.ts";
+import { slugFor } from "../shop/catalog/words.ts";
+import { paisaFromRupees } from "../shop/money.ts";
+import { searchText } from "../shop/search/match.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { GIFT_SHELVES } from "./catalogue/gift-shelves.ts";

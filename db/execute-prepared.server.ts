@@ -10,7 +10,7 @@ const dialect = new PgDialect();
  * their time. Only for statements whose best plan is the same whatever their parameters are: with a search
  * text or a category among them, a plan made for all would serve the rare ones badly.
  */
-export async function executePlannedOnce<Row extends Record<string, unknown>>(
+export async function executePrepared<Row extends Record<string, unknown>>(
   db: Database | Transaction,
   statement: SQL,
 ): Promise<Row[]> {

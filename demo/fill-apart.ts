@@ -1,4 +1,4 @@
-import { connect } from "../open.server.ts";
+import { connect } from "../db/open.server.ts";
 import { fillDemoShop } from "./fill.server.ts";
 
 // A process of its own, started by server/demo.ts: what a first fill takes of memory (the generator, fonts,

@@ -48,7 +48,7 @@ export const LIMITS: Limits = {
 };
 
 /** What is worth a line in the log. */
-export interface DeskNews {
+export interface TrackingNews {
   /** A courier could not be asked. Not told while its breaker is open. */
   onTrouble(courier: string, error: unknown): void;
   /** Words that no table knows: they need a person to map them. Once a process. */
@@ -56,7 +56,7 @@ export interface DeskNews {
 }
 
 /** The one place that asks couriers. */
-export interface CourierDesk {
+export interface TrackingClient {
   /** The name that an adapter of ours has for a parcel's courier; null where there is none. */
   nameOf(courier: string): string | null;
   /**
@@ -84,12 +84,12 @@ interface Found {
 }
 
 /** Opens it; its breakers and its cache live as long as it does. `now` in ms. */
-export function openCourierDesk(options: {
+export function createTrackingClient(options: {
   couriers: readonly Courier[];
-  news: DeskNews;
+  news: TrackingNews;
   limits?: Limits;
   now?: () => number;
-}): CourierDesk {
+}): TrackingClient {
   const { couriers, news, limits = LIMITS, now = Date.now } = options;
   const kept = new LRUCache<string, Kept>({ max: 2_000 });
   const underWay = new Map<string, Promise<CourierParcel | null>>();
@@ -140,7 +140,7 @@ export function openCourierDesk(options: {
 type Ask = (courier: Courier, number: string, signal: AbortSignal) => Promise<CourierParcel | null>;
 
 /** Every courier behind its own retry, breaker and time limit. Rejects where it cannot be asked. */
-function guardAll(couriers: readonly Courier[], limits: Limits, news: DeskNews): Ask {
+function guardAll(couriers: readonly Courier[], limits: Limits, news: TrackingNews): Ask {
   const policies = new Map(couriers.map((courier) => [courier, guard(limits)]));
   const seen = new LRUCache<string, true>({ max: 500 });
   const tellUnknown = (parcel: CourierParcel) => {
@@ -271,7 +271,7 @@ async function atMost<T>(promise: Promise<T>, ms: number, otherwise: T | undefin
 }
 
 /** News as lines of a log; a trouble is told by its own words, which hold no key. */
-export function courierNews(log: { warn(entry: object, line: string): void }): DeskNews {
+export function logTrackingNews(log: { warn(entry: object, line: string): void }): TrackingNews {
   return {
     onTrouble: (courier, error) =>
       log.warn(

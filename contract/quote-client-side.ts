@@ -1,6 +1,6 @@
 import { priceCart, type QuotedProduct } from "../shop/orders/quote.ts";
 import { okBody } from "./answers.ts";
-import { quoteToWire, wantedLineFromWire } from "./order.ts";
+import { lineInputFromWire, quoteToWire } from "./order.ts";
 import type { CallName } from "./paths.ts";
 import { productFromWire } from "./product.ts";
 import type { WireQuote, WireQuoteRequest } from "./schemas/order.ts";
@@ -11,12 +11,12 @@ import type { Answer, Sent } from "./transport.ts";
  * A cart priced with the single products of a host that has no quote (SPEC §7), by the same rule as on our
  * server. No coupons: only the host could know them.
  */
-export async function quoteHere(
+export async function quoteClientSide(
   call: (name: CallName, sent?: Sent) => Promise<Answer>,
   request: WireQuoteRequest,
   signal?: AbortSignal,
 ): Promise<WireQuote> {
-  const wanted = request.items.map(wantedLineFromWire);
+  const wanted = request.items.map(lineInputFromWire);
   const ids = new Set(wanted.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
   const found = await Promise.all(
     [...ids].map(async (productId): Promise<[string, QuotedProduct][]> => {

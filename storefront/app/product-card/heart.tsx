@@ -1,9 +1,9 @@
+import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsWished } from "../wishlist/wishlist-store.ts";
 import { useCardActions } from "./card-actions.ts";
 import type { CardProduct } from "./card-product.ts";
-import { classNames } from "./class-names.ts";
-import { Icon } from "./icon.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 /** The wishlist toggle: adds if absent, removes if present (SPEC §4). Beats once when it is set. */
 export function Heart({

@@ -7,7 +7,7 @@ import type { ListingPage, ListingQuery } from "./listing.ts";
  * A page of a list that has come whole, by the same rules as on our server (SPEC §5): for hosts that
  * speak only SPEC §7. The cursor is the place in the list.
  */
-export function listHere(products: readonly Product[], query: ListingQuery): ListingPage {
+export function listClientSide(products: readonly Product[], query: ListingQuery): ListingPage {
   const { by = "product", q, availability = null, limit = 24 } = query;
   const searched =
     q === undefined

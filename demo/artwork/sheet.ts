@@ -1,6 +1,6 @@
 /**
  * A contact sheet to judge the pictures side by side:
- *   node db/demo/artwork/sheet.ts [out.png] [filter] [front|detail|boxed] [all]
+ *   node demo/artwork/sheet.ts [out.png] [filter] [front|detail|boxed] [all]
  * Draws 48 catalogue rows (all with "all"); the filter is a part of a name, a kind or a category.
  */
 import sharp, { type OverlayOptions } from "sharp";

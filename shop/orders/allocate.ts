@@ -4,7 +4,7 @@ import type { Paisa } from "../money.ts";
  * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the
  * first. Without any weight the first takes all.
  */
-export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
+export function allocate(amount: Paisa, weights: readonly number[]): Paisa[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? amount : 0));
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
