@@ -1,3 +1,6 @@
+import type { OrderInput } from "../shop/checkout/order-input.ts";
+import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/checkout/order-record.ts";
+import type { Change, LineInput, Quote, QuotedLine } from "../shop/checkout/quote.ts";
 import {
   type PaisaFraction,
   paisaFromRupees,
@@ -5,9 +8,6 @@ import {
   rupeesFromPaisa,
 } from "../shop/money.ts";
 import { whyNotCancel, whyNotReturn } from "../shop/orders/order.ts";
-import type { OrderInput } from "../shop/orders/order-input.ts";
-import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/orders/order-record.ts";
-import type { Change, LineInput, Quote, QuotedLine } from "../shop/orders/quote.ts";
 import type {
   WireCartLine,
   WireChange,

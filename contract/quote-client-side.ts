@@ -1,4 +1,4 @@
-import { priceCart, type QuotedProduct } from "../shop/orders/quote.ts";
+import { priceCart, type QuotedProduct } from "../shop/checkout/quote.ts";
 import { okBody } from "./answers.ts";
 import { lineInputFromWire, quoteToWire } from "./order.ts";
 import type { CallName } from "./paths.ts";

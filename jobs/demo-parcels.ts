@@ -7,7 +7,7 @@ import {
   type PaymentMethod,
   whyNotSend,
 } from "../shop/orders/order.ts";
-import { addScan, type MoveDetails, moveParcel } from "../shop/orders/parcels.server.ts";
+import { addScan, type MoveDetails, moveParcel } from "../shop/parcels/move-parcel.server.ts";
 import { isPaid, type PaymentState } from "../shop/payments/payment.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";

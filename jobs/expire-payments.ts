@@ -1,6 +1,6 @@
 import type { Database } from "../db/open.server.ts";
-import { closeCancelledOrders, expirePayments } from "../shop/payments/expire.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
+import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
 /** Lets go of unpaid orders twice a minute until closed. */

@@ -9,7 +9,7 @@ import {
 } from "../shop/couriers/courier.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../shop/couriers/poll-plan.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { addScan, moveParcel } from "../shop/orders/parcels.server.ts";
+import { addScan, moveParcel } from "../shop/parcels/move-parcel.server.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { nextCheck } from "../shop/payments/schedule.ts";
-import { findAttempt, settleAttempt } from "../shop/payments/settle-attempt.server.ts";
+import { findAttempt, settleAttempt } from "../shop/settlement/settle-attempt.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
 const BATCH = 50;

@@ -7,14 +7,14 @@ import {
   quoteToWire,
 } from "../../contract/order.ts";
 import type { WireOrderRequest, WireQuoteRequest } from "../../contract/schemas/order.ts";
-import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
+import { getOrder } from "../../shop/checkout/get-order.server.ts";
+import { placeOrder } from "../../shop/checkout/place-order.server.ts";
+import { quoteOrder } from "../../shop/checkout/quote.server.ts";
+import type { Change } from "../../shop/checkout/quote.ts";
 import { confirmByLink } from "../../shop/orders/confirm-order.server.ts";
-import { getOrder } from "../../shop/orders/get-order.server.ts";
-import { placeOrder } from "../../shop/orders/place-order.server.ts";
-import { quoteOrder } from "../../shop/orders/quote.server.ts";
-import type { Change } from "../../shop/orders/quote.ts";
-import { requestReturn } from "../../shop/orders/returns.server.ts";
+import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
+import { requestReturn } from "../../shop/returns/returns.server.ts";
 import type { ApiContext } from "../context.ts";
 import { paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import { payNow } from "../../shop/payments/attempts.server.ts";
-import { receiveCallback } from "../../shop/payments/callback.server.ts";
 import type { CallbackMessage } from "../../shop/payments/gateway.ts";
 import { sendReceipt } from "../../shop/payments/receipts.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
+import { receiveCallback } from "../../shop/settlement/callback.server.ts";
 import type { ApiContext } from "../context.ts";
 import { type PaymentsOfApi, paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";

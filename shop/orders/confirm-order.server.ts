@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { canManageSeller } from "../accounts/permissions.ts";
+import { isEmail } from "../checkout/recipient.ts";
+import { lockOrderOfGuest } from "../parcels/cancel-order.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { lockOrderOfGuest } from "./cancel-order.server.ts";
 import {
   chatLink,
   confirmBy,
@@ -13,8 +15,6 @@ import {
 } from "./confirmation.ts";
 import type { OrderState } from "./order.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "./order-state.server.ts";
-import { isEmail } from "./recipient.ts";
-import { canManageSeller } from "./who.ts";
 
 /** Where a parcel goes, for orders that began without it (accepted bids). */
 export interface DeliveryDetails {

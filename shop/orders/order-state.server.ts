@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { orderEvents } from "../../db/schema/orders.ts";
+import { nameOf, type Who } from "../accounts/permissions.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import type { PaymentMethod } from "./order.ts";
 import { type OrderState, orderStateAfter, type ParcelState, whyNotMoveOrder } from "./order.ts";
-import { nameOf, type Who } from "./who.ts";
 
 /** Of an order, what its changes need. */
 export interface LockedOrder {

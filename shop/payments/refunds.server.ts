@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { paymentRefunds } from "../../db/schema/payments.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { refundEntries } from "../ledger/ledger.ts";
 import { formatMoney, type Paisa } from "../money.ts";
-import { postEntries } from "../orders/ledger.server.ts";
-import { refundEntries } from "../orders/ledger.ts";
 import { refuse } from "../refusal.ts";
 import { type ChangeDetails, hasMoney, stateOwing, whyNotRefund } from "./payment.ts";
 import {

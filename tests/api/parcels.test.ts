@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { sayYes } from "../orders/say-yes.ts";
 import { numberIn, order, placeOrder, stockIn } from "./placing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";

@@ -7,7 +7,7 @@ import {
   LIMITS,
   type TrackingClient,
 } from "../../shop/couriers/tracking-client.server.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { sayYes } from "../orders/say-yes.ts";
 import type { CourierServer } from "./courier-server.ts";

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
+import { sellerStatement } from "../../shop/ledger/ledger.server.ts";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import { confirmSignature } from "../../shop/orders/confirm-order.server.ts";
-import { sellerStatement } from "../../shop/orders/ledger.server.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";
 

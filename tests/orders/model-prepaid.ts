@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { expirePayments } from "../../shop/payments/expire.server.ts";
-import { confirmPayment, markRefunded } from "../../shop/payments/staff.server.ts";
+import { expirePayments } from "../../shop/settlement/expire.server.ts";
+import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { admin, type Model, pick } from "./model-told.ts";
 import type { Operation } from "./operations.ts";
 

@@ -1,5 +1,5 @@
 import type { Actor } from "../../shop/accounts/actor.ts";
-import type { OrderInput } from "../../shop/orders/order-input.ts";
+import type { OrderInput } from "../../shop/checkout/order-input.ts";
 
 /** What the clients were told: the shop's database must agree with exactly this. */
 export interface Model {

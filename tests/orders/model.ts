@@ -3,20 +3,20 @@ import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/orders.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
-import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
+import type { OrderInput } from "../../shop/checkout/order-input.ts";
+import { placeOrder } from "../../shop/checkout/place-order.server.ts";
+import { recordPayout, recordRemittance } from "../../shop/ledger/ledger.server.ts";
 import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { recordPayout, recordRemittance } from "../../shop/orders/ledger.server.ts";
 import { nextStates, type ParcelState } from "../../shop/orders/order.ts";
-import type { OrderInput } from "../../shop/orders/order-input.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
-import { placeOrder } from "../../shop/orders/place-order.server.ts";
+import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { Refusal } from "../../shop/refusal.ts";
 import {
   decideReturn,
   receiveReturn,
   refundReturn,
   requestReturn,
-} from "../../shop/orders/returns.server.ts";
-import { Refusal } from "../../shop/refusal.ts";
+} from "../../shop/returns/returns.server.ts";
 import { prepaid } from "./model-prepaid.ts";
 import { admin, type Model, pick } from "./model-told.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";

@@ -6,8 +6,8 @@ import {
   recordRemittance,
   sellerStatement,
   trialBalance,
-} from "../../shop/orders/ledger.server.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+} from "../../shop/ledger/ledger.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 

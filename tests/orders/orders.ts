@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import type { ParcelState } from "../../shop/orders/order.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
 import { sayYes } from "./say-yes.ts";
 

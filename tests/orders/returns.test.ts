@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trialBalance } from "../../shop/orders/ledger.server.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
+import { trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import {
   decideReturn,
   receiveReturn,
   refundReturn,
   requestReturn,
-} from "../../shop/orders/returns.server.ts";
+} from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expirePayments } from "../../shop/payments/expire.server.ts";
 import { readReceipt } from "../../shop/payments/receipts.server.ts";
-import { confirmPayment, markRefunded, rejectPayment } from "../../shop/payments/staff.server.ts";
+import { expirePayments } from "../../shop/settlement/expire.server.ts";
+import { confirmPayment, markRefunded, rejectPayment } from "../../shop/settlement/staff.server.ts";
 import { inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 
 let shop: PayingShop;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settleDueAttempts } from "../../jobs/settle-payments.ts";
-import { moveParcel } from "../../shop/orders/parcels.server.ts";
-import { closeCancelledOrders, expirePayments } from "../../shop/payments/expire.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { FakeBank } from "../../shop/payments/fake/fake-gateway.ts";
-import { markRefunded } from "../../shop/payments/staff.server.ts";
+import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
+import { markRefunded } from "../../shop/settlement/staff.server.ts";
 import {
   booked,
   inMinutes,

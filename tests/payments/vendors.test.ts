@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleDueAttempts } from "../../jobs/settle-payments.ts";
 import { ONLY_CASH } from "../../shop/payments/enabled.ts";
-import { expirePayments } from "../../shop/payments/expire.server.ts";
 import { secureHash } from "../../shop/payments/jazzcash/jazzcash.ts";
 import { returnSignature, webhookSignature } from "../../shop/payments/safepay/safepay.ts";
+import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import {
   inMinutes,
   openPayingShop,

@@ -1,21 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
+import { canManageSeller, nameOf, type Who } from "../accounts/permissions.ts";
 import { announceChange } from "../changes.server.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "../ledger/ledger.ts";
+import {
+  givesStockBack,
+  meantState,
+  type ParcelState,
+  whyNotMove,
+  whyNotSend,
+} from "../orders/order.ts";
+import { followParcels, type LockedOrder, lockOrder } from "../orders/order-state.server.ts";
+import { notifyBuyer, tellReturnReceived } from "../orders/tell.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { noteUnaskedReturn } from "../returns/unrequested-return.server.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
-import { noteUnaskedReturn } from "./came-back.server.ts";
 import { followWithCash } from "./cash.server.ts";
-import { postEntries } from "./ledger.server.ts";
-import { type ParcelMoney, priceOfParcel, reversedEntries, saleEntries } from "./ledger.ts";
-import { givesStockBack, meantState, type ParcelState, whyNotMove, whyNotSend } from "./order.ts";
-import { followParcels, type LockedOrder, lockOrder } from "./order-state.server.ts";
-import { notifyBuyer, tellReturnReceived } from "./tell.server.ts";
-import { canManageSeller, nameOf, type Who } from "./who.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {

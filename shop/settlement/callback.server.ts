@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { formatMoney } from "../money.ts";
+import type { CallbackMessage, Gateways, SentBuyer } from "../payments/gateway.ts";
+import type { PaymentState } from "../payments/payment.ts";
+import { lockPayment, recordNote } from "../payments/payments.server.ts";
 import { Refusal } from "../refusal.ts";
-import type { CallbackMessage, Gateways, SentBuyer } from "./gateway.ts";
-import type { PaymentState } from "./payment.ts";
-import { lockPayment, recordNote } from "./payments.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 export type CallbackAnswer =

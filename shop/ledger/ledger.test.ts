@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate } from "./allocate.ts";
+import { allocate } from "../checkout/allocate.ts";
 import {
   type Account,
   cashEntries,

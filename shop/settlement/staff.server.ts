@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import type { Paisa } from "../money.ts";
-import { retryOnDeadlock } from "../orders/retry.server.ts";
+import { isPaid, type PaymentState } from "../payments/payment.ts";
+import { lockPayment, mailBuyer, type Payment, recordChange } from "../payments/payments.server.ts";
+import { markRefundSent } from "../payments/refunds.server.ts";
 import { Refusal } from "../refusal.ts";
-import { isPaid, type PaymentState } from "./payment.ts";
-import { lockPayment, mailBuyer, type Payment, recordChange } from "./payments.server.ts";
-import { markRefundSent } from "./refunds.server.ts";
-import { recordPayment } from "./settle.server.ts";
+import { recordPayment } from "./record-payment.server.ts";
 
 /** The shop's own people see the shop's account; to everybody else the payment does not exist. */
 async function lockForStaff(tx: Transaction, actor: Actor, id: string): Promise<Payment> {

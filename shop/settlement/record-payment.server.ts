@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { paymentEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { postEntries } from "../orders/ledger.server.ts";
-import { paymentEntries } from "../orders/ledger.ts";
-import { type OrderStanding, whenMoneyComes } from "./payment.ts";
-import { mailBuyer, type Payment, recordChange } from "./payments.server.ts";
-import { createRefund, createRefundsForParcels } from "./refunds.server.ts";
+import { type OrderStanding, whenMoneyComes } from "../payments/payment.ts";
+import { mailBuyer, type Payment, recordChange } from "../payments/payments.server.ts";
+import { createRefund, createRefundsForParcels } from "../payments/refunds.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
 
 /** Money that really came: who says so, and its number at the bank or gateway. */

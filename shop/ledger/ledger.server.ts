@@ -8,7 +8,9 @@ import {
   remittances,
 } from "../../db/schema/orders.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { canManageSeller, nameOf } from "../accounts/permissions.ts";
 import type { Paisa } from "../money.ts";
+import { type CashState, whyNotMoveCash } from "../orders/order.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {
@@ -20,8 +22,6 @@ import {
   whyNotPayOut,
   whyNotPost,
 } from "./ledger.ts";
-import { type CashState, whyNotMoveCash } from "./order.ts";
-import { canManageSeller, nameOf } from "./who.ts";
 
 /** Books entries that sum to zero, once for a key, ever; a second time it fails on the key. */
 export async function postEntries(

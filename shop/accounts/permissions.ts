@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/actor.ts";
+import type { Actor } from "./actor.ts";
 
 /** Who does something to an order: somebody with an account, the shop itself, or a guest with the order's token. */
 export type Who = Actor | "shop" | "buyer";

@@ -1,11 +1,11 @@
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { isToken } from "../orders/access-token.server.ts";
+import { whyNotCancel } from "../orders/order.ts";
+import { type LockedOrder, lockOrder, noOrder } from "../orders/order-state.server.ts";
+import { notifySellers } from "../orders/tell.server.ts";
 import { refuse } from "../refusal.ts";
-import { isToken } from "./access-token.server.ts";
-import { whyNotCancel } from "./order.ts";
-import { type LockedOrder, lockOrder, noOrder } from "./order-state.server.ts";
-import { lockParcels, moveLockedParcel } from "./parcels.server.ts";
-import { retryOnDeadlock } from "./retry.server.ts";
-import { notifySellers } from "./tell.server.ts";
+import { lockParcels, moveLockedParcel } from "./move-parcel.server.ts";
 
 /** An order, locked, for whoever holds its secret; for everybody else there is none. */
 export async function lockOrderOfGuest(

@@ -2,7 +2,7 @@ import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { type Chosen, timesQuantity, unitPrice, whyNotChosen } from "../catalog/price.ts";
 import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
-import { type ShippingMethod, shippingFee } from "./order.ts";
+import { type ShippingMethod, shippingFee } from "../orders/order.ts";
 
 /** A line as the browser sent it. */
 export interface LineInput {

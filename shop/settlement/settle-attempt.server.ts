@@ -1,10 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { formatMoney, type Paisa } from "../money.ts";
-import type { Gateway, Outcome } from "./gateway.ts";
-import type { PaymentState } from "./payment.ts";
-import { lockPayment, type Payment, recordChange, recordNote } from "./payments.server.ts";
-import { recordOverpayment, recordPayment } from "./settle.server.ts";
+import type { Gateway, Outcome } from "../payments/gateway.ts";
+import type { PaymentState } from "../payments/payment.ts";
+import {
+  lockPayment,
+  type Payment,
+  recordChange,
+  recordNote,
+} from "../payments/payments.server.ts";
+import { recordOverpayment, recordPayment } from "./record-payment.server.ts";
 
 /** One way of a buyer to the gateway, as it is kept. */
 export interface Attempt {

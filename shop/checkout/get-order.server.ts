@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { isToken } from "./access-token.server.ts";
-import type { OrderState } from "./order.ts";
+import { isToken } from "../orders/access-token.server.ts";
+import type { OrderState } from "../orders/order.ts";
+import { noOrder } from "../orders/order-state.server.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
-import { noOrder } from "./order-state.server.ts";
 
 interface OrderRow extends Record<string, unknown> {
   access_token_hash: string;

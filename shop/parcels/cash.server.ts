@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
+import { nameOf, type Who } from "../accounts/permissions.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { cashEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
+import {
+  type CashState,
+  cashStateAfter,
+  type ParcelState,
+  whyNotMoveCash,
+} from "../orders/order.ts";
 import { lockPayment, recordChange } from "../payments/payments.server.ts";
 import { refuse } from "../refusal.ts";
-import { postEntries } from "./ledger.server.ts";
-import { cashEntries } from "./ledger.ts";
-import { type CashState, cashStateAfter, type ParcelState, whyNotMoveCash } from "./order.ts";
-import { nameOf, type Who } from "./who.ts";
 
 /** A parcel that is paid at the door. */
 interface CashParcel {

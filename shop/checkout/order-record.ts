@@ -6,7 +6,7 @@ import type {
   PaymentMethod,
   ReturnState,
   ShippingMethod,
-} from "./order.ts";
+} from "../orders/order.ts";
 
 /** One line of a placed order, as it was bought. */
 export interface OrderedItem {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { orderEvents } from "../../db/schema/orders.ts";
+import { nameOf, type Who } from "../accounts/permissions.ts";
 import { randomCode } from "../random-code.server.ts";
-import { nameOf, type Who } from "./who.ts";
 
 /**
  * A delivered parcel is back and nobody had asked to return it: it becomes a return that was received, so

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
-import { DEFAULT_EXPRESS_FEE, type ShippingMethod } from "./order.ts";
+import { DEFAULT_EXPRESS_FEE, type ShippingMethod } from "../orders/order.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote, type QuotedCoupon } from "./quote.ts";
 

@@ -11,17 +11,17 @@ import {
 import { findCity } from "../cities.ts";
 import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
+import { accessTokenFor, hashOfToken } from "../orders/access-token.server.ts";
+import { notifySellers } from "../orders/tell.server.ts";
 import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
-import { accessTokenFor, hashOfToken } from "./access-token.server.ts";
 import { allocate } from "./allocate.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
-import { notifySellers } from "./tell.server.ts";
 
 /** Commission where a seller has none of its own: 10 %. */
 const DEFAULT_COMMISSION = 1000;

@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { accessTokenFor } from "../orders/access-token.server.ts";
+import type { PaymentMethod } from "../orders/order.ts";
+import { announceTaken, takeStock } from "../orders/reservations.server.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { accessTokenFor } from "./access-token.server.ts";
-import type { PaymentMethod } from "./order.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { readExpressFee, takeCoupon } from "./quote.server.ts";
 import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
-import { retryOnDeadlock } from "./retry.server.ts";
-import { announceTaken, takeStock } from "./take-stock.server.ts";
 import { writeOrder } from "./write-order.server.ts";
 
 export interface PlacedOrder {

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
 import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
 import { followParcels, lockOrder } from "../orders/order-state.server.ts";
-import { announceTaken, takeStock } from "../orders/take-stock.server.ts";
+import { announceTaken, takeStock } from "../orders/reservations.server.ts";
 
 /** Why an unpaid order's parcels were cancelled; these alone can be taken up again. */
 export const EXPIRED = "The payment did not come in time";

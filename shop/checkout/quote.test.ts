@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shippingFee } from "./order.ts";
+import { shippingFee } from "../orders/order.ts";
 import { type LineInput, percentOf, priceCart, type QuotedProduct } from "./quote.ts";
 import { whatToMend } from "./recipient.ts";
 

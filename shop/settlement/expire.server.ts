@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { moveParcel } from "../orders/parcels.server.ts";
-import { retryOnDeadlock } from "../orders/retry.server.ts";
-import type { Gateways } from "./gateway.ts";
-import { HELD, isPaid } from "./payment.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { moveParcel } from "../parcels/move-parcel.server.ts";
+import type { Gateways } from "../payments/gateway.ts";
+import { HELD, isPaid } from "../payments/payment.ts";
 import {
   lockPayment,
   mailBuyer,
   type Payment,
   recordChange,
   recordNote,
-} from "./payments.server.ts";
-import { createRefundsForParcels } from "./refunds.server.ts";
+} from "../payments/payments.server.ts";
+import { createRefundsForParcels } from "../payments/refunds.server.ts";
 import { EXPIRED } from "./reinstate.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 

@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderEvents, returnRequests } from "../../db/schema/orders.ts";
 import type { Actor } from "../accounts/actor.ts";
-import { randomCode } from "../random-code.server.ts";
-import { Refusal, refuse } from "../refusal.ts";
-import { lockOrderOfGuest } from "./cancel-order.server.ts";
-import { postEntries } from "./ledger.server.ts";
-import { priceOfParcel, refundEntries } from "./ledger.ts";
-import { type ReturnState, whyNotMoveReturn, whyNotReturn } from "./order.ts";
+import { canManageSeller, nameOf, type Who } from "../accounts/permissions.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { priceOfParcel, refundEntries } from "../ledger/ledger.ts";
+import { type ReturnState, whyNotMoveReturn, whyNotReturn } from "../orders/order.ts";
+import { notifyBuyer, notifySellers, tellReturnReceived } from "../orders/tell.server.ts";
+import { lockOrderOfGuest } from "../parcels/cancel-order.server.ts";
 import {
   type LockedParcel,
   lockParcel,
   lockParcels,
   moveLockedParcel,
   noParcel,
-} from "./parcels.server.ts";
-import { notifyBuyer, notifySellers, tellReturnReceived } from "./tell.server.ts";
-import { canManageSeller, nameOf, type Who } from "./who.ts";
+} from "../parcels/move-parcel.server.ts";
+import { randomCode } from "../random-code.server.ts";
+import { Refusal, refuse } from "../refusal.ts";
 
 const MAX_REASON = 1000;
 
