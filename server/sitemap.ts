@@ -8,37 +8,17 @@ import {
   listedProducts,
   productParts,
 } from "../shop/catalog/sitemap.server.ts";
+import { PAGES } from "../storefront/app/routes.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
-/** Of a part's addresses are kept for pages that are no products. */
+/** How many of a part's addresses are left for pages that are not products. */
 const ROOM_FOR_PAGES = 2_000;
 
-/** SPEC §2's addresses without a name in them that are worth finding. */
-const FIXED_PAGES = [
-  "/",
-  "/about-us",
-  "/all-collection",
-  "/all-categories",
-  "/all/New-Arrival",
-  "/all/Best-Seller",
-  "/jewellery",
-  "/tech",
-  "/chocolate-box-&-eatings",
-  "/gifts",
-  "/custom-products",
-  "/boxes/packing",
-  "/super-deals",
-  "/view/sale/1/doller",
-  "/track-order",
-  "/blogs",
-  "/reviews",
-  "/video",
-  "/policy",
-  "/faq-page",
-  "/termofservices",
-  "/contect-us",
-];
+/** The pages that are in every sitemap, as storefront/app/routes.ts lists them. */
+const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
+  sitemap === true ? [path] : sitemap,
+);
 
 /**
  * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=
@@ -79,17 +59,12 @@ export function serveSitemap(
   );
 }
 
-/** A store may be called anything: "/cart$" keeps robots from the cart, not from /cartoon-gifts. */
 function robots(storeUrl: string, knowsCatalogue: boolean): string {
   return `User-agent: *
 Disallow: /api/
 Disallow: /client/
 Disallow: /client2/
-Disallow: /cart$
-Disallow: /checkout$
-Disallow: /order/
-Disallow: /real-time-track/
-Disallow: /*.data
+${DISALLOWED_PAGES.map((path) => `Disallow: ${path}\n`).join("")}Disallow: /*.data
 ${
   knowsCatalogue
     ? ""
@@ -98,6 +73,15 @@ ${
 Sitemap: ${storeUrl}/sitemap.xml
 `;
 }
+
+/**
+ * "/cart", but "/order/" for /order/order-confermed. A store may be called anything: "/cart$" keeps robots from
+ * the cart, not from /cartoon-gifts.
+ */
+const DISALLOWED_PAGES = PAGES.filter(({ robots }) => robots === "disallow").map(({ path }) => {
+  const [, first, ...rest] = path.split("/");
+  return rest.length > 0 ? `/${first}/` : `/${first}$`;
+});
 
 type Pages = AsyncIterable<ListedPage[]>;
 

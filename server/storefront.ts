@@ -6,6 +6,7 @@ import type { Fetch } from "../contract/transport.ts";
 import { StartupError } from "../db/startup-error.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { collectTags } from "./in-process-fetch.ts";
+import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
@@ -84,12 +85,17 @@ async function pageFor(
 
 async function render(
   asked: Request,
-  { ip }: FastifyRequest,
+  { ip, log }: FastifyRequest,
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Rendered> {
   const reading = collectTags(options.fetchFor(ip));
-  const client = createClient({ fetch: reading.fetch, host: options.host });
+  const { pathname } = new URL(asked.url);
+  const client = loggedClient(
+    createClient({ fetch: reading.fetch, host: options.host }),
+    log,
+    pathname,
+  );
   const context = storefront.createLoadContext({ client, site: options.site });
   const response = await storefront.render(asked, context);
   const body = Buffer.from(await response.arrayBuffer());

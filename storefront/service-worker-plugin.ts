@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
+import { build, type Plugin } from "vite";
 
 const SOURCE = fileURLToPath(new URL("./app/offline/service-worker.ts", import.meta.url));
 const FILE = "service-worker.js";
@@ -14,19 +14,33 @@ export function serviceWorker(): Plugin {
     name: "tohfa-service-worker",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
-    buildStart() {
-      this.emitFile({ type: "chunk", id: SOURCE, fileName: FILE });
-    },
     generateBundle: {
       order: "post",
-      handler(_options, bundle) {
-        const worker = bundle[FILE];
-        if (worker?.type !== "chunk") throw new Error(`${FILE} was not built`);
-        if (worker.imports.length > 0) throw new Error(`${FILE} imports ${worker.imports}`);
+      async handler(_options, bundle) {
+        const code = await bundleWorker();
         const names = Object.keys(bundle).sort().join();
-        const hash = createHash("sha256").update(names).update(worker.code).digest("hex");
-        worker.code = worker.code.replace("__BUILD__", hash.slice(0, 12));
+        const hash = createHash("sha256").update(names).update(code).digest("hex");
+        const source = code.replace("__BUILD__", hash.slice(0, 12));
+        this.emitFile({ type: "asset", fileName: FILE, source });
       },
     },
   };
+}
+
+/** In a build of its own: a worker is one file, it can share no chunk with the pages. */
+async function bundleWorker(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    publicDir: false,
+    build: {
+      target: "es2023",
+      write: false,
+      rolldownOptions: { input: SOURCE, output: { entryFileNames: FILE } },
+    },
+  });
+  const [worker] = "output" in result ? result.output : [];
+  if (worker?.type !== "chunk" || worker.imports.length > 0)
+    throw new Error(`${FILE}: not one file`);
+  return worker.code;
 }

@@ -15,7 +15,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs, as two files instead of twenty: they compress better together
-        // (8 KB less on home). "house" must name nothing that is fetched later, such as dialogs.
+        // (8 KB less on home). "shell" must name nothing that is fetched later, such as dialogs.
         codeSplitting: {
           groups: [
             {
@@ -23,8 +23,8 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
             },
             {
-              name: "house",
-              test: /storefront\/app\/(root|meta|structured-data|shell\/(shell|header|footer|links|cart-link|search-box|overlays|overlay-host|error-page)|cart\/cart-store|wishlist\/wishlist-store|product-card\/(card-actions|card-product|heart|product-card)|shell\/gift-box-splash)\.tsx?|\/ui\/(button|class-names|first-words|icon|icon-button|logo|menu|picture|price|section|stars|badge|toast)\.tsx?|shop\/(money|catalog\/product|images\/variants)\.ts/,
+              name: "shell",
+              test: /storefront\/app\/(root|routes|meta|structured-data|shell\/(shell|header|footer|cart-link|search-box|overlays|overlay-host|error-page)|cart\/cart-store|wishlist\/wishlist-store|product-card\/(card-actions|card-product|heart|product-card)|shell\/gift-box-splash)\.tsx?|\/ui\/(button|class-names|first-words|icon|icon-button|logo|menu|picture|price|section|stars|badge|toast)\.tsx?|shop\/(money|catalog\/product|images\/variants)\.ts/,
             },
           ],
         },

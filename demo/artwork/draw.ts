@@ -2,8 +2,6 @@ import { banner, blogCover, dollarBanner, post } from "./banners.ts";
 import { boxedView } from "./boxed-view.ts";
 import { categoryTile } from "./category-tile.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
-import { giftBox } from "./gift-box.ts";
-import { type HeroScene, hero } from "./heroes.ts";
 import { fontsReady } from "./lettering.ts";
 import { drawObject } from "./objects.ts";
 import { PALETTES, type Palette } from "./palettes.ts";
@@ -55,12 +53,6 @@ async function picture(
   return pen.document(width, height, draw(pen));
 }
 
-/** A wide (or, on a phone, tall) opening scene. On wide ones the left two fifths stay quiet for the sentence. */
-export const drawHero = (scene: HeroScene, width: number, height: number) =>
-  picture(hash(scene), hero[scene].palette, width, height, (pen) =>
-    hero[scene].draw(pen, { w: width, h: height }),
-  );
-
 /** 800×800, composed for a round crop. Takes category slugs and mother, her, him, kids, office, wedding, eid. */
 export const drawCategoryTile = (categorySlug: string, seed: number) =>
   picture(hash(categorySlug) ^ seed, paletteFor(categorySlug, seed), 800, 800, (pen) =>
@@ -97,14 +89,4 @@ export const drawPost = (title: string, seed: number) =>
 export const drawReviewPhoto = (name: string, category: string, seed: number) =>
   picture(hash(name) ^ seed, paletteFor(name, seed), 1200, 1200, (pen) =>
     reviewPhoto(pen, drawObject(pen, drawingFor(name, category))),
-  );
-
-/** 800×800 without a backdrop: closed, open, kraft, hamper or round. `palette` by its name. */
-export const drawGiftBox = (kind: string, palette: string) =>
-  picture(
-    hash(kind),
-    PALETTES.find((p) => p.name === palette) ?? (PALETTES[0] as Palette),
-    800,
-    800,
-    (pen) => giftBox(pen, kind),
   );

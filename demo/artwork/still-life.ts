@@ -37,24 +37,3 @@ export function lineUp(
     [...placed.filter((_, i) => i % 2 === 0), ...placed.filter((_, i) => i % 2)].join(""),
   );
 }
-
-/** Where one thing of a still life stands: across (0..1), height (of the whole), and how far to the front (0..1). */
-export type Standing = { object: DrawingOf; x: number; h: number; front: number; turn?: number };
-
-export function stillLife(
-  pen: Pen,
-  things: readonly Standing[],
-  [x, y, w, h]: readonly [number, number, number, number],
-): string {
-  return things
-    .toSorted((a, b) => a.front - b.front)
-    .map(({ object, x: across, h: high, front, turn }) =>
-      place(pen, drawObject(pen, object), {
-        x: x + across * w,
-        base: y + h * (0.84 + front * 0.16),
-        h: h * high,
-        turn,
-      }),
-    )
-    .join("");
-}

@@ -91,24 +91,10 @@ export function addOrUpdate(lines: readonly CartLine[], line: CartLine): CartLin
   return isInCart(lines, key) ? setQuantity(lines, key, line.quantity) : [...lines, line];
 }
 
-/** SPEC §5: quantity minimum 1, lower forced to 1. */
+/** SPEC §5: quantity minimum 1, lower forced to 1; so minus is ignored at quantity 1 (SPEC §4). */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.map((line) =>
     lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line,
-  );
-}
-
-/** SPEC §4: plus increments. */
-export function plus(lines: readonly CartLine[], key: string): CartLine[] {
-  return lines.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: line.quantity + 1 } : line,
-  );
-}
-
-/** SPEC §4: minus is ignored at quantity 1. */
-export function minus(lines: readonly CartLine[], key: string): CartLine[] {
-  return lines.map((line) =>
-    lineKey(line) === key && line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line,
   );
 }
 

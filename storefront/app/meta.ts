@@ -69,8 +69,8 @@ export function pageMeta(
 }
 
 function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
-  const { url, alt, ratio } = picture?.url ? picture : HOUSE_PICTURE;
-  const width = url === HOUSE_PICTURE.url ? 1200 : Number(OURS.exec(url)?.[1]);
+  const { url, alt, ratio } = picture?.url ? picture : SITE_PICTURE;
+  const width = url === SITE_PICTURE.url ? 1200 : Number(OURS.exec(url)?.[1]);
   const meta = [
     { property: "og:image", content: whole(url) },
     { property: "og:image:alt", content: alt },
@@ -85,7 +85,7 @@ function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
 }
 
 /** For pages that have no picture of their own (storefront/drawings/icons.mjs draws it). */
-const HOUSE_PICTURE: SharedPicture = {
+const SITE_PICTURE: SharedPicture = {
   url: "/share.png",
   // What is lettered on it; being the title of home it costs that page next to nothing.
   alt: "Tohfa · Gifts chosen for you, across Pakistan",

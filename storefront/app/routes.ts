@@ -1,72 +1,229 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import type { RouteConfig } from "@react-router/dev/routes";
 
-/** Every address of SPEC §2, in its exact spelling. What is not here is the not-found page. */
-const routes: RouteConfig = [
-  index("home/page.tsx"),
+/** A page: its address, its file, and what server, service worker, sitemap and tests need to know of it. */
+export interface PageFacts {
+  /** SPEC §2's exact spelling; ":name" stands for a part that varies. */
+  path: string;
+  /** The page's module, seen from this folder. */
+  file: string;
+  /** Tells pages apart that share one file. */
+  id?: string;
+  /** In the sitemap: the page itself, or these addresses of it. Else search engines find it by links. */
+  sitemap?: true | readonly string[];
+  /** robots.txt asks crawlers to stay away. */
+  robots?: "disallow";
+  /**
+   * Where a copy may be stored. Unless said: in the server's page cache and on the visitor's device.
+   * "server": not on the device, where it would be stale. "nowhere": it shows one person's things.
+   */
+  stored?: "server" | "nowhere";
+  /** Addresses of it in the demo shop, for tests; "{deal.id}" is filled in. Unless said: `path`. */
+  examples?: readonly string[];
+  /** Left out of a production build. */
+  isForDevelopers?: boolean;
+}
+
+/**
+ * THE MAP of the storefront: every address of SPEC §2. What is not here is the not-found page.
+ * A new page is its file, one line here (and one under the links below, if menus lead to it), and its test.
+ */
+export const PAGES: readonly PageFacts[] = [
+  { path: "/", file: "home/page.tsx", sitemap: true },
 
   // Lists of products
-  route("all/:categoryName", "listing/all.tsx"),
-  route("all-collection", "listing/collections.tsx"),
-  route("all-categories", "listing/categories.tsx"),
-  route("collection/:categoryName", "listing/collection.tsx"),
-  route("jewellery", "listing/shelf.tsx", { id: "jewellery" }),
-  route("tech", "listing/shelf.tsx", { id: "tech" }),
-  route("chocolate-box-&-eatings", "listing/shelf.tsx", { id: "chocolate-box-&-eatings" }),
-  route("gifts", "listing/shelf.tsx", { id: "gifts" }),
-  route("search/view", "search/entry.tsx"),
-  route("search/view/:term", "search/results.tsx"),
+  {
+    path: "/all/:categoryName",
+    file: "listing/all.tsx",
+    sitemap: ["/all/New-Arrival", "/all/Best-Seller"],
+    examples: ["/all/Corporate-Essentials", "/all/New-Arrival"],
+  },
+  { path: "/all-collection", file: "listing/collections.tsx", sitemap: true },
+  { path: "/all-categories", file: "listing/categories.tsx", sitemap: true },
+  {
+    path: "/collection/:categoryName",
+    file: "listing/collection.tsx",
+    examples: ["/collection/Islamic"],
+  },
+  { path: "/jewellery", file: "listing/category-page.tsx", id: "jewellery", sitemap: true },
+  { path: "/tech", file: "listing/category-page.tsx", id: "tech", sitemap: true },
+  {
+    path: "/chocolate-box-&-eatings",
+    file: "listing/category-page.tsx",
+    id: "chocolate-box-&-eatings",
+    sitemap: true,
+  },
+  { path: "/gifts", file: "listing/category-page.tsx", id: "gifts", sitemap: true },
+  { path: "/search/view", file: "search/entry.tsx", stored: "server", examples: [] },
+  {
+    path: "/search/view/:term",
+    file: "search/results.tsx",
+    examples: [
+      "/search/view/mug?searchBy=product",
+      "/search/view/pen?searchBy=Corporate%20Essentials",
+    ],
+  },
 
   // One product
-  route("top-collection/:productSlug", "product/product.tsx"),
-  route("corporate/top-collection/:productName", "product/corporate.tsx"),
-  route("auction/:productName", "product/auction.tsx"),
+  {
+    path: "/top-collection/:productSlug",
+    file: "product/product.tsx",
+    examples: ["/top-collection/{product.slug}?id={product.id}"],
+  },
+  {
+    path: "/corporate/top-collection/:productName",
+    file: "product/corporate.tsx",
+    examples: ["/corporate/top-collection/{corporate.slug}?id={corporate.id}"],
+  },
+  {
+    path: "/auction/:productName",
+    file: "product/auction.tsx",
+    examples: ["/auction/{product.slug}?id={product.id}"],
+  },
 
   // Offers
-  route("super-deals", "deals/super-deals.tsx"),
-  route("deal/:dealId", "deals/deal.tsx"),
-  route("view/sale/1/doller", "deals/one-dollar.tsx"),
+  { path: "/super-deals", file: "deals/super-deals.tsx", sitemap: true },
+  { path: "/deal/:dealId", file: "deals/deal.tsx", examples: ["/deal/{deal.id}"] },
+  { path: "/view/sale/1/doller", file: "deals/one-dollar.tsx", sitemap: true },
 
   // Making a gift
-  route("custom-products", "gifts/make-gift.tsx"),
-  route("boxes/packing", "gifts/packing-boxes.tsx"),
+  { path: "/custom-products", file: "gifts/make-gift.tsx", sitemap: true },
+  { path: "/boxes/packing", file: "gifts/packing-boxes.tsx", sitemap: true },
 
   // Buying
-  route("cart", "cart/cart.tsx"),
-  route("wishlist", "wishlist/wishlist.tsx"),
-  route("checkout", "checkout/checkout.tsx"),
-  route("order/order-confermed", "orders/order-confirmed.tsx"),
+  { path: "/cart", file: "cart/cart.tsx", robots: "disallow" },
+  { path: "/wishlist", file: "wishlist/wishlist.tsx" },
+  { path: "/checkout", file: "checkout/checkout.tsx", stored: "server", robots: "disallow" },
+  {
+    path: "/order/order-confermed",
+    file: "orders/order-confirmed.tsx",
+    stored: "nowhere",
+    robots: "disallow",
+  },
 
   // Parcels
-  route("track-order", "tracking/track-order.tsx"),
-  route("real-time-track/order-details/:Your_Tracking_id", "tracking/real-time-track.tsx"),
+  { path: "/track-order", file: "tracking/track-order.tsx", sitemap: true },
+  {
+    path: "/real-time-track/order-details/:Your_Tracking_id",
+    file: "tracking/real-time-track.tsx",
+    stored: "nowhere",
+    robots: "disallow",
+    examples: ["/real-time-track/order-details/KI7500000004"],
+  },
 
   // Reading and watching
-  route("blogs", "blog/blogs.tsx"),
-  route("blogs/:id/:slug", "blog/article.tsx"),
-  route("reviews", "reviews/reviews.tsx"),
-  route("video", "video/video.tsx"),
+  {
+    path: "/blogs",
+    file: "blog/blogs.tsx",
+    sitemap: true,
+    examples: ["/blogs", "/blogs?category=Wedding"],
+  },
+  {
+    path: "/blogs/:id/:slug",
+    file: "blog/article.tsx",
+    examples: ["/blogs/{article.id}/{article.slug}"],
+  },
+  { path: "/reviews", file: "reviews/reviews.tsx", sitemap: true },
+  { path: "/video", file: "video/video.tsx", sitemap: true },
 
-  // Information and the doors to the portal
-  route("about-us", "information/about.tsx"),
-  route("policy", "information/policy.tsx"),
-  route("faq-page", "information/faq.tsx"),
-  route("termofservices", "information/terms.tsx"),
-  route("contect-us", "information/contact.tsx"),
-  route("signin", "account/sign-up.tsx"),
-  route("login", "account/login.tsx"),
+  // Information, and the pages that lead to the portal
+  { path: "/about-us", file: "information/about.tsx", sitemap: true },
+  { path: "/policy", file: "information/policy.tsx", sitemap: true },
+  { path: "/faq-page", file: "information/faq.tsx", sitemap: true },
+  { path: "/termofservices", file: "information/terms.tsx", sitemap: true },
+  { path: "/contect-us", file: "information/contact.tsx", sitemap: true },
+  { path: "/signin", file: "account/sign-up.tsx" },
+  { path: "/login", file: "account/login.tsx" },
 
-  // The footer's newsletter box
-  route("newsletter", "shell/newsletter.tsx"),
+  // Where the footer's newsletter box posts to
+  { path: "/newsletter", file: "shell/newsletter.tsx", stored: "server", examples: [] },
 
   // What the service worker shows without a network
-  route("offline", "offline/offline.tsx"),
+  { path: "/offline", file: "offline/offline.tsx", stored: "server", examples: [] },
 
-  // Every component on one page, for developers
-  ...(process.env.NODE_ENV === "production" ? [] : [route("dev/ui", "dev/ui.tsx")]),
+  // Every component on one page
+  { path: "/dev/ui", file: "dev/ui.tsx", isForDevelopers: true, examples: [] },
 
   // Last: any one-word address may be a seller's; the page answers 404 for a handle nobody has.
-  route(":sellerUserName", "sellers/store.tsx"),
-  route("*", "shell/no-such-page.tsx"),
+  {
+    path: "/:sellerUserName",
+    file: "sellers/store.tsx",
+    examples: ["/tohfa-studio", "/Tohfa-Gift-Studio"],
+  },
+  { path: "/*", file: "shell/no-such-page.tsx", examples: [] },
 ];
 
-export default routes;
+/** A link of header or footer. */
+export interface NavLink {
+  text: string;
+  to: string;
+}
+
+/** The header's links, as SPEC §2 names them. */
+export const MAIN_LINKS: NavLink[] = [
+  { text: "Home", to: "/" },
+  { text: "About us", to: "/about-us" },
+  { text: "Corporate", to: "/all/Corporate-Essentials" },
+  { text: "All Products", to: "/all-collection" },
+  { text: "Make Gift", to: "/custom-products" },
+  { text: "Deals", to: "/#deals" },
+  { text: "Track Order", to: "/track-order" },
+  { text: "Blogs", to: "/blogs" },
+];
+
+/** The header's More menu. */
+export const MORE_LINKS: NavLink[] = [
+  { text: "New arrivals", to: "/all/New-Arrival" },
+  { text: "Gifts", to: "/gifts" },
+  { text: "Jewellery", to: "/jewellery" },
+  { text: "Tech", to: "/tech" },
+  { text: "Chocolate Box & Eatings", to: "/chocolate-box-&-eatings" },
+  { text: "Super deals", to: "/super-deals" },
+  { text: "The 1$ sale", to: "/view/sale/1/doller" },
+  { text: "Packing boxes", to: "/boxes/packing" },
+  { text: "Reviews", to: "/reviews" },
+  { text: "Videos", to: "/video" },
+];
+
+/** The footer's first list. */
+export const COMPANY_LINKS: NavLink[] = [
+  { text: "About us", to: "/about-us" },
+  { text: "Contact us", to: "/contect-us" },
+  { text: "FAQ", to: "/faq-page" },
+  { text: "Our policies", to: "/policy" },
+  { text: "Terms of service", to: "/termofservices" },
+  { text: "Track Order", to: "/track-order" },
+  { text: "Reviews", to: "/reviews" },
+];
+
+/** The footer's second list. */
+export const CATEGORY_LINKS: NavLink[] = [
+  { text: "Jewellery", to: "/jewellery" },
+  { text: "Chocolate Box & Eatings", to: "/chocolate-box-&-eatings" },
+  { text: "Gifts", to: "/gifts" },
+  { text: "Tech", to: "/tech" },
+  { text: "Islamic", to: "/all/Islamic" },
+  { text: "Corporate Essentials", to: "/all/Corporate-Essentials" },
+  { text: "All categories", to: "/all-categories" },
+];
+
+/** The portal's pages (SPEC §1), by path on its own address. */
+export const PORTAL_LINKS: NavLink[] = [
+  { text: "Buyer login", to: "/login" },
+  { text: "Buyer signup", to: "/signup" },
+  { text: "Seller login", to: "/seller/login" },
+  { text: "Earn with us", to: "/earn-with-us" },
+  { text: "Seller Account", to: "/seller" },
+];
+
+/** What React Router builds. Pure, so that the browser's bundle, which reads the links, leaves it out. */
+export default /* @__PURE__ */ toRouteConfig(PAGES);
+
+function toRouteConfig(pages: readonly PageFacts[]): RouteConfig {
+  return pages
+    .filter(({ isForDevelopers }) => !isForDevelopers || process.env.NODE_ENV !== "production")
+    .map(({ path, file, id }) => ({
+      file,
+      ...(path === "/" ? { index: true } : { path: path.slice(1) }),
+      ...(id !== undefined && { id }),
+    }));
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { PORTAL_LINKS } from "../shell/links.ts";
+import { PORTAL_LINKS } from "../routes.ts";
 
 /** Hands over to the portal, the separate site of SPEC §1, and asks it to come back here afterwards. */
 export function Doors({

@@ -31,7 +31,7 @@ export async function loadCategory(
   const url = new URL(request.url);
   const state = readListing(url.searchParams);
   const [category, listing] = await Promise.all([
-    // The banner is a trimming: without it the list still stands.
+    // The banner is an extra: without it the list is still shown.
     client.getCategory(name).catch((): Category | null => null),
     loadListing(client, { category: name }, state, CATEGORY_PAGE),
   ]);
@@ -47,7 +47,7 @@ export async function loadCategory(
   };
 }
 
-/** "/all/photo-frames" is "/all/Photo-Frames"; a shelf with an address of its own keeps that. */
+/** "/all/photo-frames" is "/all/Photo-Frames"; a category with an address of its own keeps that. */
 function trueAddress(path: string, category: Category | null): string {
   const [, folder, name] = path.split("/");
   return category && name ? categoryPath(category.name).replace("/all/", `/${folder}/`) : path;

@@ -23,7 +23,7 @@ const somePath = fc
 
 describe("What the service worker does with a request", () => {
   it.each([
-    ["/assets/house-abc.js", "asset"],
+    ["/assets/shell-abc.js", "asset"],
     ["/pictures/mug-640.avif", "picture"],
     ["/fonts/fraunces-1.woff2", "file"],
     ["/drawings/star.svg", "file"],

@@ -1,3 +1,6 @@
+import { pagePattern } from "../page-pattern.ts";
+import { PAGES } from "../routes.ts";
+
 /**
  * What the service worker does with a request:
  * - asset: its name has a hash of its content, so a kept copy is the file itself
@@ -22,8 +25,8 @@ export type Way =
 const NO_PAGE =
   /^\/(api|client2?|docs|healthz|readyz|metrics|openapi\.json|robots\.txt|sitemap[^/]*\.xml|service-worker\.js)(\/|$)/;
 
-/** What belongs to one person or one moment. */
-const PASSING = /^\/(checkout|order|real-time-track|newsletter|search\/view$|offline)(\/|$)/;
+/** What shows one person's things or would be stale. */
+const PASSING = pagePattern(PAGES.filter(({ stored }) => stored !== undefined));
 
 const FILE = /^\/(fonts\/.*|drawings\/.*|[^/]+\.(png|svg|ico|webmanifest))$/;
 

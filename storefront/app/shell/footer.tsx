@@ -1,7 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
-import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "./links.ts";
+import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
 

@@ -3,8 +3,8 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
-import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "./links.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** SPEC §9: solid and fixed beyond this scroll (px). */

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import type { Route } from "./+types/shelf";
+import type { Route } from "./+types/category-page";
 import { CategoryListing } from "./category-listing.tsx";
 import { categoryMeta } from "./category-meta.ts";
 import { loadCategory } from "./load-category.ts";
 
 /** The category pages of SPEC §2 with an address of their own, and whose products they show. */
-const SHELVES: Record<string, { category: string; title: string; lead: string }> = {
+const CATEGORY_PAGES: Record<string, { category: string; title: string; lead: string }> = {
   "/jewellery": {
     category: "Jewelry",
     title: "Jewellery",
@@ -31,18 +31,18 @@ const SHELVES: Record<string, { category: string; title: string; lead: string }>
 /** /jewellery, /tech, /chocolate-box-&-eatings, /gifts */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const path = decodeURIComponent(new URL(request.url).pathname).replace(/\/$/, "");
-  const { category, ...words } = SHELVES[path] ?? {
+  const { category, ...words } = CATEGORY_PAGES[path] ?? {
     category: "Gifts",
     title: "Gifts",
     lead: "",
   };
   const page = await loadCategory(request, context, category, words);
-  // The shelf itself is always there, even on a day it is empty.
+  // Linked from every page's footer: it exists even while the category is empty.
   return data(page, { status: page.status === 404 ? 200 : page.status });
 }
 
 export const meta = (args: Route.MetaArgs) => categoryMeta(args, args.loaderData);
 
-export default function Shelf({ loaderData }: Route.ComponentProps) {
+export default function OwnCategoryPage({ loaderData }: Route.ComponentProps) {
   return <CategoryListing page={loaderData} />;
 }

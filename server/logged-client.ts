@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Client } from "../contract/client.ts";
+import { asCallFailed } from "../contract/transport.ts";
+
+/**
+ * The client that a page's loaders get: a call that fails is logged, then fails as it would have. Pages leave out
+ * a section whose call failed, so without this nobody would hear of it. A "no" (status 4xx) is an answer.
+ */
+export function loggedClient(
+  client: Client,
+  log: Pick<FastifyBaseLogger, "warn">,
+  page: string,
+): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== "function") return call;
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(call, target, given);
+        if (!(answer instanceof Promise)) return answer;
+        return answer.catch((error: unknown) => {
+          const failed = asCallFailed(error);
+          if (!failed || failed.status >= 500) {
+            log.warn({ err: error, call: String(name), page }, "A page's call failed");
+          }
+          throw error;
+        });
+      };
+    },
+  });
+}

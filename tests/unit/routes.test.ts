@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pageKey } from "../../server/page-key.ts";
+import { pagePattern } from "../../storefront/app/page-pattern.ts";
+import * as routes from "../../storefront/app/routes.ts";
+
+const { PAGES, MAIN_LINKS, MORE_LINKS, COMPANY_LINKS, CATEGORY_LINKS } = routes;
+/** Without the two that match anything. */
+const named = PAGES.filter(({ path }) => path !== "/*" && path !== "/:sellerUserName");
+
+describe("The map of the storefront", () => {
+  it("names each address once, and a file that is there", () => {
+    const paths = PAGES.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    const missing = PAGES.filter(({ file }) => !existsSync(`storefront/app/${file}`));
+    expect(missing).toEqual([]);
+  });
+
+  it("gives each page an example for the tests where its address is not one already", () => {
+    const without = PAGES.filter(({ path, examples }) => /[:*]/.test(path) && !examples);
+    expect(without).toEqual([]);
+  });
+
+  it("examples and sitemap addresses are addresses of their own page", () => {
+    for (const page of PAGES) {
+      const addresses = [
+        ...(page.examples ?? []),
+        ...(Array.isArray(page.sitemap) ? page.sitemap : []),
+      ];
+      for (const address of addresses) {
+        const path = address.replace(/\?.*/, "");
+        expect([address, pagePattern([page]).test(path)]).toEqual([address, true]);
+      }
+    }
+  });
+
+  it("every link of header and footer leads to a page of it", () => {
+    for (const { to } of [...MAIN_LINKS, ...MORE_LINKS, ...COMPANY_LINKS, ...CATEGORY_LINKS]) {
+      expect([to, pagePattern(named).test(to.replace(/#.*/, ""))]).toEqual([to, true]);
+    }
+  });
+
+  it("what is in the sitemap may be crawled and stored", () => {
+    const hidden = PAGES.filter(({ sitemap, robots, stored }) => sitemap && (robots || stored));
+    expect(hidden).toEqual([]);
+  });
+
+  it.each([
+    "/order/order-confermed?id=1",
+    "/Order/order-confermed/",
+    "/order/order-confermed.data?id=1",
+    "/real-time-track/order-details/KI7500000004",
+  ])("the server stores no copy of %s, which shows one person's things", (url) => {
+    expect(pageKey(url)).toBeNull();
+  });
+
+  it.each(["/", "/checkout", "/search/view/mug", "/order/order-confermed-gifts"])(
+    "the server may store %s",
+    (url) => expect(pageKey(url)).toBe(url),
+  );
+});
