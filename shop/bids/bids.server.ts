@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { bids } from "../../db/schema/catalog.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { announceChange } from "../changes.server.ts";
 import type { Paisa } from "../money.ts";
+import { randomCode } from "../random-code.server.ts";
 import { refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
 import { whyNotBid } from "./bid.ts";
@@ -32,7 +32,7 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
     if (!product) throw noProduct();
     const priceNow = Number(product.price);
     refuse(whyNotBid(wanted, priceNow));
-    const id = `BID-${code(10)}`;
+    const id = `BID-${randomCode(10)}`;
     await tx.insert(bids).values({
       id,
       productId: wanted.productId,
@@ -57,12 +57,4 @@ export async function bidState(db: Database, productId: string): Promise<BidStat
   const row = rows[0];
   if (!row) throw noProduct();
   return { highest: row.highest === null ? null : Number(row.highest), count: row.count };
-}
-
-// Without 0, O, 1 and I: people read these aloud.
-const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-/** A code for people, random enough that nobody guesses another's. */
-export function code(length: number): string {
-  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { IS_VERIFIED_BUYER } from "../reviews/verified-buyer.server.ts";
 import type { Product, ProductWithReviews, Review } from "./product.ts";
+import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 
 /** SPEC §4: Block hides. Written as the indexes have it, so that they serve. */
 export const IS_SHOWN = sql`p.status <> 'Block'`;

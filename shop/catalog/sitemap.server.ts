@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { storePath } from "../sellers/store-path.ts";
+import { storePath } from "../store-path.ts";
 import { categoryPath, isCorporate } from "./category.ts";
 import { IS_SHOWN } from "./product-rows.server.ts";
 

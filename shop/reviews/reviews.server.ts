@@ -4,17 +4,17 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { reviews } from "../../db/schema/catalog.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { coupons } from "../../db/schema/orders.ts";
-import { code } from "../bids/bids.server.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { decodeCursor, encodeCursor } from "../catalog/cursor.ts";
 import type { Review } from "../catalog/product.ts";
+import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
+import { randomCode } from "../random-code.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
 import { whyNotReview } from "./review.ts";
-import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 
 /** A review as somebody sends it. */
 export interface WantedReview {
@@ -148,7 +148,7 @@ async function giveCoupon(
   const { rows } = await tx.execute(sql`select 1 from coupons c join reviews r on r.id = c.review_id
     where c.email = ${owner} and r.product_id = ${productId} limit 1`);
   if (rows.length > 0) return null;
-  const coupon = `THANKS-${code(8)}`;
+  const coupon = `THANKS-${randomCode(8)}`;
   await tx
     .insert(coupons)
     .values({ code: coupon, percent: COUPON_PERCENT, maxUses: 1, email: owner, reviewId });

@@ -1,6 +1,5 @@
 import { isCorporate } from "../catalog/category.ts";
 import type { Product } from "../catalog/product.ts";
-import type { Seller } from "../sellers/seller.ts";
 
 type Searched = Pick<
   Product,
@@ -23,7 +22,7 @@ export function matchesProduct(product: Searched, term: string): boolean {
 
 /** SPEC §5: sellers on userName, companyName, fullName. */
 export function matchesSeller(
-  seller: Pick<Seller, "handle" | "companyName" | "fullName">,
+  seller: { handle: string; companyName: string; fullName: string },
   term: string,
 ): boolean {
   const wanted = normaliseTerm(term);

@@ -10,7 +10,7 @@ import {
 } from "../../../shop/cart/cart.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
-import { storePath } from "../../../shop/sellers/store-path.ts";
+import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";

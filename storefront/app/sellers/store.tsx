@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import type { SellerShelf } from "../../../contract/client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
-import { storePath } from "../../../shop/sellers/store-path.ts";
+import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
