@@ -52,6 +52,13 @@ export default {
       to: { path: "^demo/" },
     },
     {
+      name: "demo-is-loaded-lazily",
+      comment: "server/demo.ts loads the demo shop by import(), so that a start without DEMO does not.",
+      severity: "error",
+      from: { path: "^server/" },
+      to: { path: "^demo/", dynamic: false, dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "ui-knows-rules-only",
       comment:
         "ui/ serves storefront and portal alike: it imports rules, never an app, the contract or the world.",

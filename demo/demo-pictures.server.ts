@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import pLimit from "p-limit";
 import { storePicture } from "../shop/images/images.server.ts";
 import {
   MAIN_WIDTH,
@@ -10,20 +11,20 @@ import {
   variantName,
 } from "../shop/images/variants.ts";
 
-/** A picture to be drawn: its key and how. Drawn at most once per content on this machine. */
+/** A picture that can be drawn; drawn at most once per content on this machine. */
 export interface Drawing {
   key: string;
-  /** When it is wanted, of PICTURE_RANK. */
+  /** How soon it is needed, one of PICTURE_RANK. */
   rank: number;
   draw: () => string | Promise<string>;
 }
 
-/** Before the shop opens what its first page shows; then the lists; then what only a page of its own shows. */
+/** `opening`: on the home page, drawn before the shop opens; then lists; then product and article pages. */
 export const PICTURE_RANK = { opening: 0, lists: 1, rest: 2 } as const;
 
-/** Raised when the way pictures are encoded changes, so that kept ones are made anew. */
+/** Raise it when the way pictures are encoded changes: cached ones are then encoded again. */
 const ENCODING = 1;
-const CACHE = resolve(import.meta.dirname, "../../node_modules/.cache/tohfa-pictures");
+const CACHE = resolve(import.meta.dirname, "../node_modules/.cache/tohfa-pictures");
 
 /**
  * Draws the pictures and stores their variants in DATA_DIR/pictures. What was drawn before, for another
@@ -35,17 +36,12 @@ export async function storeDrawings(
   onProgress: (done: number) => void,
 ): Promise<void> {
   let done = 0;
-  const queue = drawings.values();
   // More in flight than processors: one is drawn while others are encoded.
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (const drawing of queue) {
-        await storeDrawing(dataDir, drawing);
-        done += 1;
-        onProgress(done);
-      }
-    }),
-  );
+  await pLimit(4).map(drawings, async (drawing) => {
+    await storeDrawing(dataDir, drawing);
+    done += 1;
+    onProgress(done);
+  });
 }
 
 /** Draws one picture where it is not there yet. Several processes may draw the same one: each file appears whole. */
@@ -60,7 +56,7 @@ export async function storeDrawing(dataDir: string, { key, draw }: Drawing): Pro
   await intoCache(folder, key, content);
 }
 
-/** Exists, over restarts too, while pictures of this demo shop are not drawn yet. */
+/** A file that exists, across restarts, as long as pictures of this demo shop are still to be drawn. */
 const undrawnNote = (dataDir: string) => join(dataDir, ".demo-pictures-undrawn");
 
 export const areUndrawn = (dataDir: string): boolean => existsSync(undrawnNote(dataDir));
@@ -83,11 +79,12 @@ async function fromCache(folder: string, key: string, content: string): Promise<
     }
     return true;
   } catch {
+    // Not in the cache, or only some of its files: then it is drawn.
     return false;
   }
 }
 
-/** A cache that cannot be written is no matter. */
+/** The cache only saves time: where it cannot be written (a read-only install), pictures are drawn each time. */
 async function intoCache(folder: string, key: string, content: string): Promise<void> {
   try {
     await mkdir(CACHE, { recursive: true });
@@ -97,12 +94,14 @@ async function intoCache(folder: string, key: string, content: string): Promise<
         join(CACHE, variantName(content, width, format)),
       );
     }
-  } catch {}
+  } catch {
+    // Intended, see above.
+  }
 }
 
 const mainFile = (key: string) => variantName(key, MAIN_WIDTH, "webp");
 
-/** The main one last: whoever finds it may rely on the others. */
+/** The main file last: where it exists, the others do too. */
 function variants() {
   return PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => [width, format] as const),

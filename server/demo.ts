@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "../db/open.server.ts";
+import { products, sellers } from "../db/schema/catalog.ts";
 import { type OnProgress, StartupError } from "../db/startup-error.ts";
-import { areUndrawn, type Drawing, storeDrawing } from "../demo/demo-pictures.server.ts";
+import type { Drawing } from "../demo/demo-pictures.server.ts";
 import { CONNECTION } from "./connection.ts";
 import type { Settings } from "./settings.ts";
 
@@ -13,10 +13,9 @@ export async function fillWhenEmpty(
   dataDir: string,
   onProgress: OnProgress,
 ): Promise<void> {
-  const { rows } = await db.execute<{ used: boolean }>(
-    sql`select exists (select from sellers) or exists (select from products) as used`,
-  );
-  if (rows[0]?.used) return;
+  const [aSeller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
+  const [aProduct] = await db.select({ id: products.id }).from(products).limit(1);
+  if (aSeller ?? aProduct) return;
   const script = fileURLToPath(new URL("../demo/fill-apart.ts", import.meta.url));
   const child = fork(script, [dataDir], {
     execArgv: [],
@@ -28,12 +27,25 @@ export async function fillWhenEmpty(
     throw new StartupError("The demo shop could not be filled. Start again to go on.");
 }
 
-/** Draws, in a process of the lowest priority, the pictures that the demo shop opened without. */
+/**
+ * Draws, in a process of the lowest priority, the pictures that the demo shop opened without. Closing ends
+ * it; what is left is drawn after the next start.
+ */
 export function drawDemoPicturesBehind(
   dataDir: string,
   onProgress: OnProgress,
 ): { close(): Promise<void> } {
-  if (!areUndrawn(dataDir)) return { close: async () => undefined };
+  const starting = startDrawing(dataDir, onProgress);
+  return {
+    async close() {
+      await (await starting)?.close();
+    },
+  };
+}
+
+async function startDrawing(dataDir: string, onProgress: OnProgress) {
+  const { areUndrawn } = await demoPictures();
+  if (!areUndrawn(dataDir)) return undefined;
   const script = fileURLToPath(new URL("../demo/draw-behind.ts", import.meta.url));
   const child = fork(script, [dataDir], {
     execArgv: [],
@@ -51,21 +63,29 @@ export function drawDemoPicturesBehind(
   };
 }
 
+/** Nothing of demo/ is loaded before this: a shop without the demo never reads a line of it. */
+const demoPictures = () => import("../demo/demo-pictures.server.ts");
+
 let drawings: Promise<Map<string, Drawing>> | undefined;
 const beingDrawn = new Map<string, Promise<void>>();
+let allDrawn = false;
 
-/** Draws pictures of a demo shop that are asked for before their turn; undefined where all are drawn. */
+/** Draws a picture of a demo shop that is asked for before its turn; undefined in any other shop. */
 export function pictureDrawer(
   settings: Pick<Settings, "demo" | "dataDir">,
 ): ((file: string) => Promise<void>) | undefined {
   const { demo, dataDir } = settings;
-  return demo && areUndrawn(dataDir) ? (file) => drawDemoPicture(dataDir, file) : undefined;
+  return demo ? (file) => drawDemoPicture(dataDir, file) : undefined;
 }
 
 /** `file` is its name, as in "p-…-front-640.avif". */
 async function drawDemoPicture(dataDir: string, file: string): Promise<void> {
+  if (allDrawn) return;
+  const { areUndrawn, storeDrawing } = await demoPictures();
+  allDrawn = !areUndrawn(dataDir);
+  if (allDrawn) return;
   const key = file.replace(/-\d+\.(avif|webp)$/, "");
-  // Loaded when the first is asked for: a shop whose pictures are all drawn never needs the generator.
+  // Loaded with the first such picture: a shop whose pictures are all drawn never needs the generator.
   drawings ??= import("../demo/drawings.server.ts").then(
     ({ demoDrawings }) => new Map(demoDrawings().map((drawing) => [drawing.key, drawing])),
   );

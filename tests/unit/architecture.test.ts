@@ -61,6 +61,14 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
+    sentence: "A start without DEMO loads nothing of the demo shop",
+    rule: "demo-is-loaded-lazily",
+    files: {
+      "server/demo.ts": 'import { fill } from "../demo/fill.ts";\nexport const f = fill;\n',
+      "demo/fill.ts": "export const fill = 1;\n",
+    },
+  },
+  {
     sentence: "ui knows rules only",
     rule: "ui-knows-rules-only",
     files: {
