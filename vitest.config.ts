@@ -10,10 +10,18 @@ const databaseTests = [
 ];
 
 /**
- * Nothing is timed here (bench/ does that): these only end a test that hangs, also on a machine that is
- * busy with ten other things.
+ * For every project. No test is timed (bench/ does that): the limits only end one that hangs, and what is
+ * slow by nature says so itself. Files share their process, so modules, the browser and the shop under test
+ * are loaded once; a file keeps no global state. More workers than cores would be wanted only to wait.
  */
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+const COMMON = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  maxWorkers: 2,
+  // What a locator waits for is the machine's matter, not the product's.
+  expect: { poll: { timeout: 10_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -27,7 +35,7 @@ export default defineConfig({
             "tests/unit/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.server.test.ts"],
-          ...PATIENCE,
+          ...COMMON,
         },
       },
       {
@@ -36,7 +44,7 @@ export default defineConfig({
           name: "api",
           include: databaseTests,
           globalSetup: ["tests/global-setup.ts"],
-          ...PATIENCE,
+          ...COMMON,
         },
       },
       {
@@ -45,17 +53,16 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           globalSetup: ["tests/global-setup.ts"],
-          ...PATIENCE,
+          ...COMMON,
         },
       },
       {
-        // A real browser on one real server; one file after the other.
+        // A real browser on a real server: each test process has one of both.
         test: {
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
-          globalSetup: ["tests/browser/server.ts"],
-          fileParallelism: false,
-          ...PATIENCE,
+          globalSetup: ["tests/global-setup.ts"],
+          ...COMMON,
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { connect, type OpenDatabase } from "../db/open.server.ts";
-import { query, toDatabase } from "./global-setup.ts";
+import { query, toDatabase } from "./postgres.ts";
 
 /** For tests of a shop that runs out of connections. */
 export interface TestPool {
@@ -15,8 +15,13 @@ export interface TestPool {
  *     const database = await freshDatabase();
  *     afterAll(() => database.close());
  */
-export async function freshDatabase(pool: TestPool = {}): Promise<OpenDatabase> {
-  const { connection, template, run } = inject("testServer");
+export function freshDatabase(pool: TestPool = {}): Promise<OpenDatabase> {
+  return copyDatabase(inject("testServer").template, pool);
+}
+
+/** A copy of a database of this run that nobody is connected to. */
+export async function copyDatabase(template: string, pool: TestPool = {}): Promise<OpenDatabase> {
+  const { connection, run } = inject("testServer");
   const name = `${run}_${randomBytes(4).toString("hex")}`;
   await query(connection, `create database ${name} template ${template}`);
   const opened = connect(toDatabase(connection, name), pool.size, pool.waitMs);

@@ -1,14 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
+import { query, toDatabase } from "./postgres.ts";
 
-/** What a test process needs to make databases of its own. */
-export type TestServer = { connection: pg.ClientConfig; template: string; run: string };
+/** What a test process needs to make databases and shops of its own. */
+export type TestServer = {
+  connection: pg.ClientConfig;
+  /** A migrated, empty database to copy. */
+  template: string;
+  /** What the names of this run's databases begin with. */
+  run: string;
+  /** Removed when the run ends. */
+  folder: string;
+};
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,44 +27,63 @@ declare module "vitest" {
 
 const FOLDER = "tohfa-test-";
 
+interface Started {
+  server: TestServer;
+  stop(): Promise<void>;
+}
+
+/** Vitest loads this file once for each project; what they share is kept on the process. */
+const shared = globalThis as { tohfaTestServer?: { started: Promise<Started>; users: number } };
+
 /**
- * One PostgreSQL for the whole test run, with a migrated database that every test file copies
+ * One PostgreSQL for all projects of a test run, with a migrated database that every test file copies
  * (`freshDatabase`). With TEST_DATABASE_URL it is that server, where the user must be able to create databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const url = process.env.TEST_DATABASE_URL;
-  const server = url ? await ownServer(url) : await embeddedServer();
-  const run = `tohfa_test_${Math.floor(Date.now() / 1000)}_${randomBytes(3).toString("hex")}`;
-  const template = `${run}_template`;
-  await query(server.connection, `create database ${template}`);
-  await migrateDatabase(toDatabase(server.connection, template));
-  project.provide("testServer", { connection: server.connection, template, run });
+  shared.tohfaTestServer ??= { started: start(), users: 0 };
+  const ours = shared.tohfaTestServer;
+  ours.users += 1;
+  const { server, stop } = await ours.started;
+  project.provide("testServer", server);
   return async () => {
-    if (url) await dropDatabases(server.connection, (name) => name.startsWith(run));
-    await server.stop();
+    ours.users -= 1;
+    if (ours.users === 0) await stop();
   };
 }
 
-async function embeddedServer() {
+async function start(): Promise<Started> {
   await removeAbandoned();
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   // Or, run by root, the database's user could not enter it and the cluster would live elsewhere.
   await chmod(folder, 0o755);
-  const cluster = await startCluster({ dataDir: folder, throwaway: true });
+  const url = process.env.TEST_DATABASE_URL;
+  const { connection, close } = url ? await ownServer(url) : await embeddedServer(folder);
+  const run = `tohfa_test_${Math.floor(Date.now() / 1000)}_${randomBytes(3).toString("hex")}`;
+  const template = `${run}_template`;
+  await query(connection, `create database ${template}`);
+  await migrateDatabase(toDatabase(connection, template));
   return {
-    connection: cluster.connection,
+    server: { connection, template, run, folder },
     async stop() {
-      await cluster.stop();
+      if (url) await dropDatabases(connection, (name) => name.startsWith(run));
+      await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function embeddedServer(folder: string) {
+  const dataDir = join(folder, "server");
+  await mkdir(dataDir);
+  const cluster = await startCluster({ dataDir, throwaway: true });
+  return { connection: cluster.connection, close: () => cluster.stop() };
 }
 
 async function ownServer(url: string) {
   const connection = { connectionString: url };
   const yesterday = Date.now() / 1000 - 86_400;
   await dropDatabases(connection, (name) => Number(name.split("_")[2]) < yesterday);
-  return { connection, stop: async () => undefined };
+  return { connection, close: async () => undefined };
 }
 
 /** Clears the folders of runs that were killed. */
@@ -79,24 +107,5 @@ async function dropDatabases(connection: pg.ClientConfig, isOurs: (name: string)
   );
   for (const { datname } of found.rows) {
     if (isOurs(datname)) await query(connection, `drop database if exists ${datname} with (force)`);
-  }
-}
-
-/** The same server's other database. */
-export function toDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
-  if (!connection.connectionString) return { ...connection, database };
-  // Not by URL: an address with an empty host (a socket in `?host=`) is none to it.
-  const url = connection.connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`);
-  return { ...connection, connectionString: url };
-}
-
-/** One statement on a connection of its own. */
-export async function query(connection: pg.ClientConfig, text: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
   }
 }

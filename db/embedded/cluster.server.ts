@@ -49,7 +49,7 @@ export async function startCluster(options: {
     await clearLeftovers(place.cluster, binaries, onProgress);
     const log = await openLog(join(dataDir, "postgres.log"));
     const address = await chooseAddress(place.account, place.home);
-    const switches = options.throwaway ? [...ALWAYS, "fsync=off"] : ALWAYS;
+    const switches = options.throwaway ? [...ALWAYS, ...THROWAWAY] : ALWAYS;
     const child = run(binaries, place.account, place.cluster, log.fd, [
       ...address.switches,
       ...switches,
@@ -98,6 +98,14 @@ const ALWAYS = [
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
   "log_parameter_max_length=0",
+];
+
+/** Nothing survives a power cut, and every test file and shop of a run connects to the one server. */
+const THROWAWAY = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "max_connections=200",
 ];
 
 async function chooseAddress(account: Account, home: string) {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eachPage, visit } from "./browser.ts";
 
 interface WireBlog {
   _id: string;
@@ -12,17 +12,11 @@ interface WireBlog {
   content: { type: string; value: string | string[]; altText?: string[] }[];
 }
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  page = opened.page;
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await (await browser.newContext({ baseURL: inject("storeUrl") })).newPage();
-});
-afterEach(() => page.context().close());
 
 const list = async (product: string): Promise<WireBlog[]> =>
   (await page.request.get(`/api/v2/blogs/get/all/${product}`)).json();
@@ -40,7 +34,7 @@ async function wholeArticle(): Promise<WireBlog> {
 
 describe("Blogs (SPEC §2, §9)", () => {
   it("Blog list, and the filtered list of /blogs?category={slug}", async () => {
-    await page.goto("/blogs", { waitUntil: "networkidle" });
+    await visit(page, "/blogs");
     expect(await cards().count()).toBe((await list("all")).length);
     await page.getByRole("link", { name: "Gift Guides", exact: true }).click();
     await page.waitForURL(/\/blogs\?category=gift-guides$/);

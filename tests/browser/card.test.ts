@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { alive, eachPage, openPage, visit } from "./browser.ts";
 
 interface WireProduct {
   _id: string;
@@ -19,32 +19,12 @@ interface WireProduct {
   reviews: number;
 }
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  ({ page, context } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await open({ width: 1280 });
-});
-afterEach(() => context.close());
-
-async function open(options: { width: number; touch?: boolean }): Promise<Page> {
-  await context?.close();
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: options.width, height: 800 },
-    reducedMotion: "reduce",
-    // A service worker would answer before the test can.
-    serviceWorkers: "block",
-    hasTouch: options.touch ?? false,
-    isMobile: options.touch ?? false,
-  });
-  return context.newPage();
-}
 
 async function find(query: string, fits: (product: WireProduct) => boolean): Promise<WireProduct> {
   const answer = await page.request.get(`/api/v1/products?limit=100&${query}`);
@@ -70,7 +50,7 @@ const cardOf = (product: WireProduct): Locator =>
   page.locator(`main article[data-product-id="${product._id}"]`);
 
 async function showCard(product: WireProduct): Promise<Locator> {
-  await page.goto(shelfOf(product), { waitUntil: "networkidle" });
+  await visit(page, shelfOf(product));
   return cardOf(product);
 }
 
@@ -182,7 +162,8 @@ describe("Mini cart (SPEC §2)", () => {
     await expect.poll(() => miniCart().count()).toBe(0);
     expect(await addButton(card).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.evaluate(() => localStorage.removeItem("tohfa-cart"));
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await alive(page);
     await card.hover();
     await addButton(card).click();
     await miniCart().getByRole("link", { name: "View cart" }).click();
@@ -191,7 +172,12 @@ describe("Mini cart (SPEC §2)", () => {
   });
 
   it("does not take the focus on a phone, and closes with a press beside it", async () => {
-    page = await open({ width: 360, touch: true });
+    await context.close();
+    ({ page, context } = await openPage({
+      viewport: { width: 360, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    }));
     const product = await simple();
     const card = await showCard(product);
     await addButton(card).tap();

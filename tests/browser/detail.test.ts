@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { alive, eachPage, openPage, visit as visitOn } from "./browser.ts";
 
 interface WireProduct {
   _id: string;
@@ -16,32 +16,11 @@ interface WireProduct {
   colors: string[];
 }
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({ permissions: ["clipboard-read", "clipboard-write"] }, (opened) => {
+  ({ page } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await open({ width: 1280 });
-});
-afterEach(() => context.close());
-
-async function open(options: { width: number; touch?: boolean }): Promise<Page> {
-  await context?.close();
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: options.width, height: 800 },
-    reducedMotion: "reduce",
-    // A service worker would answer before the test can.
-    serviceWorkers: "block",
-    hasTouch: options.touch ?? false,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  return context.newPage();
-}
 
 async function find(fits: (product: WireProduct) => boolean): Promise<WireProduct> {
   const answer = await page.request.get("/api/v1/products?limit=100&by=product&availability=in");
@@ -53,7 +32,7 @@ async function find(fits: (product: WireProduct) => boolean): Promise<WireProduc
 
 const address = (product: WireProduct) =>
   `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`;
-const visit = (to: string) => page.goto(to, { waitUntil: "networkidle" });
+const visit = (to: string) => visitOn(page, to);
 const rupees = (amount: number) => `Rs ${amount.toLocaleString("en")}`;
 const cartLine = () =>
   page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines[0]);
@@ -104,7 +83,8 @@ describe("Product detail (SPEC §2)", () => {
     await page.evaluate((id) => {
       history.replaceState({ usr: { id }, key: "k", idx: 0 }, "");
     }, other._id);
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
+    await alive(page);
     const title = page.getByRole("heading", { level: 1 });
     await expect.poll(() => title.textContent()).toBe(other.productName);
   });
@@ -147,13 +127,16 @@ describe("Product detail (SPEC §2)", () => {
 
   it("On a phone the gallery is swiped", async () => {
     const product = await find((one) => one.productImages.length > 1);
-    page = await open({ width: 360, touch: true });
+    const device = { viewport: { width: 360, height: 800 }, hasTouch: true };
+    await page.context().close();
+    ({ page } = await openPage(device));
     await visit(address(product));
     const gallery = page.getByRole("list", { name: `Pictures of ${product.productName}` });
     expect(await gallery.evaluate((list) => getComputedStyle(list).scrollSnapType)).toContain("x");
     await gallery.evaluate((list) => list.scrollTo({ left: list.clientWidth }));
     const second = page.getByRole("list", { name: "All pictures" }).getByRole("link").nth(1);
     await expect.poll(() => second.getAttribute("aria-current")).toBe("true");
+    await page.context().close();
   });
 
   it("Collapsible Details section, and a note about a pre-dispatch video guarantee", async () => {

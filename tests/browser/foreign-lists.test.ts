@@ -1,25 +1,19 @@
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ForeignCall, json, type Quirk, quirks } from "../foreign/host.ts";
 import { blocked, mug, PICTURE, pen, soldOut, watch, withoutId } from "../foreign/records.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
 import { newVisitor, type Visitor } from "../foreign/visitor.ts";
-import { launchBrowser } from "./browser.ts";
 
-let browser: Browser;
 let shop: ForeignShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), openForeignShop()]);
+  shop = await openForeignShop();
 });
-afterAll(async () => {
-  await browser.close();
-  await shop.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   shop.host.reset();
-  visitor = await newVisitor(browser, shop.url);
+  visitor = await newVisitor(shop.url);
 });
 afterEach(() => visitor.close());
 

@@ -1,31 +1,15 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { BrowserContext, Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { violations } from "./accessibility.ts";
+import { eachPage, openPage, visit } from "./browser.ts";
+import { fillCheckout } from "./checkout.ts";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 360, height: 740 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-});
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  await context.close();
+eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
+  ({ page, context } = opened);
 });
 
 const video = () => page.getByRole("dialog", { name: "How your gift is made" });
@@ -73,22 +57,9 @@ async function addTwoFrom(name: string): Promise<string> {
   }
 }
 
-async function fillCheckout(): Promise<void> {
-  for (const [field, value] of [
-    ["firstName", "Ayesha"],
-    ["lastName", "Khan"],
-    ["phone", "0300 1234567"],
-    ["email", "ayesha@example.com"],
-    ["address", "House 12, Street 4, Model Town"],
-    ["city", "Lahore"],
-  ] as const) {
-    await page.locator(`#${field}`).fill(value);
-  }
-}
-
 describe("The video before Make Gift (SPEC §2)", () => {
   it("Exit goes back to where one came from", async () => {
-    await page.goto("/boxes/packing", { waitUntil: "networkidle" });
+    await visit(page, "/boxes/packing");
     await page
       .getByRole("link", { name: /^Use in Make Gift/ })
       .first()
@@ -115,8 +86,7 @@ describe("The video before Make Gift (SPEC §2)", () => {
   it("plays a drawn film, which stands still where less motion is asked for", async () => {
     await page.goto("/custom-products");
     await video().getByText("your device asks for less motion").waitFor();
-    const moving = await browser.newContext({ baseURL: inject("storeUrl") });
-    const other = await moving.newPage();
+    const { page: other, context: moving } = await openPage({ reducedMotion: null });
     await other.goto("/custom-products");
     const film = other.getByRole("img", { name: /^A gift is packed/ });
     await other.getByRole("button", { name: "Stop" }).click();
@@ -168,7 +138,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     const summary = page.getByRole("region", { name: "Order summary" });
     await summary.getByText(sweet).waitFor();
     await summary.getByText("from all of us").waitFor();
-    await fillCheckout();
+    await fillCheckout(page);
     await button("Place order").click();
     await page.waitForURL("**/order/order-confermed?**");
     await page.getByRole("heading", { level: 1, name: /Thank you/ }).waitFor();
@@ -212,7 +182,7 @@ describe("The gift builder (PRODUCT §4)", () => {
   });
 
   it("a box of /boxes/packing starts the builder with that box", async () => {
-    await page.goto("/boxes/packing", { waitUntil: "networkidle" });
+    await visit(page, "/boxes/packing");
     await page.getByText("22 × 16 × 10 cm").waitFor();
     await page.getByRole("link", { name: "Use in Make Gift: Velvet keepsake box" }).click();
     await video().getByRole("button", { name: "Continue" }).click();
@@ -319,7 +289,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await button("Add to cart").click();
     await page.waitForURL("**/cart");
     await page.goto("/checkout");
-    await fillCheckout();
+    await fillCheckout(page);
     await button("Place order").click();
     await page.waitForURL("**/order/order-confermed?**");
     const kept = page.getByText("Your picture is printed with it").locator("img");
@@ -364,11 +334,7 @@ describe("The gift builder (PRODUCT §4)", () => {
   });
 
   it("without JavaScript shows boxes and shelves and says what is needed", async () => {
-    const plain = await browser.newContext({
-      baseURL: inject("storeUrl"),
-      javaScriptEnabled: false,
-    });
-    const bare = await plain.newPage();
+    const { page: bare, context: plain } = await openPage({ javaScriptEnabled: false });
     await bare.goto("/custom-products");
     // Playwright's own text search passes over noscript.
     const told = bare.locator("noscript p", { hasText: "needs JavaScript" });
@@ -385,14 +351,7 @@ describe("The gift builder (PRODUCT §4)", () => {
       await page.setViewportSize({ width, height: 900 });
       const found: string[] = [];
       const look = async (where: string) => {
-        await page.waitForTimeout(250);
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-          .options({ rules: { "target-size": { enabled: true } } })
-          .analyze();
-        for (const { id, nodes } of violations) {
-          found.push(`${where} ${id}: ${nodes[0]?.html.slice(0, 160)}`);
-        }
+        for (const one of await violations(page)) found.push(`${where} ${one}`);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         if (wide > width) found.push(`${where}: ${wide} px wide`);
       };
@@ -422,7 +381,7 @@ describe("Product videos (SPEC §2)", () => {
   it("the card's video button opens a modal that plays the video", async () => {
     await page.goto("/video");
     const name = (await page.getByRole("heading", { level: 2 }).first().innerText()).trim();
-    await page.goto(`/search/view/${encodeURIComponent(name)}`, { waitUntil: "networkidle" });
+    await visit(page, `/search/view/${encodeURIComponent(name)}`);
     await page.getByRole("button", { name: `Watch the video of ${name}` }).click();
     const modal = page.getByRole("dialog", { name });
     const film = modal.getByRole("img", { name: `Video of ${name}` });
@@ -434,9 +393,8 @@ describe("Product videos (SPEC §2)", () => {
   });
 
   it("/video plays them where they stand, and they can carry no script", async () => {
-    const moving = await browser.newContext({ baseURL: inject("storeUrl") });
-    const other = await moving.newPage();
-    await other.goto("/video", { waitUntil: "networkidle" });
+    const { page: other, context: moving } = await openPage({ reducedMotion: null });
+    await visit(other, "/video");
     const films = other.getByRole("img", { name: /^Video of/ });
     expect(await films.count()).toBe(14);
     await other

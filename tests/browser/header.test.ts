@@ -1,28 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { afterEach, describe, expect, it } from "vitest";
+import { takePage, visit } from "./browser.ts";
+import { portalUrl } from "./shop.ts";
 
-let browser: Browser;
-let context: BrowserContext;
+let release: () => Promise<void>;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => context.close());
+afterEach(() => release());
 
 async function open(width: number, to: string): Promise<void> {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width, height: 800 },
-    reducedMotion: "reduce",
-    // A service worker would answer before the test can.
-    serviceWorkers: "block",
-  });
-  page = await context.newPage();
-  await page.goto(to, { waitUntil: "networkidle" });
+  ({ page, release } = await takePage({ viewport: { width, height: 800 } }));
+  await visit(page, to);
 }
 
 const header = () => page.locator("header");
@@ -75,7 +64,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
     expect(await menu("More").getAttribute("open")).toBeNull();
     const doors = await linksIn(menu("Sign in / Register"));
     expect(doors.map(([text]) => text)).toEqual(DOORS);
-    for (const [, href] of doors) expect(href?.startsWith(inject("portalUrl"))).toBe(true);
+    for (const [, href] of doors) expect(href?.startsWith(portalUrl)).toBe(true);
     expect(await header().getByRole("link", { name: "Cart, empty" }).count()).toBe(1);
   });
 
@@ -116,7 +105,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
     await header().getByRole("link", { name: "Deals", exact: true }).click();
     await page.waitForURL(/\/#deals$/);
     await expect.poll(inView, { timeout: 10_000 }).toBe(true);
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await visit(page, "/about-us");
     await header().getByRole("link", { name: "Deals", exact: true }).click();
     await page.waitForURL(/\/#deals$/);
     await expect.poll(inView, { timeout: 10_000 }).toBe(true);
@@ -180,8 +169,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
 
 describe("Splash (SPEC §1, §9)", () => {
   it("A splash shows at start for 1 second, its counter runs 0 to 200 in steps every 100 ms, and only at start", async () => {
-    context = await browser.newContext({ baseURL: inject("storeUrl") });
-    page = await context.newPage();
+    ({ page, release } = await takePage({ reducedMotion: null }));
     await page.goto("/about-us", { waitUntil: "commit" });
     const counting = await page.locator(".splash-count").evaluate((one) => {
       const { animationDuration, animationTimingFunction } = getComputedStyle(one);

@@ -1,33 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { alive, eachPage, openPage, visit } from "./browser.ts";
 
 const LIST = "/all/New-Arrival";
-let browser: Browser;
 let page: Page;
+let complaints: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  ({ page, complaints } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await open();
-});
-afterEach(() => page.context().close());
 
-async function open(options: { javaScriptEnabled?: boolean; width?: number } = {}): Promise<Page> {
-  const { width = 1280, javaScriptEnabled = true } = options;
-  const context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width, height: 800 },
-    javaScriptEnabled,
-    reducedMotion: "reduce",
-  });
-  return context.newPage();
-}
-
-/** The page has come alive: its buttons answer. */
-const alive = (on: Page) => on.waitForLoadState("networkidle");
 const cards = (on: Page) => on.locator("main article[data-product-id]");
 const total = async (on: Page) =>
   Number((await on.locator("main strong").first().textContent()) ?? 0);
@@ -35,15 +17,10 @@ const sidebar = (on: Page) => on.getByRole("complementary", { name: "Filters" })
 
 describe("Category listing (SPEC §2, §5, §9)", () => {
   it("has its heading and products in the HTML, and comes alive without a complaint", async () => {
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
     const html = await (await page.request.get(LIST)).text();
     expect(html).toMatch(/<h1[^>]*>New Arrival/);
     expect(html.match(/data-product-id=/g)?.length).toBe(6);
-    await page.goto(LIST, { waitUntil: "networkidle" });
+    await visit(page, LIST);
     expect(complaints).toEqual([]);
   });
 
@@ -69,7 +46,7 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
   });
 
   it("works without JavaScript: Load More is a link, the filters are a form", async () => {
-    const plain = await open({ javaScriptEnabled: false });
+    const plain = (await openPage({ javaScriptEnabled: false })).page;
     await plain.goto(LIST);
     await plain.getByRole("link", { name: /Load More/ }).click();
     expect(await cards(plain).count()).toBeGreaterThan(6);
@@ -189,7 +166,7 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
   });
 
   it("on a phone the sheet says how many results there would be, and the list waits for it", async () => {
-    const phone = await open({ width: 360 });
+    const phone = (await openPage({ viewport: { width: 360, height: 800 } })).page;
     await phone.goto(LIST);
     await alive(phone);
     const before = await total(phone);

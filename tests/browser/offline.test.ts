@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eachPage, visit } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
 
 interface WireProduct {
   _id: string;
@@ -10,28 +11,19 @@ interface WireProduct {
   colors: string[];
 }
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let products: WireProduct[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   const query = "by=product&availability=in&limit=60";
-  const answer = await fetch(`${inject("storeUrl")}/api/v1/products?${query}`);
+  const answer = await fetch(`${storeUrl}/api/v1/products?${query}`);
   const { items } = (await answer.json()) as { items: WireProduct[] };
   products = items.filter((one) => one.size.length === 0 && one.colors.length === 0);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 390, height: 800 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
+eachPage({ viewport: { width: 390, height: 800 }, serviceWorkers: "allow" }, (opened) => {
+  ({ page, context } = opened);
 });
-afterEach(() => context.close());
 
 const pathOf = (product: WireProduct | undefined) =>
   `/top-collection/${encodeURIComponent(product?.slug ?? "")}?id=${product?._id}`;
@@ -144,10 +136,10 @@ describe("What stays on the device", () => {
       "/real-time-track/order-details/KI7500000004",
       "/all/Tech?token=secret",
     ]) {
-      await page.goto(path, { waitUntil: "networkidle" });
+      await visit(page, path);
     }
     await page.evaluate(() => fetch("/api/v1/cities"));
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await visit(page, "/about-us");
     await expect.poll(kept).toContain("/about-us");
     const personal = /checkout($|\?)|\/order\/|KI75|\/api\/|token|\.data/;
     expect((await kept()).filter((path) => personal.test(path))).toEqual([]);
@@ -187,10 +179,10 @@ describe("Cart and wishlist", () => {
     const [product] = products;
     const name = product?.productName ?? "";
     const other = await context.newPage();
-    await other.goto("/cart", { waitUntil: "networkidle" });
+    await visit(other, "/cart");
     await other.getByRole("heading", { name: "Your cart is empty" }).waitFor();
 
-    await page.goto(pathOf(product), { waitUntil: "networkidle" });
+    await visit(page, pathOf(product));
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
     await page.getByRole("dialog", { name: "Your cart" }).waitFor();
     // Nobody touched the other tab.
@@ -206,8 +198,8 @@ describe("Cart and wishlist", () => {
     await page.reload();
     await page.waitForFunction(() => localStorage.getItem("tohfa-cart")?.includes('"lines":[]'));
 
-    await other.goto("/wishlist", { waitUntil: "networkidle" });
-    await page.goto(pathOf(product), { waitUntil: "networkidle" });
+    await visit(other, "/wishlist");
+    await visit(page, pathOf(product));
     await page
       .getByRole("button", { name: /wishlist/i })
       .locator("visible=true")
@@ -221,7 +213,7 @@ describe("Cart and wishlist", () => {
 
 describe("Installable", () => {
   it("has a manifest with icons of the sizes it says, a start and shortcuts that answer", async () => {
-    const store = inject("storeUrl");
+    const store = storeUrl;
     await page.goto("/");
     const href = await page.locator('link[rel="manifest"]').getAttribute("href");
     const answer = await fetch(new URL(href ?? "", store));
@@ -256,7 +248,7 @@ describe("Installable", () => {
   });
 
   it("browsers hear of a new build at once", async () => {
-    const answer = await fetch(`${inject("storeUrl")}/service-worker.js`);
+    const answer = await fetch(`${storeUrl}/service-worker.js`);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     expect(await answer.text()).not.toContain("__BUILD__");
   });

@@ -1,35 +1,14 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { alive, eachPage, openPage, visit } from "./browser.ts";
+import { fillCheckout } from "./checkout.ts";
 import { tabTo, tabToId } from "./keyboard.ts";
 
-let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 390, height: 800 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error" && /hydrat|did not match/i.test(message.text())) {
-      complaints.push(message.text());
-    }
-  });
-});
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  await context.close();
+eachPage({ viewport: { width: 390, height: 800 } }, (opened) => {
+  ({ page, context } = opened);
 });
 
 interface WireProduct {
@@ -57,21 +36,9 @@ async function twoProducts(): Promise<[WireProduct, WireProduct]> {
 }
 
 async function addFromDetail(product: WireProduct): Promise<void> {
-  // A press before the page is alive does nothing: its scripts are there once the network is quiet.
-  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`, {
-    waitUntil: "networkidle",
-  });
+  await visit(page, `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-}
-
-async function fillCheckout(): Promise<void> {
-  await page.getByLabel("First name").fill("Ayesha");
-  await page.getByLabel("Last name").fill("Khan");
-  await page.locator("#phone").fill("0300 1234567");
-  await page.locator("#email").fill("ayesha@example.com");
-  await page.locator("#address").fill("House 12, Street 4, Model Town");
-  await page.locator("#city").fill("Lahore");
 }
 
 describe("Cart (SPEC §2, §4)", () => {
@@ -139,7 +106,7 @@ describe("Checkout (PRODUCT §4)", () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
     await page.goto("/checkout");
-    await fillCheckout();
+    await fillCheckout(page);
     await page.reload();
     await page.waitForFunction(
       () => (document.querySelector("#firstName") as HTMLInputElement | null)?.value === "Ayesha",
@@ -151,7 +118,7 @@ describe("Checkout (PRODUCT §4)", () => {
     await addFromDetail(product);
     await addFromDetail(other);
     await page.goto("/checkout");
-    await fillCheckout();
+    await fillCheckout(page);
     let placed = 0;
     page.on("response", (response) => {
       if (response.url().endsWith("/api/v1/orders") && response.status() === 201) placed += 1;
@@ -186,7 +153,7 @@ describe("Checkout (PRODUCT §4)", () => {
 
   it("works with the keyboard alone, from home to the placed order", async () => {
     await page.goto("/");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const first = page
       .locator("main a[href^='/top-collection/']")
       .filter({ hasText: /\w/ })
@@ -224,7 +191,7 @@ describe("Track order (SPEC §2, §8)", () => {
   it("Track is disabled while the box is empty", async () => {
     await page.goto("/track-order");
     await page.getByText("Enter your tracking ID above to view details.").waitFor();
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     expect(await page.getByRole("button", { name: "Track", exact: true }).isDisabled()).toBe(true);
   });
 
@@ -266,11 +233,7 @@ describe("Track order (SPEC §2, §8)", () => {
   });
 
   it("works without JavaScript", async () => {
-    const plain = await browser.newContext({
-      baseURL: inject("storeUrl"),
-      javaScriptEnabled: false,
-    });
-    const bare = await plain.newPage();
+    const { page: bare, context: plain } = await openPage({ javaScriptEnabled: false });
     await bare.goto("/track-order");
     await bare.getByLabel("Tracking ID").fill("KI7500000005");
     await bare.getByRole("button", { name: "Track", exact: true }).click();
@@ -282,7 +245,7 @@ describe("Track order (SPEC §2, §8)", () => {
 describe("Wishlist (SPEC §4)", () => {
   it("the heart adds if absent, removes if present", async () => {
     await page.goto("/all/Islamic");
-    await page.waitForLoadState("networkidle");
+    await alive(page);
     const heart = page.getByRole("button", { name: /wishlist/i }).first();
     await heart.click();
     const tab = await context.newPage();

@@ -1,35 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { describe, it } from "vitest";
+import { eachPage, openPage, visit } from "./browser.ts";
+import { fillCheckout } from "./checkout.ts";
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
-let complaints: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 390, height: 800 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    // A form that the page's own policy stops would only be told here.
-    if (message.type() === "error" && /hydrat|did not match|Content Security/i.test(message.text()))
-      complaints.push(message.text());
-  });
-});
-afterEach(async () => {
-  expect(complaints).toEqual([]);
-  await context.close();
+eachPage({ viewport: { width: 390, height: 800 } }, (opened) => {
+  ({ page } = opened);
 });
 
 async function placeOrder(payment: RegExp): Promise<void> {
@@ -41,18 +19,11 @@ async function placeOrder(payment: RegExp): Promise<void> {
     (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
   );
   if (!product) throw new Error("The demo shop has no plain product");
-  await page.goto(`/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`, {
-    waitUntil: "networkidle",
-  });
+  await visit(page, `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);
   await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
   await page.getByRole("dialog", { name: "Your cart" }).waitFor();
-  await page.goto("/checkout", { waitUntil: "networkidle" });
-  await page.getByLabel("First name").fill("Ayesha");
-  await page.getByLabel("Last name").fill("Khan");
-  await page.locator("#phone").fill("0300 1234567");
-  await page.locator("#email").fill("ayesha@example.com");
-  await page.locator("#address").fill("House 12, Street 4, Model Town");
-  await page.locator("#city").fill("Lahore");
+  await visit(page, "/checkout");
+  await fillCheckout(page);
   await page.getByRole("radio", { name: payment }).check();
   await page.getByRole("button", { name: /^Place order/ }).click();
 }
@@ -91,8 +62,7 @@ describe("Paying (PRODUCT §4 Checkout, issue 4.6)", () => {
     await page.waitForURL(/fake-checkout/);
     await page.getByRole("link", { name: /without paying/ }).click();
     await onOrderPage();
-    const plain = await browser.newContext({ javaScriptEnabled: false });
-    const still = await plain.newPage();
+    const { page: still, context: plain } = await openPage({ javaScriptEnabled: false });
     await still.goto(page.url());
     await still.getByRole("button", { name: /^Pay now/ }).click();
     await still.getByRole("button", { name: "Go on" }).click();

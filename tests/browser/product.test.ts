@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eachPage, openPage, visit as visitOn } from "./browser.ts";
 
 interface WireProduct {
   _id: string;
@@ -15,26 +15,12 @@ interface WireProduct {
   attributes: { attributeName: string; name: string; price: number }[];
 }
 
-let browser: Browser;
 let page: Page;
+let complaints: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  ({ page, complaints } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  page = await open(1280);
-});
-afterEach(() => page.context().close());
-
-async function open(width: number): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width, height: 800 },
-    reducedMotion: "reduce",
-  });
-  return context.newPage();
-}
 
 async function find(query: string, fits: (product: WireProduct) => boolean): Promise<WireProduct> {
   const answer = await page.request.get(`/api/v1/products?limit=100&${query}`);
@@ -54,18 +40,13 @@ const bulk = () =>
   find("by=corporate&availability=in", (one) => one.attributes.some(({ price }) => price > 0));
 const address = (product: WireProduct, path = "/top-collection/") =>
   `${path}${encodeURIComponent(product.slug)}?id=${product._id}`;
-const visit = (to: string) => page.goto(to, { waitUntil: "networkidle" });
+const visit = (to: string) => visitOn(page, to);
 const drawer = () => page.getByRole("dialog", { name: /cart/i });
 const amount = (text: string | null) => Number((text ?? "").replace(/[^0-9.]/g, ""));
 
 describe("Product detail (SPEC §2, §4, §8)", () => {
   it("names its seller, price and promises in the HTML, and comes alive without a complaint", async () => {
     const product = await plain();
-    const complaints: string[] = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(error.message));
     await visit(address(product));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(product.productName);
     expect(await page.getByText("Authenticated & sold by").isVisible()).toBe(true);
@@ -207,8 +188,7 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
   });
 
   it("says 'No product found.' with status 404 for an id nobody has", async () => {
-    const answer = await visit("/top-collection/nothing?id=nobody-has-this");
-    expect(answer?.status()).toBe(404);
+    expect(await visit("/top-collection/nothing?id=nobody-has-this")).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("No product found.");
   });
 
@@ -221,8 +201,8 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
 
   it("has thumbnails on a phone, and a buy bar that does not scroll sideways", async () => {
     const product = await plain();
-    const phone = await open(360);
-    await phone.goto(address(product), { waitUntil: "networkidle" });
+    const { page: phone } = await openPage({ viewport: { width: 360, height: 800 } });
+    await visitOn(phone, address(product));
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     const bar = phone.locator(".buy-bar");
     await phone.locator("footer").scrollIntoViewIfNeeded();

@@ -1,8 +1,8 @@
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { foundRoutes, ROUTES } from "./all-routes.ts";
-import { launchBrowser } from "./browser.ts";
+import { openPage } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
 
 /** What a page says of itself, read from its HTML as a crawler does. */
 interface Said {
@@ -17,7 +17,7 @@ interface Thing {
   [name: string]: unknown;
 }
 
-const store = inject("storeUrl");
+const store = storeUrl;
 const said: Said[] = [];
 const at = (start: string) => said.find(({ path }) => path.startsWith(start)) as Said;
 const thing = (page: Said, type: string) =>
@@ -48,12 +48,9 @@ async function read(path: string): Promise<Said> {
 const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const plain = (text: string) => text.replace(/&([^;]+);/g, (all, name) => SIGNS[name] ?? all);
 
-let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
   for (const path of [...ROUTES, ...(await foundRoutes(store))]) said.push(await read(path));
 });
-afterAll(() => browser.close());
 
 describe("Every route of SPEC §2 says to search engines and friends what it is", () => {
   it("has a title, and one address has one title", () => {
@@ -192,7 +189,7 @@ describe("Structured data", () => {
   });
 
   it("is let through by the page's security policy without a report", async () => {
-    const page = await browser.newPage();
+    const { page, context } = await openPage();
     await page.addInitScript(() => {
       const reports: string[] = [];
       Object.assign(window, { reports });
@@ -208,6 +205,6 @@ describe("Structured data", () => {
       }));
       expect([path, seen]).toEqual([path, { reports: [], types: 1 }]);
     }
-    await page.close();
+    await context.close();
   });
 });

@@ -1,28 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eachPage, visit as visitOn } from "./browser.ts";
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  ({ page } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  const context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
-    // A service worker would answer before the test can.
-    serviceWorkers: "block",
-  });
-  page = await context.newPage();
-});
-afterEach(() => page.context().close());
 
 const cards = () => page.locator("main article[data-product-id]");
-const visit = (to: string) => page.goto(to, { waitUntil: "networkidle" });
+const visit = (to: string) => visitOn(page, to);
 const total = async () => Number((await page.locator("main strong").first().textContent()) ?? 0);
 const box = () => page.locator("#overlay-search");
 const overlay = () => page.getByRole("dialog", { name: "Search" });

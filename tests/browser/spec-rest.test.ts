@@ -1,9 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CITIES } from "../../shop/cities.ts";
 import { quirks } from "../foreign/host.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
-import { launchBrowser } from "./browser.ts";
+import { eachPage, visit } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
 
 /**
  * The sentences of SPEC that no other test holds (docs/spec-tests.md). Most read the HTML that the server
@@ -22,7 +23,7 @@ interface WireProduct {
   attributes: { attributeName: string; name: string; price: number }[];
 }
 
-const store = inject("storeUrl");
+const store = storeUrl;
 const json = async <T>(path: string) => (await (await fetch(`${store}${path}`)).json()) as T;
 
 /** What the server sends for an address. */
@@ -265,25 +266,17 @@ describe("Where a host tells less (SPEC §2, §4)", () => {
 });
 
 describe("What is pressed (SPEC §2, §4, §9)", () => {
-  let browser: Browser;
   let page: Page;
-  beforeAll(async () => {
-    browser = await launchBrowser();
+  eachPage({}, (opened) => {
+    ({ page } = opened);
   });
-  afterAll(() => browser.close());
-
-  beforeEach(async () => {
-    const context = await browser.newContext({ baseURL: store, reducedMotion: "reduce" });
-    page = await context.newPage();
-  });
-  afterEach(() => page.context().close());
 
   const kept = (): Promise<{ id: string; quantity: number }[]> =>
     page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines ?? []);
 
   it("the search overlay trims a name to 4 words", async () => {
     const long = await find("by=product", ({ productName }) => productName.split(/\s+/).length > 4);
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await visit(page, "/about-us");
     await page.locator("#site-search").click();
     await page.locator("#overlay-search").fill(long.productName);
     const link = page.locator("#search-answers").locator(`a[href*="${long._id}"]`);
@@ -292,7 +285,7 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
   });
 
   it("the search overlay's shortcuts are back once its text is empty", async () => {
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await visit(page, "/about-us");
     await page.locator("#site-search").click();
     const answers = page.locator("#search-answers");
     const products = answers.locator('a[href*="/top-collection/"]');
@@ -304,7 +297,7 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
   });
 
   it("the header's search icon opens the search overlay", async () => {
-    await page.goto("/about-us", { waitUntil: "networkidle" });
+    await visit(page, "/about-us");
     await page.locator("header").getByRole("button", { name: "Search", exact: true }).click();
     await page.locator("#overlay-search").waitFor();
     expect(new URL(page.url()).pathname).toBe("/about-us");
@@ -315,7 +308,7 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
       "by=corporate&availability=in",
       ({ attributes, unitsInStock }) => attributes.length > 0 && unitsInStock > 300,
     );
-    await page.goto(at("/corporate/top-collection/", product), { waitUntil: "networkidle" });
+    await visit(page, at("/corporate/top-collection/", product));
     await page.getByRole("group", { name: "Quantity" }).getByLabel(/^300/).check();
     const total = await page.locator("main [aria-live] p").first().innerText();
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
@@ -330,7 +323,7 @@ describe("What is pressed (SPEC §2, §4, §9)", () => {
       "by=product&availability=in",
       (one) => one.unitsInStock > 1 && one.attributes.length === 0,
     );
-    await page.goto(at("/top-collection/", product), { waitUntil: "networkidle" });
+    await visit(page, at("/top-collection/", product));
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
     const drawer = page.getByRole("dialog", { name: "Your cart" });
     const quantity = async () => (await kept())[0]?.quantity;

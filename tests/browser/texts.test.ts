@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { eachPage, visit as visitOn } from "./browser.ts";
 
 interface WireProduct {
   _id: string;
@@ -15,24 +15,13 @@ interface WireProduct {
   attributes: unknown[];
 }
 
-let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+eachPage({}, (opened) => {
+  ({ page } = opened);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  const context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 1280, height: 800 },
-    reducedMotion: "reduce",
-  });
-  page = await context.newPage();
-});
-afterEach(() => page.context().close());
 
-const visit = (to: string) => page.goto(to, { waitUntil: "networkidle" });
+const visit = (to: string) => visitOn(page, to);
 const main = () => page.locator("main").innerText();
 const json = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
 const words = (text: string) => text.trim().split(/\s+/);
@@ -202,8 +191,7 @@ describe("An article's words (SPEC §2, §8)", () => {
   });
 
   it("'Article Not Found' with a Back to Articles link", async () => {
-    const answer = await visit("/blogs/nobody-has-this/at-all");
-    expect(answer?.status()).toBe(404);
+    expect(await visit("/blogs/nobody-has-this/at-all")).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Article Not Found");
     await page.locator("main").getByRole("link", { name: "Back to Articles" }).click();
     await page.waitForURL(/\/blogs$/);

@@ -1,16 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { launchBrowser } from "./browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eachPage, visit } from "./browser.ts";
 
-let browser: Browser;
-let context: BrowserContext;
 let page: Page;
 let photo: Buffer;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   // As a phone takes it: large, and noisy enough to weigh something.
   photo = await sharp({
     create: {
@@ -24,20 +21,9 @@ beforeAll(async () => {
     .jpeg({ quality: 92 })
     .toBuffer();
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: inject("storeUrl"),
-    viewport: { width: 390, height: 800 },
-    reducedMotion: "reduce",
-    // A service worker would answer before the test can.
-    serviceWorkers: "block",
-    hasTouch: true,
-    isMobile: true,
-  });
-  page = await context.newPage();
+eachPage({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }, (opened) => {
+  ({ page } = opened);
 });
-afterEach(() => context.close());
 
 const wizard = () => page.getByRole("dialog");
 const next = (name = "Next") => wizard().getByRole("button", { name, exact: true });
@@ -52,9 +38,10 @@ async function openWizard(place = 3): Promise<void> {
   const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=20");
   const { items } = (await answer.json()) as { items: { _id: string; slug: string }[] };
   const product = items[place];
-  await page.goto(`/top-collection/${encodeURIComponent(product?.slug ?? "")}?id=${product?._id}`, {
-    waitUntil: "networkidle",
-  });
+  await visit(
+    page,
+    `/top-collection/${encodeURIComponent(product?.slug ?? "")}?id=${product?._id}`,
+  );
   await page.getByRole("button", { name: "Write a review" }).click();
 }
 

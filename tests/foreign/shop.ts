@@ -1,7 +1,9 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort, type Program, runProgram } from "../server/processes.ts";
+import { inject } from "vitest";
+import { freshDatabase } from "../database.ts";
+import { startShop } from "../running-shop.ts";
+import type { Program } from "../server/processes.ts";
 import { type ForeignHost, openForeignHost } from "./host.ts";
 
 export interface ForeignShop {
@@ -13,26 +15,17 @@ export interface ForeignShop {
 
 /** The storefront as `npm start` runs it, with API_URL at a host that speaks only SPEC §7. */
 export async function openForeignShop(): Promise<ForeignShop> {
-  const host = await openForeignHost();
-  const dataDir = await mkdtemp(join(tmpdir(), "tohfa-foreign-"));
-  await chmod(dataDir, 0o755);
-  const [port, portalPort] = [await freePort(), await freePort()];
-  const program = runProgram("server/main.ts", [], {
-    DATA_DIR: dataDir,
-    PORT: `${port}`,
-    PORTAL_PORT: `${portalPort}`,
-    DEMO: "0",
-    API_URL: host.url,
-  });
-  const close = async () => {
-    program.child.kill("SIGTERM");
-    await program.ended;
-    await host.close();
-    await rm(dataDir, { recursive: true, force: true });
+  const [host, database] = await Promise.all([openForeignHost(), freshDatabase()]);
+  const dataDir = await mkdtemp(join(inject("testServer").folder, "foreign-"));
+  const shop = await startShop(database, { DATA_DIR: dataDir, API_URL: host.url });
+  return {
+    url: shop.storeUrl,
+    host,
+    program: shop.program,
+    async close() {
+      await shop.close();
+      await host.close();
+      await database.close();
+    },
   };
-  await program.printed(/Tohfa is open/).catch(async (error) => {
-    await close();
-    throw error;
-  });
-  return { url: `http://localhost:${port}`, host, program, close };
 }

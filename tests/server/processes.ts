@@ -24,7 +24,8 @@ export function runProgram(
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel tells it when this process is gone, in whatever way: then it stops by itself.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
   const waiting = new Set<() => void>();
