@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
-import { advanceDemoParcels } from "../../jobs/demo-parcels.ts";
 import { cancelOrder } from "../../shop/orders/cancel-order.server.ts";
 import { trialBalance } from "../../shop/orders/ledger.server.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { refundReturn } from "../../shop/orders/returns.server.ts";
+import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";
 import { expirePayments } from "../../shop/payments/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/payments/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";

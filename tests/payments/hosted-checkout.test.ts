@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleDueAttempts } from "../../jobs/settle-payments.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
 import { closeCancelledOrders, expirePayments } from "../../shop/payments/expire.server.ts";
-import type { FakeBank } from "../../shop/payments/fake/fake-gateway.ts";
+import type { FakeBank } from "../../shop/payments/fake-bank.ts";
 import { markRefunded } from "../../shop/payments/staff.server.ts";
+import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import {
   booked,
   inMinutes,
