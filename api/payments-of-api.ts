@@ -1,21 +1,13 @@
 import { paymentToWire } from "../contract/payment.ts";
 import type { WirePayment } from "../contract/schemas/payment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readBankAccount } from "../shop/payments/bank-account.server.ts";
-import {
-  type EnabledPayments,
-  enabledPayments,
-  type OfferedMethod,
-  ONLY_CASH,
-  offeredMethods,
-} from "../shop/payments/enabled.ts";
-import type { HoldMinutes } from "../shop/payments/payments.server.ts";
+import type { Payments } from "../shop/payments/gateways.server.ts";
+import { type OfferedMethod, offeredMethods } from "../shop/payments/offered-methods.ts";
 import { showPayment } from "../shop/payments/show-payment.server.ts";
-import type { ApiSettings } from "./context.ts";
+import type { ApiContext } from "./context.ts";
 
 /** What the calls about orders and payments have in common. */
-export interface PaymentsOfApi extends EnabledPayments {
-  hold: HoldMinutes;
+export interface PaymentsOfApi extends Payments {
   /** Without a slash at the end. */
   storeUrl: string;
   /** What checkout may choose now. */
@@ -24,17 +16,14 @@ export interface PaymentsOfApi extends EnabledPayments {
   show(orderId: string): Promise<WirePayment | null>;
 }
 
-export function paymentsOfApi(db: Database, settings: ApiSettings): PaymentsOfApi {
-  const { payments = ONLY_CASH, storeUrl = "", dataDir, authSecret } = settings;
-  const enabled = enabledPayments(payments, { storeUrl, dataDir, authSecret });
+export function paymentsOfApi({ db, payments, settings }: ApiContext): PaymentsOfApi {
+  const { gateways } = payments;
   const account = () => readBankAccount(db, payments.bankAccount);
   return {
-    ...enabled,
-    hold: payments.hold,
-    storeUrl,
-    offered: async () => offeredMethods(enabled.gateways, (await account()) !== null),
+    ...payments,
+    storeUrl: settings.storeUrl ?? "",
+    offered: async () => offeredMethods(gateways, (await account()) !== null),
     async show(orderId) {
-      const { gateways } = enabled;
       const terms = { gateways, bankAccount: await account(), now: new Date() };
       const view = await showPayment(db, orderId, terms);
       return view && paymentToWire(view);

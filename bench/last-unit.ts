@@ -12,6 +12,8 @@ import { createApi } from "../api/app.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { openDatabase } from "../db/open.server.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
+import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
 import { buyerOrder, seedProduct } from "./orders.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 200);
@@ -21,10 +23,13 @@ const dataDir = await mkdtemp(join(tmpdir(), "tohfa-bench-"));
 const database = await openDatabase({ dataDir });
 await migrateDatabase(database.connection);
 const changes = await openChangeFeed(database.connection);
+const settings = { dataDir, authSecret: randomUUID().repeat(2), storeUrl: "", rateLimits: false };
 const api = await createApi({
   db: database.db,
   changes,
-  settings: { dataDir, authSecret: randomUUID().repeat(2), rateLimits: false },
+  tracking: createTrackingClient({ couriers: [] }),
+  payments: createPayments([], ONLY_CASH, settings),
+  settings,
 });
 await api.listen({ port: 0, host: "127.0.0.1" });
 const address = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}/api/v1/orders`;

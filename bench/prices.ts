@@ -21,7 +21,9 @@ import { type CartLine, cartTotal, lineFor } from "../shop/cart/cart.ts";
 import { firstChoices, selectors } from "../shop/catalog/price.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
+import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { paisaFromRupees } from "../shop/money.ts";
+import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
 import { wireLines } from "../storefront/app/cart/cart-request.ts";
 import { buyerOrder } from "./orders.ts";
 
@@ -35,8 +37,10 @@ await migrateDatabase(cluster.connection);
 const { db, close } = connect(cluster.connection);
 await seedShelf(db);
 const changes = await openChangeFeed(cluster.connection);
-const settings = { dataDir, authSecret: randomUUID().repeat(2), rateLimits: false };
-const api = await createApi({ db, changes, settings });
+const settings = { dataDir, authSecret: randomUUID().repeat(2), storeUrl: "", rateLimits: false };
+const tracking = createTrackingClient({ couriers: [] });
+const payments = createPayments([], ONLY_CASH, settings);
+const api = await createApi({ db, changes, tracking, payments, settings });
 
 async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
   for (;;) {

@@ -1,3 +1,4 @@
+import { karachiText } from "../shop/karachi-time.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
 import type { TrackedParcel, TrackingEvent } from "../shop/tracking/timeline.ts";
 import type { WirePacket, WireTrackingAnswer } from "./schemas/tracking.ts";
@@ -46,7 +47,7 @@ function packetToWire(parcel: TrackedParcel): WirePacket {
 function courierTime(at: string): string {
   const time = parseCourierTime(at);
   if (time === null) return at;
-  return new Date(time + 5 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");
+  return karachiText(time).replace("T", " ");
 }
 
 /** The first packet of an answer with SPEC §3's defaults; null where the status is not 1 or there is none. */

@@ -1,24 +1,16 @@
+// First: it decides which build of React is loaded.
+import "./node-env.ts";
 import cluster from "node:cluster";
 import { createServer } from "node:net";
 import type { Logger } from "pino";
 import { migrateDatabase } from "../db/migrate.server.ts";
-import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
+import { connect, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
-import { runCleanUp } from "../jobs/clean-up.ts";
-import { runDemoCourier } from "../jobs/demo-parcels.ts";
-import { runExpiry } from "../jobs/expire-payments.ts";
-import { runCourierPoller } from "../jobs/poll-couriers.ts";
-import { runOutbox } from "../jobs/send-outbox.ts";
-import { runSettling } from "../jobs/settle-payments.ts";
-import { enabledCouriers } from "../shop/couriers/enabled.server.ts";
-import { createTrackingClient, logTrackingNews } from "../shop/couriers/tracking-client.server.ts";
-import { createSenders } from "../shop/mail/senders.server.ts";
-import { accessTokenFor } from "../shop/orders/access-token.server.ts";
-import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
-import { enabledPayments } from "../shop/payments/enabled.ts";
+import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { createLog } from "./logging.ts";
+import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
 import { runWorkers } from "./workers.ts";
@@ -36,7 +28,7 @@ process.on("disconnect", () => stop(0));
 process.channel?.unref();
 
 try {
-  const settings = readSettings(process.env);
+  const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
   process.on("uncaughtException", (error) => {
     log.fatal(error, "Stopping after an error that nothing caught");
@@ -61,51 +53,21 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
   if (settings.demo) await fillWhenEmpty(database, dataDir, say);
-  if (webConcurrency === 1) await serve(settings, database, log);
+  const shop = composeShop(settings, database, log);
+  if (webConcurrency === 1) keep(await openShopServer(shop));
   else {
     const environment = { [CONNECTION]: JSON.stringify(database.connection) };
     keep(await runWorkers(webConcurrency, environment, log));
   }
-  startJobs(settings, database, log);
+  if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
+  keep(runJobs(shop));
   announce(settings);
-}
-
-/** Jobs run once, beside the primary, however many workers serve. */
-function startJobs(settings: Settings, { db }: OpenDatabase, log: Logger): void {
-  const onTrouble = (error: unknown) =>
-    log.error({ err: error }, "A job failed; it is tried again");
-  if (settings.demo) {
-    keep(runDemoCourier(db, onTrouble));
-    keep(drawDemoPicturesBehind(settings.dataDir, say));
-  }
-  const { storeUrl, portalUrl, authSecret } = settings;
-  const links = {
-    storeUrl,
-    portalUrl,
-    tokenOf: (orderId: string) => accessTokenFor(authSecret, orderId),
-    signatureOf: (orderId: string) => confirmSignature(authSecret, orderId),
-  };
-  keep(runOutbox({ db, senders: createSenders(settings), links, onTrouble }));
-  keep(runCleanUp({ db, dataDir: settings.dataDir, onTrouble }));
-  // Demo parcels have their own job.
-  const couriers = enabledCouriers({ demo: false, now: Date.now, settings: settings.couriers });
-  if (couriers.length > 0) {
-    const tracking = createTrackingClient({ couriers, news: logTrackingNews(log) });
-    keep(runCourierPoller({ db, tracking, onTrouble }));
-  }
-  const { gateways } = enabledPayments(settings.payments, settings);
-  keep(runSettling({ db, gateways, onTrouble }));
-  keep(runExpiry({ db, gateways, onTrouble }));
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {
   const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"));
   keep(database);
-  await serve(settings, database, log);
-}
-
-async function serve(settings: Settings, database: OpenDatabase, log: Logger): Promise<void> {
-  keep(await openShopServer({ settings, database, log }));
+  keep(await openShopServer(composeShop(settings, database, log)));
 }
 
 /** Remembers to close it; at once, where the stop came while it was opening. */

@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createGateways, GATEWAYS } from "../shop/payments/gateways.server.ts";
+import { vendorAccess } from "../shop/vendor.ts";
 import { readSettings } from "./settings.ts";
 
 const production = { NODE_ENV: "production", AUTH_SECRET: "0123456789abcdef0123456789abcdef" };
@@ -9,10 +11,9 @@ const jazzcash = {
 };
 
 it("in production everything is off without keys, the test gateway and the demo account too", () => {
-  expect(readSettings(production).payments).toMatchObject({
-    jazzcash: null,
-    easypaisa: null,
-    safepay: null,
+  const settings = readSettings(production);
+  expect(createGateways(settings.vendors, settings.production)).toEqual([]);
+  expect(settings.payments).toMatchObject({
     fake: false,
     bankAccount: null,
     hold: { gateway: 60, bankTransfer: 48 * 60 },
@@ -21,7 +22,10 @@ it("in production everything is off without keys, the test gateway and the demo 
 });
 
 it("keys turn a vendor on: the real one in production, else its sandbox", () => {
-  const url = (environment: object) => readSettings({ ...environment }).payments.jazzcash?.baseUrl;
+  const url = (environment: object) => {
+    const { vendors, production: isProduction } = readSettings({ ...environment });
+    return vendorAccess(GATEWAYS.jazzcash, vendors, isProduction)?.url;
+  };
   expect(url({ ...production, ...jazzcash })).toBe("https://payments.jazzcash.com.pk");
   expect(url({ ...jazzcash, AUTH_SECRET: production.AUTH_SECRET })).toBe(
     "https://sandbox.jazzcash.com.pk",
@@ -36,7 +40,9 @@ it("half a vendor is named with what is missing, and no secret is shown", () => 
   } catch (error) {
     message = (error as Error).message;
   }
-  expect(message).toContain("JAZZCASH_INTEGRITY_SALT is missing beside JAZZCASH_MERCHANT_ID");
-  expect(message).toContain("BANK_ACCOUNT_TITLE, BANK_IBAN is missing beside BANK_NAME");
+  expect(message).toContain("JAZZCASH_INTEGRITY_SALT is missing: JAZZCASH_MERCHANT_ID");
+  expect(message).toContain(
+    "BANK_ACCOUNT_TITLE, BANK_IBAN are missing: BANK_NAME is of no use without them",
+  );
   expect(message).not.toContain("demo-pass");
 });

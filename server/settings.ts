@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { Value } from "typebox/value";
 import { StartupError } from "../db/startup-error.ts";
-import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
-import type { PaymentSettings } from "../shop/payments/enabled.ts";
-import { COURIER_SETTINGS, courierSettings, missingCourierKeys } from "./courier-settings.ts";
-import { paymentEnvironment, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
+import type { PaymentSettings } from "../shop/payments/gateways.server.ts";
+import type { VendorValues } from "../shop/vendor.ts";
+import { PAYMENT_SETTINGS, readPaymentSettings, wrongPayments } from "./payment-settings.ts";
+import { incompleteVendors, VENDOR_SETTINGS, vendorValues } from "./vendor-settings.ts";
 
 const port = (standard: number, what: string) =>
   Type.Integer({
@@ -27,7 +27,7 @@ const address = (what: string, example: string, schemes = "https?") =>
 /** An address or a range of them, or a name that Fastify has for some. */
 const PROXY = "(loopback|linklocal|uniquelocal|[0-9a-fA-F]*[.:][0-9a-fA-F.:]*(/\\d+)?)";
 
-/** Every setting, read from the environment. `description` is what a wrong value is answered with. */
+/** The shop's own settings in the environment. `description` is what a wrong value is answered with. */
 const Environment = Type.Object({
   PORT: port(3000, "storefront and API"),
   PORTAL_PORT: port(3001, "portal"),
@@ -88,8 +88,7 @@ const Environment = Type.Object({
       description: "true, false, or the proxies' addresses, such as 10.0.0.0/8, 192.168.1.5",
     }),
   ),
-  ...COURIER_SETTINGS,
-  ...paymentEnvironment,
+  ...PAYMENT_SETTINGS,
   LOG_LEVEL: Type.Optional(
     Type.Union(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"].map((level) =>
@@ -101,6 +100,13 @@ const Environment = Type.Object({
 });
 
 type EnvironmentValues = Static<typeof Environment>;
+
+/** Every setting there is, the vendors' too. */
+const PROPERTIES: Readonly<Record<string, TSchema>> = {
+  ...Environment.properties,
+  ...VENDOR_SETTINGS,
+};
+const Everything = Type.Object(PROPERTIES);
 
 /** Values that must not be shown, not even when they are wrong. */
 const SECRET = /SECRET|URL|KEY|PASSWORD|TOKEN|SALT/;
@@ -121,7 +127,8 @@ export interface Settings {
   authSecret: string;
   demo: boolean;
   smtpUrl: string | undefined;
-  couriers: CourierSettings;
+  /** Keys of couriers and gateways; one without is off. */
+  vendors: VendorValues;
   /** SMS and WhatsApp are off without these. */
   smsUrl: string | undefined;
   smsOk: string | undefined;
@@ -133,18 +140,18 @@ export interface Settings {
   rateLimits: boolean;
   logLevel: string;
   production: boolean;
-  /** Ways to pay, and how long an order is held for them. */
+  /** The bank account, how long an order is held for its payment, the test gateway. */
   payments: PaymentSettings;
 }
 
-/** Reads the settings; throws one StartupError that names everything wrong with them, and how to mend it. */
+/** Reads the settings; throws one StartupError that names everything wrong with them, and how to fix it. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = environment.NODE_ENV === "production";
   const { values, wrong } = check(environment);
   if (production && !environment.AUTH_SECRET) {
     wrong.push("AUTH_SECRET is missing (production needs one): openssl rand -hex 32 makes one");
   }
-  if (wrong.length === 0) wrong.push(...wrongPayments(values, production));
+  wrong.push(...incompleteVendors(vendorValues(values)), ...wrongPayments(values, production));
   if (wrong.length > 0) {
     throw new StartupError(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
   }
@@ -162,7 +169,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo,
     smtpUrl: values.SMTP_URL,
-    couriers: courierSettings(values),
+    vendors: vendorValues(values),
     smsUrl: values.SMS_URL,
     smsOk: values.SMS_OK,
     whatsAppId: values.WHATSAPP_PHONE_NUMBER_ID,
@@ -179,22 +186,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wrong: string[] } {
   // An empty variable means unset: compose files and .env files are full of them.
   const given = Object.fromEntries(
-    Object.keys(Environment.properties).flatMap((name) =>
+    Object.keys(PROPERTIES).flatMap((name) =>
       environment[name] ? [[name, environment[name].trim()]] : [],
     ),
   );
-  const values = Value.Convert(Environment, Value.Default(Environment, given));
-  const names = Object.keys(Environment.properties) as (keyof EnvironmentValues)[];
-  const wrong = names.flatMap((name) => {
+  const values = Value.Convert(Everything, Value.Default(Everything, given));
+  const wrong = Object.entries(PROPERTIES).flatMap(([name, schema]) => {
     const value = (values as Record<string, unknown>)[name];
-    if (value === undefined || Value.Check(Environment.properties[name], value)) return [];
+    if (value === undefined || Value.Check(schema, value)) return [];
     const shown = SECRET.test(name) ? "" : ` "${given[name]}"`;
-    return [
-      `${name}${shown} is wrong. Wanted: ${(Environment.properties[name] as { description?: string }).description}`,
-    ];
+    const { description } = schema as { description?: string };
+    return [`${name}${shown} is wrong. Wanted: ${description}`];
   });
   const typed = values as EnvironmentValues;
-  wrong.push(...missingCourierKeys(typed));
   if (wrong.length === 0 && typed.PORT === typed.PORTAL_PORT) {
     wrong.push(
       `PORTAL_PORT "${typed.PORTAL_PORT}" is the same as PORT: give the portal another one`,

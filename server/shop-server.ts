@@ -8,6 +8,8 @@ import type { Fetch } from "../contract/transport.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
+import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
@@ -33,8 +35,10 @@ export async function openShopServer(options: {
   settings: Settings;
   database: OpenDatabase;
   log: Logger;
+  tracking: TrackingClient;
+  payments: Payments;
 }): Promise<ShopServer> {
-  const { settings, database, log } = options;
+  const { settings, database, log, tracking, payments } = options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -46,7 +50,7 @@ export async function openShopServer(options: {
     );
     opened.push(() => changes.close());
     // The API first: what it keeps itself must be dropped before a page reads it anew.
-    const api = await createApi({ db: database.db, changes, settings, log });
+    const api = await createApi({ db: database.db, changes, tracking, payments, settings, log });
     opened.push(() => api.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());

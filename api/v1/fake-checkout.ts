@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { escapeHtml } from "../../shop/escape-html.ts";
 import { formatMoney } from "../../shop/money.ts";
-import type { FakeBank, FakeSale } from "../../shop/payments/fake/fake-gateway.ts";
+import type { FakeBank, FakeSale } from "../../shop/payments/fake-bank.ts";
 import { Refusal } from "../../shop/refusal.ts";
 
 /** The stand-in for a vendor's payment page. Served only where the fake gateway is on: never in production. */

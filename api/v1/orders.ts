@@ -20,8 +20,9 @@ import { paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";
 
 /** The calls of placing an order (PRODUCT §3). */
-export function orderRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
-  const payments = paymentsOfApi(db, settings);
+export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, settings } = context;
+  const payments = paymentsOfApi(context);
 
   route(app, "quoteOrder", async ({ body }) => {
     const request = body as WireQuoteRequest;

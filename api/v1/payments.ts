@@ -13,7 +13,7 @@ import { sendRedirectForm } from "./redirect-form.ts";
 
 /** Paying for an order (issue 4.6): the way to the gateway and back, and a transfer's receipt. */
 export async function paymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const payments = paymentsOfApi(context.db, context.settings);
+  const payments = paymentsOfApi(context);
   takeForms(app);
   buyerRoutes(app, context, payments);
   await app.register(async (scope) => callbackRoutes(scope, context, payments));

@@ -211,7 +211,7 @@ async function tellNotAccepted(
   reason: { isGone?: boolean; isOther?: boolean },
   occasion = "",
 ): Promise<void> {
-  const [firstName] = bid.userName.trim().split(/\s+/);
+  const [firstName = ""] = bid.userName.trim().split(/\s+/);
   await notify(
     tx,
     { email: bid.email, phone: bid.userPhone },

@@ -9,10 +9,10 @@ import {
   stockTakings,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
-import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
 import { accessTokenFor, hashOfToken } from "../orders/access-token.server.ts";
 import { notifySellers } from "../orders/tell.server.ts";
+import type { Paisa } from "../money.ts";
 import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
@@ -28,8 +28,8 @@ const DEFAULT_COMMISSION = 1000;
 
 /** What the buyer is told besides, or instead of "your order is placed". */
 interface FirstNotice {
-  template: TemplateName;
-  payload: Record<string, unknown>;
+  template: "order-placed" | "bid-accepted";
+  payload: { price?: Paisa; productName?: string };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
+import type { Vendor, VendorAccess } from "../vendor.ts";
 import type { CourierState } from "./status-words.ts";
 
 /** One scan: what is shown, what it means, and the courier's very words. */
@@ -25,10 +26,24 @@ export interface Courier {
   name: string;
   /** Further names by which sellers know it. */
   alsoCalled?: readonly string[];
+  /** A courier whose parcels move by themselves (the demo's): it is asked, but its parcels are not polled. */
+  isSelfMoving?: true;
   /** Whether a number looks like one of theirs: a hint only, patterns collide (reference 1.13). */
   looksLikeTheirs(trackingNumber: string): boolean;
   /** Null where the courier does not know the number. Throws where it cannot be asked; ends with `signal`. */
   track(trackingNumber: string, signal: AbortSignal): Promise<CourierParcel | null>;
+}
+
+/** What a courier's folder exports: its settings, and how it is made of them. */
+export interface CourierVendor<Name extends string = string> extends Vendor<Name> {
+  /** Where a shop gets the keys, for docs/couriers.md. */
+  keysFrom: string;
+  make(access: VendorAccess<Name>, now: () => number): Courier;
+}
+
+/** Checks that `make` uses keys that are there. */
+export function courierVendor<Name extends string>(vendor: CourierVendor<Name>): CourierVendor {
+  return vendor as CourierVendor;
 }
 
 /** A courier that could not be asked, in words without its address: that may hold keys (reference 1.0). */

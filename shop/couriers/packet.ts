@@ -1,4 +1,5 @@
-import { formatDay, parseCourierTime } from "../tracking/courier-time.ts";
+import { formatDay } from "../karachi-time.ts";
+import { parseCourierTime } from "../tracking/courier-time.ts";
 import { isKnown, simplifyStatus } from "../tracking/timeline.ts";
 import type { CourierParcel, Scan } from "./courier.ts";
 import { type CourierState, type StatusTable, spokenStatus, stateOf } from "./status-words.ts";

@@ -59,6 +59,8 @@ export interface TrackingNews {
 export interface TrackingClient {
   /** The name that an adapter of ours has for a parcel's courier; null where there is none. */
   nameOf(courier: string): string | null;
+  /** Whether a courier's parcels wait for somebody to ask about them regularly. */
+  isPolled(courier: string): boolean;
   /**
    * A parcel by its number: from its courier where that is told, else from those whose pattern fits, else
    * from the rest in turn. Never throws, never takes longer than `within` or `limits.total`: a courier
@@ -72,9 +74,16 @@ export interface TrackingClient {
   askOne(courier: string, number: string, signal?: AbortSignal): Promise<CourierParcel | null>;
 }
 
-interface Kept {
+/** What couriers said of a number, and when (ms); no parcel where none of them knows it. */
+interface Answer {
   parcel: CourierParcel | null;
-  freshUntil: number;
+  askedAt: number;
+}
+
+/** What the cache needs to ask anew. */
+interface Question {
+  number: string;
+  asked: readonly Courier[];
 }
 
 /** Whether everybody could be asked: else "nobody knows it" is no answer to keep. */
@@ -83,49 +92,37 @@ interface Found {
   isSure: boolean;
 }
 
+const SILENT: TrackingNews = { onTrouble: () => undefined, onUnknownStatus: () => undefined };
+
 /** Opens it; its breakers and its cache live as long as it does. `now` in ms. */
 export function createTrackingClient(options: {
   couriers: readonly Courier[];
-  news: TrackingNews;
+  news?: TrackingNews;
   limits?: Limits;
   now?: () => number;
 }): TrackingClient {
-  const { couriers, news, limits = LIMITS, now = Date.now } = options;
-  const kept = new LRUCache<string, Kept>({ max: 2_000 });
-  const underWay = new Map<string, Promise<CourierParcel | null>>();
+  const { couriers, news = SILENT, limits = LIMITS, now = Date.now } = options;
   const guarded = guardAll(couriers, limits, news);
+  const answers = createAnswers({ ask: guarded, limits, now });
   const byName = (name: string) => couriers.find((courier) => isCalled(courier, name));
-
-  async function fresh(key: string, number: string, asked: readonly Courier[]) {
-    const { parcel, isSure } = await askInTurn(asked, {
-      ask: (courier, signal) => guarded(courier, number, signal),
-      limits,
-    });
-    const before = kept.get(key);
-    if (!isSure && !parcel) {
-      const isOfUse = before?.parcel && now() - before.freshUntil < limits.keepForTrouble;
-      return isOfUse ? before.parcel : null;
-    }
-    kept.set(key, {
-      parcel,
-      freshUntil: now() + (parcel ? limits.keepKnown : limits.keepUnknown),
-    });
-    return parcel;
-  }
+  // A last answer that could not be renewed is better than none, for a while.
+  const stillOfUse = ({ parcel, askedAt }: Answer) =>
+    now() - askedAt < limits.keepKnown + limits.keepForTrouble ? parcel : null;
 
   return {
     nameOf: (courier) => byName(courier)?.name ?? null,
+    isPolled: (courier) => byName(courier) !== undefined && !byName(courier)?.isSelfMoving,
     async find(number, { courier, within } = {}) {
       const one = courier === undefined ? undefined : byName(courier);
       const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
       if (asked.length === 0) return null;
       const key = `${one?.name ?? ""} ${number}`;
-      const before = kept.get(key);
-      if (before && now() < before.freshUntil) return before.parcel;
-      // However many look at a parcel at once, its courier is asked once.
-      const flight =
-        underWay.get(key) ?? fresh(key, number, asked).finally(() => underWay.delete(key));
-      underWay.set(key, flight);
+      const before = answers.peek(key, { allowStale: true });
+      const flight = answers.fetch(key, { context: { number, asked } }).then(
+        (answer) => (answer ? stillOfUse(answer) : null),
+        // Nobody could be asked and nothing is kept; who failed has been told of.
+        () => null,
+      );
       return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
     },
     async askOne(courier, number, signal) {
@@ -135,6 +132,30 @@ export function createTrackingClient(options: {
       return one ? await guarded(one, number, end) : null;
     },
   };
+}
+
+/** Answers by number: however many look at a parcel at once, its couriers are asked once. */
+function createAnswers({ ask, limits, now }: { ask: Ask; limits: Limits; now: () => number }) {
+  return new LRUCache<string, Answer, Question>({
+    max: 2_000,
+    ttl: limits.keepKnown || 1,
+    // Ages are looked at anew each time, by a clock that tests can turn.
+    ttlResolution: 0,
+    perf: { now },
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, _before, { options, context: { number, asked } }) {
+      const { parcel, isSure } = await askInTurn(asked, {
+        ask: (courier, signal) => ask(courier, number, signal),
+        limits,
+      });
+      // Not kept; the last answer, where there is one, is served instead.
+      if (!parcel && !isSure) throw new CourierTrouble("Not every courier could be asked");
+      // A ttl of 0 would mean for ever.
+      options.ttl = (parcel ? limits.keepKnown : limits.keepUnknown) || 1;
+      return { parcel, askedAt: now() };
+    },
+  });
 }
 
 type Ask = (courier: Courier, number: string, signal: AbortSignal) => Promise<CourierParcel | null>;
@@ -208,7 +229,8 @@ function isWorthAnotherTry(error: unknown): boolean {
 
 /**
  * One after the other; a late one does not hold up the next, and the first that knows the number ends it.
- * Settles by `limits.total` whatever couriers do.
+ * Settles by `limits.total` whatever couriers do. Ours, not a library's: p-any and the like start all at
+ * once, and cockatiel has no hedging; asking seven couriers for each number would cost each of them six.
  */
 function askInTurn(
   couriers: readonly Courier[],

@@ -2,7 +2,7 @@ import type { Transaction } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { internationalPhone } from "../phone.ts";
 import type { Channel } from "./channel.ts";
-import type { TemplateName } from "./letters.ts";
+import type { PayloadOf, TemplateName } from "./render-message.ts";
 
 /** How somebody can be reached; empty where not. */
 export interface Reachable {
@@ -12,26 +12,29 @@ export interface Reachable {
   whatsAppNumber?: string | null;
 }
 
-export interface Notice {
-  template: TemplateName;
+export interface Notice<Name extends TemplateName> {
+  template: Name;
   /** The same event never tells twice: with the template it is the outbox's key. */
   about: string;
-  payload: Record<string, unknown>;
+  payload: PayloadOf<Name>;
 }
 
 const MOBILE = /^923\d{9}$/;
 
 /**
- * Writes what somebody is to be told into the outbox, in the transaction that causes it: by mail, and by
+ * The one place that writes to the outbox, in the transaction that causes the message: by mail, and by
  * WhatsApp where they gave a number for it, else by SMS. A job sends what has a channel that is on.
  */
-export async function notify(tx: Transaction, to: Reachable, notice: Notice): Promise<void> {
-  const { template, about, payload } = notice;
+export async function notify<Name extends TemplateName>(
+  tx: Transaction,
+  to: Reachable,
+  { template, about, payload }: Notice<Name>,
+): Promise<void> {
   const rows = addresses(to).map(([channel, recipient]) => ({
     channel,
     recipient,
     template,
-    payload,
+    payload: { ...payload } as Record<string, unknown>,
     dedupeKey: `${template}:${about}${channel === "mail" ? "" : `:${channel}`}`,
   }));
   if (rows.length > 0) await tx.insert(outbox).values(rows).onConflictDoNothing();

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Channel, Send, Senders } from "./channel.ts";
-import { createMailer } from "./send-mail.server.ts";
-import { createSmsGateway } from "./sms-gateway.server.ts";
-import { createWhatsApp } from "./whatsapp-cloud.server.ts";
+import { createMailer } from "./channels/mail.server.ts";
+import { createSmsGateway } from "./channels/sms-gateway.server.ts";
+import { createWhatsApp } from "./channels/whatsapp-cloud.server.ts";
 
 export interface SenderSettings {
   smtpUrl: string | undefined;
@@ -30,10 +30,10 @@ export function createSenders(settings: SenderSettings): Senders {
 
 /** Sends nothing: DATA_DIR/outbox/000012.sms.txt says what would have gone out. */
 function writeDown(dataDir: string, channel: Channel): Send {
-  return async (to, letter, id) => {
+  return async (to, message, id) => {
     const folder = join(dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, `${String(id).padStart(6, "0")}.${channel}.txt`);
-    await writeFile(file, `To: ${to}\n\n${letter.short}\n`, { mode: 0o600 });
+    await writeFile(file, `To: ${to}\n\n${message.short}\n`, { mode: 0o600 });
   };
 }

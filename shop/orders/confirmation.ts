@@ -1,10 +1,8 @@
 import { formatMoney, type Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
+import { CONFIRM_HOURS } from "../terms.ts";
 import type { OrderState } from "./order.ts";
-
-/** Reference 2 (COD practice): unreachable buyers are held, and called off by people after 48 to 72 hours. */
-export const CONFIRM_HOURS = 72;
 
 /** Until when the link in the mail works (ms). */
 export function confirmBy(createdAt: number): number {

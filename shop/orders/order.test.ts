@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { RETURN_DAYS } from "../terms.ts";
 import {
   cashStateAfter,
   givesStockBack,
@@ -9,7 +10,6 @@ import {
   type OrderState,
   orderStateAfter,
   type ParcelState,
-  RETURN_DAYS,
   whyNotCancel,
   whyNotMove,
   whyNotMoveCash,

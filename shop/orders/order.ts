@@ -1,8 +1,10 @@
 import type { Paisa } from "../money.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
+import { RETURN_DAYS } from "../terms.ts";
 
 export type ShippingMethod = "standard" | "express";
-export type PaymentMethod = "cod" | "bank_transfer" | "jazzcash" | "easypaisa" | "safepay";
+export type { PaymentMethod };
 
 /** PRODUCT §4 Checkout: Standard is free, Express has its fee in the settings, by default Rs 250. */
 export const DEFAULT_EXPRESS_FEE: Paisa = 250_00;
@@ -224,9 +226,6 @@ const RETURN: Machine<ReturnState> = {
 export function whyNotMoveReturn(from: ReturnState, to: ReturnState): Refusal | null {
   return whyNotBecome(RETURN, from, to);
 }
-
-/** SPEC §9. */
-export const RETURN_DAYS = 14;
 
 /** Why a buyer cannot ask to return a parcel now (ms); null where they can. */
 export function whyNotReturn(

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import type { TemplateName } from "../mail/letters.ts";
 import { notify } from "../mail/notify.server.ts";
+import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
 
-/** Tells an order's buyer something, in this transaction. */
-export async function notifyBuyer(
+/** Tells an order's buyer something over all their channels, in this transaction. */
+export async function notifyBuyer<Name extends BuyerTemplate>(
   tx: Transaction,
   orderId: string,
-  template: TemplateName,
+  template: Name,
   about: string,
-  payload: Record<string, unknown>,
+  payload: Omit<PayloadOf<Name>, "orderId" | "firstName">,
 ): Promise<void> {
   const { rows } = await tx.execute<{
     email: string;
@@ -23,7 +23,8 @@ export async function notifyBuyer(
   await notify(
     tx,
     { email, phone, whatsAppNumber },
-    { template, about, payload: { orderId, firstName, ...payload } },
+    // TypeScript cannot see that what was left out is put back.
+    { template, about, payload: { orderId, firstName, ...payload } as unknown as PayloadOf<Name> },
   );
 }
 
@@ -33,15 +34,19 @@ export async function tellReturnReceived(
   orderId: string,
   parcelId: string,
 ): Promise<void> {
-  const payload = { parcelId, state: "received", answer: "" };
+  const payload = { parcelId, state: "received", answer: "" } as const;
   await notifyBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
 }
 
 /** Tells sellers who have an account something of their parcels, in this transaction. */
-export async function notifySellers(
+export async function notifySellers<Name extends SellerTemplate>(
   tx: Transaction,
-  template: TemplateName,
-  parcels: { parcelId: string; sellerId: string; payload: Record<string, unknown> }[],
+  template: Name,
+  parcels: {
+    parcelId: string;
+    sellerId: string;
+    payload: Omit<PayloadOf<Name>, "parcelId" | "firstName">;
+  }[],
   occasion = "",
 ): Promise<void> {
   if (parcels.length === 0) return;
@@ -58,7 +63,11 @@ export async function notifySellers(
       {
         template,
         about: `${parcelId}${occasion}`,
-        payload: { firstName: seller.full_name, parcelId, ...payload },
+        payload: {
+          firstName: seller.full_name,
+          parcelId,
+          ...payload,
+        } as unknown as PayloadOf<Name>,
       },
     );
   }

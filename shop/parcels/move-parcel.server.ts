@@ -175,7 +175,7 @@ async function bookMove(tx: Transaction, parcel: LockedParcel, who: Who): Promis
 
 /** Adds a courier's or a seller's scan to a parcel's history; moves no state. */
 export async function addScan(
-  db: Database,
+  db: Database | Transaction,
   parcelId: string,
   scan: { status: string; at: Date; actor: string; reason?: string; receiver?: string },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Paisa } from "../money.ts";
+import type { GatewayMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
-import type { GatewayMethod } from "./payment.ts";
+import type { Vendor, VendorAccess } from "../vendor.ts";
 
 /** How a buyer's browser is sent somewhere: a form of these fields. */
 export interface SentBuyer {
@@ -63,7 +64,7 @@ export interface Outcome {
   words: string;
 }
 
-/** One hosted checkout. Every vendor is a file behind this; nothing else of the shop knows them. */
+/** One hosted checkout. Every vendor is a folder behind this; nothing else of the shop knows them. */
 export interface Gateway {
   method: GatewayMethod;
   /** For people. */
@@ -79,6 +80,16 @@ export interface Gateway {
 }
 
 export type Gateways = ReadonlyMap<string, Gateway>;
+
+/** What a gateway's folder exports: its settings, and how it is made of them. */
+export interface GatewayVendor<Name extends string = string> extends Vendor<Name> {
+  make(access: VendorAccess<Name>): Gateway;
+}
+
+/** Checks that `make` uses keys that are there. */
+export function gatewayVendor<Name extends string>(vendor: GatewayVendor<Name>): GatewayVendor {
+  return vendor as GatewayVendor;
+}
 
 export function forged(): Refusal {
   return new Refusal("invalid", "This message is not signed by the gateway.");

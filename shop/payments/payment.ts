@@ -1,5 +1,5 @@
 import { formatMoney, type Paisa } from "../money.ts";
-import type { PaymentMethod } from "../orders/order.ts";
+import { isGatewayMethod, type PaymentMethod } from "../payment-method.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
 /** Where the money of one order is (PRODUCT §5, reference 2). */
@@ -147,13 +147,6 @@ export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | nul
   return new Refusal("conflict", `${formatMoney(due)} of this payment has to go back now.`, {
     field: "amount",
   });
-}
-
-/** Ways to pay that send the buyer to a gateway. */
-export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
-
-export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod {
-  return method !== "cod" && method !== "bank_transfer";
 }
 
 /** How the payment of a new order begins. */

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
+import type { PAYMENT_TEMPLATES } from "../mail/templates/payments.ts";
 import type { Paisa } from "../money.ts";
-import type { PaymentMethod } from "../orders/order.ts";
+import { notifyBuyer } from "../orders/tell.server.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import {
   type ChangeDetails,
@@ -136,17 +138,14 @@ async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent)
   await tx.insert(paymentEvents).values({ paymentId, ...event });
 }
 
-/** A letter to the buyer, written with the change that causes it; one of a kind for a payment and key. */
+/** Tells the buyer over all their channels, with the change that causes it; once for a payment and key. */
 export async function mailBuyer(
   tx: Transaction,
   payment: Payment,
-  template: string,
+  template: keyof typeof PAYMENT_TEMPLATES,
   more: { key?: string; reason?: string; amount?: Paisa } = {},
 ): Promise<void> {
-  await tx.execute(sql`insert into outbox (recipient, template, payload, dedupe_key)
-    select email, ${template}, jsonb_build_object('orderId', id, 'firstName', first_name,
-        'amount', ${more.amount ?? payment.amount}::bigint, 'reason', ${more.reason ?? ""}::text),
-      ${`${template}:${payment.id}:${more.key ?? ""}`}
-    from orders where id = ${payment.orderId}
-    on conflict (dedupe_key) do nothing`);
+  const { key = "", reason = "", amount = payment.amount } = more;
+  const about = `${payment.id}:${key}`;
+  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason });
 }

@@ -146,7 +146,7 @@ async function changeReturn(
     returnId: string;
     parcel: LockedParcel;
     actor: Actor;
-    to: ReturnState;
+    to: Exclude<ReturnState, "requested">;
     note?: string;
   },
 ): Promise<void> {

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { reviews } from "../../db/schema/catalog.ts";
-import { outbox } from "../../db/schema/operations.ts";
 import { coupons } from "../../db/schema/orders.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { decodeCursor, encodeCursor } from "../catalog/cursor.ts";
@@ -11,6 +10,7 @@ import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { randomCode } from "../random-code.server.ts";
+import { notify } from "../mail/notify.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
@@ -169,12 +169,15 @@ async function thank(
   productName: string,
   coupon: string | null,
 ): Promise<void> {
-  await tx.insert(outbox).values({
-    recipient: wanted.email.trim().toLowerCase(),
-    template: "review-thanks",
-    payload: { firstName: wanted.firstName.trim(), productName, coupon, percent: COUPON_PERCENT },
-    dedupeKey: `review-thanks:${reviewId}`,
-  });
+  await notify(
+    tx,
+    { email: wanted.email.trim().toLowerCase() },
+    {
+      template: "review-thanks",
+      about: reviewId,
+      payload: { firstName: wanted.firstName.trim(), productName, coupon, percent: COUPON_PERCENT },
+    },
+  );
 }
 
 /** A review also moves the product in lists by rating. */

@@ -1,6 +1,6 @@
+import { fromKarachi } from "../karachi-time.ts";
+
 const HOUR = 3_600_000;
-/** Pakistan has one zone and no daylight saving (reference 1.0). */
-const PAKISTAN_OFFSET = 5 * HOUR;
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -15,7 +15,7 @@ export function parseCourierTime(text: string): number | null {
   if (iso) return finite(Date.parse(trimmed));
   const time = /(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]m)?/i.exec(trimmed);
   const day = parseDay(trimmed);
-  return day === null ? null : finite(day + (time ? clock(time) : 0) - PAKISTAN_OFFSET);
+  return day === null ? null : finite(fromKarachi(day + (time ? clock(time) : 0)));
 }
 
 function parseDay(text: string): number | null {
@@ -49,12 +49,4 @@ function clock([, hours = "0", minutes = "0", seconds = "0", half]: RegExpExecAr
 
 function finite(time: number): number | null {
   return Number.isFinite(time) ? time : null;
-}
-
-/** SPEC §4: 2-digit day, short month, year ("21 Nov 2026"), as the calendar in Pakistan has it. */
-export function formatDay(time: number): string {
-  const date = new Date(time + PAKISTAN_OFFSET);
-  const month = MONTHS[date.getUTCMonth()] ?? "";
-  const day = String(date.getUTCDate()).padStart(2, "0");
-  return `${day} ${month.charAt(0).toUpperCase()}${month.slice(1)} ${date.getUTCFullYear()}`;
 }

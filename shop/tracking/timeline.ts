@@ -1,4 +1,5 @@
-import { formatDay, parseCourierTime } from "./courier-time.ts";
+import { formatDay } from "../karachi-time.ts";
+import { parseCourierTime } from "./courier-time.ts";
 
 /** One scan of a parcel as its courier told it (SPEC §3 'Tracking Detail'). */
 export interface TrackingEvent {

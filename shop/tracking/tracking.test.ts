@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDay, parseCourierTime } from "./courier-time.ts";
+import { formatDay } from "../karachi-time.ts";
+import { parseCourierTime } from "./courier-time.ts";
 import {
   estimateDelivery,
   isCompleted,

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "../../db/schema/operations.ts";
-import { sendOutbox } from "../../jobs/send-outbox.ts";
-import { createMailer } from "../../shop/mail/send-mail.server.ts";
+import { createMailer } from "../../shop/mail/channels/mail.server.ts";
+import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;

@@ -13,6 +13,15 @@ import {
   sellers,
 } from "../../db/schema/catalog.ts";
 import { openChangeFeed } from "../../shop/changes.server.ts";
+import type { Courier } from "../../shop/couriers/courier.ts";
+import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
+import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
+import type { Gateway } from "../../shop/payments/gateway.ts";
+import {
+  createPayments,
+  ONLY_CASH,
+  type PaymentSettings,
+} from "../../shop/payments/gateways.server.ts";
 import { freshDatabase, type TestPool } from "../database.ts";
 
 /** The API over a real, empty database; `close()` removes both. */
@@ -33,17 +42,43 @@ export interface TestAnswer {
   body: any;
 }
 
+/** What a test's shop has of the world; by default the demo courier, and cash. */
+interface TestWorld {
+  couriers?: readonly Courier[];
+  courierLimits?: Limits;
+  gateways?: readonly Gateway[];
+  payments?: PaymentSettings;
+}
+
 export async function openTestShop(
-  settings: Partial<ApiSettings> = {},
+  {
+    couriers,
+    courierLimits,
+    gateways = [],
+    payments = ONLY_CASH,
+    ...given
+  }: Partial<ApiSettings> & TestWorld = {},
   pool: TestPool = {},
 ): Promise<TestShop> {
   const database = await freshDatabase(pool);
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-api-"));
   const changes = await openChangeFeed(database.connection);
+  const settings = {
+    dataDir,
+    authSecret: "s".repeat(32),
+    storeUrl: "",
+    rateLimits: false,
+    ...given,
+  };
   const api = await createApi({
     db: database.db,
     changes,
-    settings: { dataDir, authSecret: "s".repeat(32), demo: true, rateLimits: false, ...settings },
+    tracking: createTrackingClient({
+      couriers: couriers ?? [createDemoCourier(Date.now)],
+      ...(courierLimits && { limits: courierLimits }),
+    }),
+    payments: createPayments(gateways, payments, settings),
+    settings,
   });
   await api.ready();
 

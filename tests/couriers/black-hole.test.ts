@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CourierSettings, enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import type { Courier } from "../../shop/couriers/courier.ts";
+import { createCouriers } from "../../shop/couriers/couriers.server.ts";
 import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
 import { openTestShop, type TestShop } from "../api/shop.ts";
 import { BLUEEX_KEYS, openBlueExServer } from "./blueex-server.ts";
@@ -27,7 +28,7 @@ const SHORT: Limits = {
 };
 
 let servers: Record<string, CourierServer>;
-let couriers: CourierSettings;
+let couriers: Courier[];
 let shop: TestShop;
 beforeAll(async () => {
   const [leopards, tcs, postEx, trax, mnp, callCourier, blueEx] = await Promise.all([
@@ -40,16 +41,29 @@ beforeAll(async () => {
     openBlueExServer(),
   ]);
   servers = { leopards, tcs, postEx, trax, mnp, callCourier, blueEx };
-  couriers = {
-    leopards: { ...LEOPARDS_KEYS, url: leopards.url },
-    tcs: { ...TCS_KEYS, url: tcs.url },
-    postEx: { token: POSTEX_TOKEN, url: postEx.url },
-    trax: { apiKey: TRAX_KEY, url: trax.url },
-    mnp: { url: mnp.url },
-    callCourier: { url: callCourier.url },
-    blueEx: { ...BLUEEX_KEYS, url: blueEx.url },
-  };
-  shop = await openTestShop({ demo: false, couriers, courierLimits: SHORT });
+  couriers = createCouriers(
+    {
+      LEOPARDS_API_KEY: LEOPARDS_KEYS.apiKey,
+      LEOPARDS_API_PASSWORD: LEOPARDS_KEYS.apiPassword,
+      LEOPARDS_URL: leopards.url,
+      TCS_CLIENT_ID: TCS_KEYS.clientId,
+      TCS_CLIENT_SECRET: TCS_KEYS.clientSecret,
+      TCS_URL: tcs.url,
+      POSTEX_TOKEN,
+      POSTEX_URL: postEx.url,
+      TRAX_API_KEY: TRAX_KEY,
+      TRAX_URL: trax.url,
+      MNP_TRACKING: true,
+      MNP_URL: mnp.url,
+      CALLCOURIER_TRACKING: true,
+      CALLCOURIER_URL: callCourier.url,
+      BLUEEX_USER: BLUEEX_KEYS.user,
+      BLUEEX_PASSWORD: BLUEEX_KEYS.password,
+      BLUEEX_URL: blueEx.url,
+    },
+    { demo: false },
+  );
+  shop = await openTestShop({ couriers, courierLimits: SHORT });
 });
 afterAll(async () => {
   await shop.close();
@@ -67,7 +81,7 @@ const track = async (trackingNumber: string, by: TestShop = shop) =>
 
 /** Time enough for a busy machine. */
 const openPatient = (nextAfter: number) =>
-  openTestShop({ demo: false, couriers, courierLimits: { ...SHORT, total: 15_000, nextAfter } });
+  openTestShop({ couriers, courierLimits: { ...SHORT, total: 15_000, nextAfter } });
 
 const darken = (...names: string[]) => {
   for (const name of names) (servers[name] as CourierServer).mood = "black hole";
@@ -105,7 +119,7 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
     const impatient = { ...SHORT, nextAfter: 20, breakAfter: 1, pause: 60_000 };
     const troubles: string[] = [];
     const tracking = createTrackingClient({
-      couriers: enabledCouriers({ demo: false, now: Date.now, settings: couriers }),
+      couriers,
       limits: { ...impatient, total: 15_000 },
       news: {
         onTrouble: (courier) => troubles.push(courier),

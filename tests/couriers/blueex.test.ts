@@ -9,7 +9,7 @@ let shop: TrackedShop;
 const adapter = () => createBlueEx({ ...BLUEEX_KEYS, url: blueEx.url });
 beforeAll(async () => {
   blueEx = await openBlueExServer();
-  shop = await openTrackedShop({ blueEx: { ...BLUEEX_KEYS, url: blueEx.url } });
+  shop = await openTrackedShop(adapter());
 });
 afterAll(async () => {
   await shop.close();

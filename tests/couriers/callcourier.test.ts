@@ -8,7 +8,7 @@ let callCourier: CourierServer;
 let shop: TrackedShop;
 beforeAll(async () => {
   callCourier = await openCallCourierServer();
-  shop = await openTrackedShop({ callCourier: { url: callCourier.url } });
+  shop = await openTrackedShop(createCallCourier({ url: callCourier.url }));
 });
 afterAll(async () => {
   await shop.close();

@@ -12,8 +12,7 @@ let leopards: CourierServer;
 beforeAll(async () => {
   leopards = await openLeopardsServer();
   shop = await openTestShop({
-    demo: false,
-    couriers: { leopards: { ...LEOPARDS_KEYS, url: leopards.url } },
+    couriers: [createLeopards({ ...LEOPARDS_KEYS, url: leopards.url })],
   });
 });
 afterAll(async () => {
@@ -136,7 +135,7 @@ describe("Leopards (PRODUCT §6, reference 1.1)", () => {
   });
 
   it("without keys Leopards is off: nobody is asked", async () => {
-    const without = await openTestShop({ demo: false });
+    const without = await openTestShop({ couriers: [] });
     const before = leopards.asked.length;
     const { body } = await without.post("/api/v8/track/unified-track", {
       trackingNumber: "KI7503000001",

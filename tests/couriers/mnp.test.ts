@@ -8,7 +8,7 @@ let mnp: CourierServer;
 let shop: TrackedShop;
 beforeAll(async () => {
   mnp = await openMnpServer();
-  shop = await openTrackedShop({ mnp: { url: mnp.url } });
+  shop = await openTrackedShop(createMnp({ url: mnp.url }));
 });
 afterAll(async () => {
   await shop.close();

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { pollCouriers } from "../../jobs/poll-couriers.ts";
-import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
   LIMITS,
   type TrackingClient,
 } from "../../shop/couriers/tracking-client.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { pollCouriers } from "../../shop/parcels/poll-couriers.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { sayYes } from "../orders/say-yes.ts";
 import type { CourierServer } from "./courier-server.ts";
@@ -27,8 +27,9 @@ const parcels: Record<string, { now: string; scans: LeopardsScan[] }> = {};
 
 beforeAll(async () => {
   leopards = await openLeopardsServer(parcels);
-  const settings = { leopards: { ...LEOPARDS_KEYS, url: leopards.url } };
-  shop = await openTestShop({ demo: false, couriers: settings });
+  shop = await openTestShop({
+    couriers: [createLeopards({ ...LEOPARDS_KEYS, url: leopards.url })],
+  });
   const seller = await addSeller(shop.db, { city: "Karachi" });
   product = await addProduct(shop.db, { sellerId: seller, stock: 100 });
 });
@@ -43,11 +44,7 @@ beforeEach(async () => {
   leopards.asked.length = 0;
   clock = Date.now();
   tracking = createTrackingClient({
-    couriers: enabledCouriers({
-      demo: false,
-      now: Date.now,
-      settings: { leopards: { ...LEOPARDS_KEYS, url: leopards.url } },
-    }),
+    couriers: [createLeopards({ ...LEOPARDS_KEYS, url: leopards.url })],
     limits: { ...LIMITS, retries: 0 },
     news: { onTrouble: () => undefined, onUnknownStatus: () => undefined },
   });

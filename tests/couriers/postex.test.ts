@@ -9,7 +9,7 @@ let shop: TrackedShop;
 const adapter = () => createPostEx({ token: POSTEX_TOKEN, url: postEx.url });
 beforeAll(async () => {
   postEx = await openPostExServer();
-  shop = await openTrackedShop({ postEx: { token: POSTEX_TOKEN, url: postEx.url } });
+  shop = await openTrackedShop(adapter());
 });
 afterAll(async () => {
   await shop.close();

@@ -3,18 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSettings } from "../../server/settings.ts";
-import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import { COURIERS, createCouriers } from "../../shop/couriers/couriers.server.ts";
+import { leopards } from "../../shop/couriers/leopards/leopards.server.ts";
+import { vendorAccess } from "../../shop/vendor.ts";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "tohfa-couriers-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
 const read = (environment: Record<string, string>) => readSettings({ DATA_DIR, ...environment });
 const names = (environment: Record<string, string>) =>
-  enabledCouriers({
-    demo: false,
-    now: Date.now,
-    settings: read(environment).couriers,
-  }).map(({ name }) => name);
+  createCouriers(read(environment).vendors, { demo: false }).map(({ name }) => name);
 
 describe("Couriers' keys (docs/couriers.md)", () => {
   it("a courier whose keys are not configured is off", () => {
@@ -26,22 +24,15 @@ describe("Couriers' keys (docs/couriers.md)", () => {
 
   it("with their keys all seven are on, at the address that is set", () => {
     const all = {
-      LEOPARDS_API_KEY: "a",
-      LEOPARDS_API_PASSWORD: "b",
+      ...Object.fromEntries(
+        COURIERS.flatMap(({ keys }) => Object.keys(keys)).map((name) => [name, "1"]),
+      ),
       LEOPARDS_URL: "http://localhost:1/",
-      TCS_CLIENT_ID: "a",
-      TCS_CLIENT_SECRET: "b",
-      POSTEX_TOKEN: "a",
-      TRAX_API_KEY: "a",
-      MNP_TRACKING: "1",
-      CALLCOURIER_TRACKING: "1",
-      BLUEEX_USER: "a",
-      BLUEEX_PASSWORD: "b",
     };
     expect(names(all).sort()).toEqual(
       ["BlueEx", "CallCourier", "Leopards", "M&P", "PostEx", "TCS", "Trax"].sort(),
     );
-    expect(read(all).couriers.leopards?.url).toBe("http://localhost:1");
+    expect(vendorAccess(leopards, read(all).vendors, true)?.url).toBe("http://localhost:1");
   });
 
   it("half a pair of keys is named, with what is missing and without the key", () => {

@@ -7,7 +7,7 @@ let tcs: Awaited<ReturnType<typeof openTcsServer>>;
 let shop: TrackedShop;
 beforeAll(async () => {
   tcs = await openTcsServer();
-  shop = await openTrackedShop({ tcs: { ...TCS_KEYS, url: tcs.url } });
+  shop = await openTrackedShop(createTcs({ ...TCS_KEYS, url: tcs.url }, Date.now));
 });
 afterAll(async () => {
   await shop.close();

@@ -1,11 +1,11 @@
 import { trackingFromWire } from "../../contract/tracking.ts";
-import type { CourierSettings } from "../../shop/couriers/enabled.server.ts";
+import type { Courier } from "../../shop/couriers/courier.ts";
 import { timeline } from "../../shop/tracking/timeline.ts";
 import { openTestShop } from "../api/shop.ts";
 
 /** A shop with these couriers; `track` asks its unified-track, and reads the answer as the track page does. */
-export async function openTrackedShop(couriers: CourierSettings) {
-  const shop = await openTestShop({ demo: false, couriers });
+export async function openTrackedShop(...couriers: Courier[]) {
+  const shop = await openTestShop({ couriers });
   return {
     close: () => shop.close(),
     async track(trackingNumber: string) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
+import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
   LIMITS,
@@ -34,11 +34,7 @@ async function tracking(limits: Partial<Limits> = {}) {
   const troubles: string[] = [];
   const unknown: string[] = [];
   const opened = createTrackingClient({
-    couriers: enabledCouriers({
-      demo: false,
-      now: Date.now,
-      settings: { leopards: { ...LEOPARDS_KEYS, url: server.url } },
-    }),
+    couriers: [createLeopards({ ...LEOPARDS_KEYS, url: server.url })],
     limits: { ...QUICK, ...limits },
     now: () => clock.now,
     news: {
@@ -55,7 +51,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
     expect((await find(NUMBER))?.state).toBe("delivered");
     await find(NUMBER);
     expect(server.asked.length).toBe(1);
-    clock.now += QUICK.keepKnown;
+    clock.now += QUICK.keepKnown + 1;
     await find(NUMBER);
     expect(server.asked.length).toBe(2);
   });
@@ -65,7 +61,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
     expect(await find("KI7503999999")).toBeNull();
     expect(await find("KI7503999999")).toBeNull();
     expect(server.asked.length).toBe(1);
-    clock.now += QUICK.keepUnknown;
+    clock.now += QUICK.keepUnknown + 1;
     await find("KI7503999999");
     expect(server.asked.length).toBe(2);
   });
@@ -91,7 +87,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   it("while it is down its last answer is served", async () => {
     const { find, clock } = await tracking();
     await find(NUMBER);
-    clock.now += QUICK.keepKnown;
+    clock.now += QUICK.keepKnown + 1;
     server.mood = "broken";
     expect((await find(NUMBER))?.state).toBe("delivered");
     clock.now += QUICK.keepForTrouble;
@@ -141,7 +137,7 @@ describe("Asking couriers (PRODUCT §6)", () => {
   it("words that nobody has mapped are told once", async () => {
     const { find, unknown, clock } = await tracking();
     await find("KI7503000003");
-    clock.now += QUICK.keepKnown;
+    clock.now += QUICK.keepKnown + 1;
     await find("KI7503000003");
     expect(unknown).toEqual(["Leopards: Sorted by robot"]);
   });
@@ -152,8 +148,7 @@ describe("Tracking with every courier black-holed", () => {
     server = await openLeopardsServer();
     server.mood = "black hole";
     const shop = await openTestShop({
-      demo: false,
-      couriers: { leopards: { ...LEOPARDS_KEYS, url: server.url } },
+      couriers: [createLeopards({ ...LEOPARDS_KEYS, url: server.url })],
       courierLimits: { ...QUICK, total: 600, call: 60_000 },
     });
     const { status, body } = await shop.post("/api/v8/track/unified-track", {

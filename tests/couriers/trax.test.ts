@@ -10,7 +10,7 @@ let shop: TrackedShop;
 const adapter = () => createTrax({ apiKey: TRAX_KEY, url: trax.url });
 beforeAll(async () => {
   trax = await openTraxServer();
-  shop = await openTrackedShop({ trax: { apiKey: TRAX_KEY, url: trax.url } });
+  shop = await openTrackedShop(adapter());
 });
 afterAll(async () => {
   await shop.close();

@@ -9,8 +9,8 @@ import {
   confirmSignature,
   expireConfirmations,
 } from "../../shop/orders/confirm-order.server.ts";
-import { CONFIRM_HOURS } from "../../shop/orders/confirmation.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { CONFIRM_HOURS } from "../../shop/terms.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";

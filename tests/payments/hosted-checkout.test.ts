@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { settleDueAttempts } from "../../jobs/settle-payments.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import type { FakeBank } from "../../shop/payments/fake/fake-gateway.ts";
 import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
+import type { FakeBank } from "../../shop/payments/fake-bank.ts";
 import { markRefunded } from "../../shop/settlement/staff.server.ts";
+import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import {
   booked,
   inMinutes,

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { Gateway } from "../../shop/payments/gateway.ts";
 import {
-  type EnabledPayments,
-  enabledPayments,
+  createPayments,
   ONLY_CASH,
   type PaymentSettings,
-} from "../../shop/payments/enabled.ts";
+  type Payments,
+} from "../../shop/payments/gateways.server.ts";
 import {
   addProduct,
   addSeller,
@@ -14,7 +15,7 @@ import {
 } from "../api/shop.ts";
 
 /** A shop that takes payments, and what tests ask of it. */
-export interface PayingShop extends TestShop, EnabledPayments {
+export interface PayingShop extends TestShop, Payments {
   /** Places an order of one new product and gives its id, its token and the product. */
   order(method: string, stock?: number): Promise<Placed>;
   stateOf(orderId: string): Promise<string>;
@@ -46,10 +47,13 @@ export const FAKE: PaymentSettings = { ...ONLY_CASH, fake: true, bankAccount: AC
 
 let keys = 0;
 
-export async function openPayingShop(payments: PaymentSettings = FAKE): Promise<PayingShop> {
-  const shop = await openTestShop({ payments, storeUrl: STORE });
+export async function openPayingShop(
+  payments: PaymentSettings = FAKE,
+  gateways: readonly Gateway[] = [],
+): Promise<PayingShop> {
+  const shop = await openTestShop({ payments, gateways, storeUrl: STORE });
   const seller = await addSeller(shop.db);
-  const enabled = enabledPayments(payments, {
+  const enabled = createPayments(gateways, payments, {
     storeUrl: STORE,
     dataDir: shop.dataDir,
     authSecret: "s".repeat(32),

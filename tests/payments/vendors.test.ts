@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { settleDueAttempts } from "../../jobs/settle-payments.ts";
-import { ONLY_CASH } from "../../shop/payments/enabled.ts";
-import { secureHash } from "../../shop/payments/jazzcash/jazzcash.ts";
-import { returnSignature, webhookSignature } from "../../shop/payments/safepay/safepay.ts";
+import { createEasypaisa } from "../../shop/payments/easypaisa/easypaisa.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
+import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
+import { createJazzCash, secureHash } from "../../shop/payments/jazzcash/jazzcash.server.ts";
+import {
+  createSafepay,
+  returnSignature,
+  webhookSignature,
+} from "../../shop/payments/safepay/safepay.server.ts";
+import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import {
   inMinutes,
   openPayingShop,
@@ -35,12 +40,11 @@ beforeAll(async () => {
     openEasypaisa(),
     openSafepay(),
   ]);
-  shop = await openPayingShop({
-    ...ONLY_CASH,
-    jazzcash: { ...JAZZCASH, baseUrl: jazzcash.baseUrl },
-    easypaisa: { ...EASYPAISA, baseUrl: easypaisa.baseUrl },
-    safepay: { ...SAFEPAY, baseUrl: safepay.baseUrl },
-  });
+  shop = await openPayingShop(ONLY_CASH, [
+    createJazzCash({ ...JAZZCASH, baseUrl: jazzcash.baseUrl }),
+    createEasypaisa({ ...EASYPAISA, baseUrl: easypaisa.baseUrl }),
+    createSafepay({ ...SAFEPAY, baseUrl: safepay.baseUrl }),
+  ]);
 });
 beforeEach(() => {
   for (const server of [jazzcash, easypaisa, safepay]) server.health = "up";

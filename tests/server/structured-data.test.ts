@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { composeShop } from "../../server/compose.ts";
 import { readSettings } from "../../server/settings.ts";
 import { openShopServer, type ShopServer } from "../../server/shop-server.ts";
 import { addProduct, addReview, addSeller } from "../api/shop.ts";
@@ -27,7 +28,7 @@ beforeAll(async () => {
     LOG_LEVEL: "silent",
     RATE_LIMITS: "0",
   });
-  shop = await openShopServer({ settings, database, log: pino({ level: "silent" }) });
+  shop = await openShopServer(composeShop(settings, database, pino({ level: "silent" })));
   const sellerId = await addSeller(db, { companyName: "Hunza Crafts" });
   const plain = { sellerId, images: ["/pictures/mug-960.webp"], categories: ["Gifts"] };
   await addProduct(db, { ...plain, id: "nasty", slug: "nasty", name: NASTY, price: 125_000 });

@@ -1,14 +1,12 @@
 import { askJson } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { blueExParcel, isBlueExNumber } from "./blueex.ts";
-
-const PRODUCTION = "https://apis.blue-ex.com/api/V4";
 
 export interface BlueExSettings {
   user: string;
   password: string;
-  /** Without a slash at the end; a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** BlueEx V4 (reference 1.7). */
@@ -20,7 +18,7 @@ export function createBlueEx({ user, password, url }: BlueExSettings): Courier {
     async track(number, signal) {
       const answer = await askJson("BlueEx", {
         method: "POST",
-        url: `${url ?? PRODUCTION}/GetTracking`,
+        url: `${url}/GetTracking`,
         headers: { authorization },
         body: { ShipmentNumbers: [number] },
         signal,
@@ -29,3 +27,15 @@ export function createBlueEx({ user, password, url }: BlueExSettings): Courier {
     },
   };
 }
+
+export const blueEx = courierVendor({
+  name: "BlueEx",
+  keys: {
+    BLUEEX_USER: { description: "BlueEx's user" },
+    BLUEEX_PASSWORD: { description: "BlueEx's password" },
+  },
+  keysFrom: "your BlueEx account (V4 API)",
+  address: { setting: "BLUEEX_URL", production: "https://apis.blue-ex.com/api/V4" },
+  make: ({ keys, url }) =>
+    createBlueEx({ user: keys.BLUEEX_USER, password: keys.BLUEEX_PASSWORD, url }),
+});

@@ -1,12 +1,10 @@
 import { askJson } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { callCourierParcel, isCallCourierNumber } from "./callcourier.ts";
 
-const PRODUCTION = "https://cod.callcourier.com.pk/api/CallCourier";
-
 export interface CallCourierSettings {
-  /** Without a slash at the end; a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** CallCourier's open tracking (reference 1.6): it needs no keys. */
@@ -17,10 +15,26 @@ export function createCallCourier({ url }: CallCourierSettings): Courier {
     async track(number, signal) {
       const query = new URLSearchParams({ cn: number });
       const answer = await askJson("CallCourier", {
-        url: `${url ?? PRODUCTION}/GetTackingHistory?${query}`,
+        url: `${url}/GetTackingHistory?${query}`,
         signal,
       });
       return callCourierParcel(answer, number);
     },
   };
 }
+
+export const callCourier = courierVendor({
+  name: "CallCourier",
+  keys: {
+    CALLCOURIER_TRACKING: {
+      description: "track CallCourier's parcels, without keys: 1 or 0",
+      isSwitch: true,
+    },
+  },
+  keysFrom: "none: its tracking is open",
+  address: {
+    setting: "CALLCOURIER_URL",
+    production: "https://cod.callcourier.com.pk/api/CallCourier",
+  },
+  make: ({ url }) => createCallCourier({ url }),
+});

@@ -1,4 +1,4 @@
-import { formatDay } from "../../tracking/courier-time.ts";
+import { formatDay } from "../../karachi-time.ts";
 import type { Courier, CourierParcel, Scan as CourierScan } from "../courier.ts";
 import { DEMO_NUMBERS, type DemoState } from "../example-numbers.ts";
 import { stateOf } from "../status-words.ts";
@@ -52,6 +52,7 @@ const STATES = new Map(
 export function createDemoCourier(now: () => number): Courier {
   return {
     name: "Demo Courier",
+    isSelfMoving: true,
     looksLikeTheirs: (number) => STATES.has(number),
     async track(number) {
       const state = STATES.get(number);

@@ -1,14 +1,12 @@
 import { askJson } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { isLeopardsNumber, leopardsParcel } from "./leopards.ts";
-
-const PRODUCTION = "https://merchantapi.leopardscourier.com/api";
 
 export interface LeopardsSettings {
   apiKey: string;
   apiPassword: string;
-  /** Without a slash at the end; their staging, or a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** Leopards' merchant API V2 (reference 1.1). POST, since GET would put the password into the address. */
@@ -19,7 +17,7 @@ export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): 
     async track(number, signal) {
       const answer = await askJson("Leopards", {
         method: "POST",
-        url: `${url ?? PRODUCTION}/trackBookedPacket/format/json/`,
+        url: `${url}/trackBookedPacket/format/json/`,
         body: { api_key: apiKey, api_password: apiPassword, track_numbers: number },
         signal,
       });
@@ -27,3 +25,15 @@ export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): 
     },
   };
 }
+
+export const leopards = courierVendor({
+  name: "Leopards",
+  keys: {
+    LEOPARDS_API_KEY: { description: "Leopards' API key" },
+    LEOPARDS_API_PASSWORD: { description: "Leopards' API password" },
+  },
+  keysFrom: 'merchant portal, ecom.leopardscourier.com, "API Settings"',
+  address: { setting: "LEOPARDS_URL", production: "https://merchantapi.leopardscourier.com/api" },
+  make: ({ keys, url }) =>
+    createLeopards({ apiKey: keys.LEOPARDS_API_KEY, apiPassword: keys.LEOPARDS_API_PASSWORD, url }),
+});

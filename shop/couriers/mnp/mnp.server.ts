@@ -1,12 +1,10 @@
 import { askJson } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { isMnpNumber, mnpParcel } from "./mnp.ts";
 
-const PRODUCTION = "https://tracking.mulphilog.com.pk/api";
-
 export interface MnpSettings {
-  /** Without a slash at the end; a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** M&P's open tracking (reference 1.5): it needs no keys. */
@@ -18,10 +16,20 @@ export function createMnp({ url }: MnpSettings): Courier {
     async track(number, signal) {
       const query = new URLSearchParams({ consignment: number, id: "4" });
       const answer = await askJson("M&P", {
-        url: `${url ?? PRODUCTION}/CNTracking?${query}`,
+        url: `${url}/CNTracking?${query}`,
         signal,
       });
       return mnpParcel(answer, number);
     },
   };
 }
+
+export const mnp = courierVendor({
+  name: "M&P",
+  keys: {
+    MNP_TRACKING: { description: "track M&P's parcels, without keys: 1 or 0", isSwitch: true },
+  },
+  keysFrom: "none: its tracking is open",
+  address: { setting: "MNP_URL", production: "https://tracking.mulphilog.com.pk/api" },
+  make: ({ url }) => createMnp({ url }),
+});

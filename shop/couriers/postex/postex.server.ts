@@ -1,13 +1,11 @@
 import { askJson, HttpTrouble } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { isPostExNumber, postExParcel } from "./postex.ts";
-
-const PRODUCTION = "https://api.postex.pk/services/integration/api/order";
 
 export interface PostExSettings {
   token: string;
-  /** Without a slash at the end; a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** PostEx 4.1 (reference 1.3). */
@@ -17,7 +15,7 @@ export function createPostEx({ token, url }: PostExSettings): Courier {
     looksLikeTheirs: isPostExNumber,
     async track(number, signal) {
       const answer = await askJson("PostEx", {
-        url: `${url ?? PRODUCTION}/v1/track-order/${encodeURIComponent(number)}`,
+        url: `${url}/v1/track-order/${encodeURIComponent(number)}`,
         headers: { token },
         signal,
       }).catch((error) => {
@@ -29,3 +27,16 @@ export function createPostEx({ token, url }: PostExSettings): Courier {
     },
   };
 }
+
+export const postEx = courierVendor({
+  name: "PostEx",
+  keys: {
+    POSTEX_TOKEN: { description: "PostEx's merchant token" },
+  },
+  keysFrom: "merchant portal, or your account manager",
+  address: {
+    setting: "POSTEX_URL",
+    production: "https://api.postex.pk/services/integration/api/order",
+  },
+  make: ({ keys, url }) => createPostEx({ token: keys.POSTEX_TOKEN, url }),
+});

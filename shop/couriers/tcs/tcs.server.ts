@@ -1,9 +1,8 @@
 import { askJson, HttpTrouble } from "../ask-json.server.ts";
-import { type Courier, CourierTrouble } from "../courier.ts";
+import { type Courier, CourierTrouble, courierVendor } from "../courier.ts";
 import { fields, text } from "../packet.ts";
 import { isTcsNumber, tcsParcel } from "./tcs.ts";
 
-const PRODUCTION = "https://ociconnect.tcscourier.com";
 /** Of a token whose end TCS does not tell. */
 const TOKEN_LIVES_MS = 10 * 60_000;
 /** Renewed this long before its end. */
@@ -12,13 +11,13 @@ const EARLY_MS = 60_000;
 export interface TcsSettings {
   clientId: string;
   clientSecret: string;
-  /** Without a slash at the end; their UAT, or a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** TCS OCI / Envio (reference 1.2): a token first, kept until it ends or is refused. `now` in ms. */
 export function createTcs(settings: TcsSettings, now: () => number): Courier {
-  const url = settings.url ?? PRODUCTION;
+  const { url } = settings;
   let token: { value: string; until: number } | undefined;
 
   async function freshToken(signal: AbortSignal): Promise<string> {
@@ -55,3 +54,15 @@ export function createTcs(settings: TcsSettings, now: () => number): Courier {
     },
   };
 }
+
+export const tcs = courierVendor({
+  name: "TCS",
+  keys: {
+    TCS_CLIENT_ID: { description: "TCS's client id" },
+    TCS_CLIENT_SECRET: { description: "TCS's client secret" },
+  },
+  keysFrom: "your TCS account manager (OCI / Envio); activation takes some working days",
+  address: { setting: "TCS_URL", production: "https://ociconnect.tcscourier.com" },
+  make: ({ keys, url }, now) =>
+    createTcs({ clientId: keys.TCS_CLIENT_ID, clientSecret: keys.TCS_CLIENT_SECRET, url }, now),
+});

@@ -1,13 +1,11 @@
 import { askJson } from "../ask-json.server.ts";
-import type { Courier } from "../courier.ts";
+import { type Courier, courierVendor } from "../courier.ts";
 import { isTraxNumber, traxParcel } from "./trax.ts";
-
-const PRODUCTION = "https://sonic.pk/api";
 
 export interface TraxSettings {
   apiKey: string;
-  /** Without a slash at the end; a test's server. */
-  url?: string | undefined;
+  /** Without a slash at the end. */
+  url: string;
 }
 
 /** Trax's Sonic (reference 1.4). The key goes raw into Authorization, without "Bearer". */
@@ -19,7 +17,7 @@ export function createTrax({ apiKey, url }: TraxSettings): Courier {
     async track(number, signal) {
       const query = new URLSearchParams({ tracking_number: number, type: "0" });
       const answer = await askJson("Trax", {
-        url: `${url ?? PRODUCTION}/shipment/track?${query}`,
+        url: `${url}/shipment/track?${query}`,
         headers: { authorization: apiKey },
         signal,
       });
@@ -27,3 +25,13 @@ export function createTrax({ apiKey, url }: TraxSettings): Courier {
     },
   };
 }
+
+export const trax = courierVendor({
+  name: "Trax",
+  keys: {
+    TRAX_API_KEY: { description: "Trax's API key" },
+  },
+  keysFrom: "sonic.pk, account settings",
+  address: { setting: "TRAX_URL", production: "https://sonic.pk/api" },
+  make: ({ keys, url }) => createTrax({ apiKey: keys.TRAX_API_KEY, url }),
+});

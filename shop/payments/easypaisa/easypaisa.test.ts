@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paisaFromRupees } from "../../money.ts";
-import { easypaisaAmount, merchantHashedRequest } from "./easypaisa.ts";
+import { easypaisaAmount, merchantHashedRequest } from "./easypaisa.server.ts";
 
 it("merchantHashedReq: the vector of reference 2.3", () => {
   const fields = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { secureHash } from "./jazzcash.ts";
+import { secureHash } from "./jazzcash.server.ts";
 
 it("secure hash: the published vector of a hosted form (reference 2.2, vector 1)", () => {
   const fields = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { returnSignature, webhookSignature } from "./safepay.ts";
+import { returnSignature, webhookSignature } from "./safepay.server.ts";
 
 it("signatures: the vectors of reference 2.4", () => {
   const tracker = "track_00000000-0000-0000-0000-000000000000";

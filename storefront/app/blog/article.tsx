@@ -3,7 +3,7 @@ import { asCallFailed } from "../../../contract/transport.ts";
 import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
-import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

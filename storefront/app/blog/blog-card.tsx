@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { slugFor } from "../../../shop/catalog/words.ts";
-import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** What a card shows of an article: loaders send this, not the whole text. */

@@ -3,8 +3,8 @@ import { useRevalidator } from "react-router";
 import type { WireOrder } from "../../../contract/schemas/order.ts";
 import type { WirePayment } from "../../../contract/schemas/payment.ts";
 import { CallFailed } from "../../../contract/transport.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
-import { formatDay } from "../../../shop/tracking/courier-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
@@ -28,17 +28,8 @@ export function paymentName(method: string): string {
 
 const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 
-/** "6:05 pm", as clocks in Pakistan have it (UTC+5, no daylight saving). */
-function formatTime(time: number): string {
-  const local = new Date(time + 5 * 3_600_000);
-  const [hour, minute] = [local.getUTCHours(), local.getUTCMinutes()];
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
-}
-
 function deadline(payment: WirePayment): string {
-  if (!payment.expires_at) return "";
-  const time = new Date(payment.expires_at).getTime();
-  return `${formatDay(time)}, ${formatTime(time)}`;
+  return payment.expires_at ? formatMoment(Date.parse(payment.expires_at)) : "";
 }
 
 /** The page's heading by where the money is; a paid or cash order is simply placed. */

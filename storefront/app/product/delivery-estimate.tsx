@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { City } from "../../../shop/cities.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 
 const KEPT = "tohfa-city";
 const DAY = 86_400_000;
@@ -18,7 +19,9 @@ export function DeliveryEstimate() {
     import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const days = (from: number, to: number) =>
-    now === null ? `${from} to ${to} days` : `${date(now + from * DAY)} to ${date(now + to * DAY)}`;
+    now === null
+      ? `${from} to ${to} days`
+      : `${formatDay(now + from * DAY)} to ${formatDay(now + to * DAY)}`;
   return (
     <section aria-label="Delivery" className="rounded-card border border-line bg-white p-4">
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
@@ -48,14 +51,4 @@ export function DeliveryEstimate() {
       </p>
     </section>
   );
-}
-
-/** "24 Nov 2026", in Pakistan's day. */
-function date(ms: number): string {
-  return new Date(ms).toLocaleDateString("en-GB", {
-    day: "2-digit",
-    month: "short",
-    year: "numeric",
-    timeZone: "Asia/Karachi",
-  });
 }

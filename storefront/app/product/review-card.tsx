@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { Review } from "../../../shop/catalog/product.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "../reviews/verified-buyer.tsx";
@@ -22,7 +23,9 @@ export function ReviewCard({ review }: { review: Review }) {
         </span>
         {review.verifiedBuyer ? <VerifiedBuyer /> : null}
         <span className="text-13 text-ink-soft">
-          {[review.city, review.createdAt ? date(review.createdAt) : ""].filter(Boolean).join(", ")}
+          {[review.city, review.createdAt ? formatDay(Date.parse(review.createdAt)) : ""]
+            .filter(Boolean)
+            .join(", ")}
         </span>
       </p>
       <Message text={review.message} />
@@ -117,14 +120,4 @@ function Thumbnails({ review }: { review: Review }) {
       )}
     </>
   );
-}
-
-/** "24 Nov 2026"; the same on the server and in every browser. */
-function date(iso: string): string {
-  return new Date(iso).toLocaleDateString("en-GB", {
-    day: "2-digit",
-    month: "short",
-    year: "numeric",
-    timeZone: "Asia/Karachi",
-  });
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Review } from "../../../shop/catalog/product.ts";
-import { formatDay } from "../../../shop/tracking/courier-time.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "./verified-buyer.tsx";

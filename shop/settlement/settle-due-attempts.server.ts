@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import type { Gateways } from "../shop/payments/gateway.ts";
-import { nextCheck } from "../shop/payments/schedule.ts";
-import { findAttempt, settleAttempt } from "../shop/settlement/settle-attempt.server.ts";
-import { type RunningJob, runEvery } from "./run-every.ts";
+import type { Database } from "../../db/open.server.ts";
+import type { Gateways } from "../payments/gateway.ts";
+import { nextCheck } from "../payments/schedule.ts";
+import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
 
@@ -71,13 +70,4 @@ async function takeDue(
       where reference = ${row.reference}`);
     return row;
   });
-}
-
-/** Runs it every few seconds until closed. */
-export function runSettling(
-  options: { db: Database; gateways: Gateways; onTrouble(error: unknown): void },
-  everyMs = 10_000,
-): RunningJob {
-  const { db, gateways, onTrouble } = options;
-  return runEvery(everyMs, () => settleDueAttempts(db, gateways, new Date()), onTrouble);
 }

@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { confirmByHand } from "../shop/orders/confirm-order.server.ts";
+import type { Database } from "../../db/open.server.ts";
+import { confirmByHand } from "../orders/confirm-order.server.ts";
 import {
   type OrderState,
   type ParcelState,
   type PaymentMethod,
   whyNotSend,
-} from "../shop/orders/order.ts";
-import { addScan, type MoveDetails, moveParcel } from "../shop/parcels/move-parcel.server.ts";
-import { isPaid, type PaymentState } from "../shop/payments/payment.ts";
-import { Refusal } from "../shop/refusal.ts";
-import { type RunningJob, runEvery } from "./run-every.ts";
+} from "../orders/order.ts";
+import { addScan, type MoveDetails, moveParcel } from "./move-parcel.server.ts";
+import { isPaid, type PaymentState } from "../payments/payment.ts";
+import { Refusal } from "../refusal.ts";
 
 /** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
 const CONFIRM_AFTER = 60;
@@ -117,13 +116,4 @@ async function orderStateBy(
     await confirmByHand(db, "shop", order_id, "the demo courier, instead of the buyer");
   }
   return "open";
-}
-
-/** Runs it every few seconds until stopped; a failure is told and tried again. */
-export function runDemoCourier(
-  db: Database,
-  onTrouble: (error: unknown) => void,
-  everyMs = 5_000,
-): RunningJob {
-  return runEvery(everyMs, () => advanceDemoParcels(db, Date.now()), onTrouble);
 }

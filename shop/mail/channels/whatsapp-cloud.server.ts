@@ -1,10 +1,10 @@
-import type { Send } from "./channel.ts";
+import type { Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
 
 /**
  * WhatsApp Business Cloud API (reference 4.2). A shop may only begin a chat with a template that Meta has
- * approved: each letter's is named like it ("order_placed") and has its `variables` in its body.
+ * approved: each of ours is named like it ("order_placed") and has its `variables` in its body.
  */
 export function createWhatsApp(account: {
   phoneNumberId: string;
@@ -12,7 +12,7 @@ export function createWhatsApp(account: {
   baseUrl?: string;
 }): Send {
   const { phoneNumberId, token, baseUrl = "https://graph.facebook.com/v23.0" } = account;
-  return async (to, letter) => {
+  return async (to, message) => {
     const response = await fetch(`${baseUrl}/${phoneNumberId}/messages`, {
       method: "POST",
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -22,12 +22,12 @@ export function createWhatsApp(account: {
         to,
         type: "template",
         template: {
-          name: letter.template.replaceAll("-", "_"),
+          name: message.template.replaceAll("-", "_"),
           language: { code: "en" },
           components: [
             {
               type: "body",
-              parameters: letter.variables.map((text) => ({ type: "text", text })),
+              parameters: message.variables.map((text) => ({ type: "text", text })),
             },
           ],
         },

@@ -1,41 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Paisa } from "../../money.ts";
+import type { FakeBank, FakeSale } from "../fake-bank.ts";
 import {
   type CallbackMessage,
   type CallbackReading,
   forged,
-  type Gateway,
   type Outcome,
   unknownOutcome,
 } from "../gateway.ts";
-import type { GatewayMethod } from "../payment.ts";
-import { hmacHex, isSameHex } from "../signature.ts";
-
-/** What the fake knows of one attempt: it keeps it in a file, as a real gateway would keep it elsewhere. */
-export interface FakeSale {
-  reference: string;
-  amount: Paisa;
-  orderId: string;
-  returnUrl: string;
-  orderUrl: string;
-  state: "pending" | "paid" | "failed";
-}
-
-/**
- * A gateway that takes no money, for development and tests: a page of our own server (api/v1/fake-checkout)
- * stands for the vendor's. It stands in for the methods that have no keys, and is never made in production.
- */
-export interface FakeBank {
-  gateway(method: GatewayMethod, name: string): Gateway;
-  /** The sale of a reference; null where nobody was sent with it. */
-  find(reference: string): Promise<FakeSale | null>;
-  /** The buyer pays or declines; what was decided once stays. */
-  decide(reference: string, state: "paid" | "failed"): Promise<FakeSale | null>;
-  /** The fields of a callback about a sale, signed. */
-  callback(sale: FakeSale): Record<string, string>;
-}
+import { hmacHex, isSameHex } from "../signature.server.ts";
 
 /** `pageUrl` is the address of the stand-in page; sales are kept in `folder` so that they survive a restart. */
 export function createFakeBank(options: {
@@ -46,7 +20,7 @@ export function createFakeBank(options: {
   const { folder, pageUrl, secret } = options;
   const key = hmacHex("sha256", secret, "fake gateway");
   const find = (reference: string) => readSale(folder, reference);
-  const bank: FakeBank = {
+  return {
     find,
     async decide(reference, state) {
       const sale = await find(reference);
@@ -71,7 +45,6 @@ export function createFakeBank(options: {
       inquire: ({ reference }) => inquire(folder, reference).catch(unknownOutcome),
     }),
   };
-  return bank;
 }
 
 function fakeSignature(key: string, fields: Record<string, string>): string {

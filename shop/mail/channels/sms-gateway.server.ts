@@ -1,4 +1,4 @@
-import type { Send } from "./channel.ts";
+import type { Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
 
@@ -9,10 +9,10 @@ const TIMEOUT_MS = 10_000;
  */
 export function createSmsGateway(gateway: { url: string; ok?: string | undefined }): Send {
   const pattern = new RegExp(gateway.ok ?? "^\\s*(OK|\\{)", "i");
-  return async (to, letter) => {
+  return async (to, message) => {
     const url = gateway.url
       .replaceAll("{to}", encodeURIComponent(to))
-      .replaceAll("{text}", encodeURIComponent(letter.short));
+      .replaceAll("{text}", encodeURIComponent(message.short));
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const answer = (await response.text()).slice(0, 200);
     if (!response.ok || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {

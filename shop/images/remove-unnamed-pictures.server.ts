@@ -1,27 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
-import { type RunningJob, runEvery } from "./run-every.ts";
+import type { Database } from "../../db/open.server.ts";
 
-/** A replay comes within minutes; kept answers hold addresses, so they do not stay for ever. */
-const KEEP_KEYS_DAYS = 7;
-/** A batch a transaction, so that nobody waits for it. */
-const BATCH = 1000;
-const HOUR_MS = 3_600_000;
-
-/** Forgets the answers of orders placed more than a week before `now` (ms); returns how many. */
-export async function forgetOldKeys(db: Database, now: number): Promise<number> {
-  const before = new Date(now - KEEP_KEYS_DAYS * 24 * HOUR_MS).toISOString();
-  for (let forgotten = 0; ; ) {
-    const { rowCount } = await db.execute(sql`delete from idempotency_keys where key in (
-      select key from idempotency_keys where created_at < ${before}::timestamptz limit ${BATCH})`);
-    forgotten += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return forgotten;
-  }
-}
-
+const DAY_MS = 24 * 3_600_000;
 /** A gift waits in a browser's cart for as long as its shopper likes; a receipt belongs to an order at once. */
 const KEEP_GIFT_DAYS = 60;
 const KEEP_RECEIPT_DAYS = 2;
@@ -34,7 +16,7 @@ export async function removeUnnamedPictures(
   dataDir: string,
   now: number,
 ): Promise<number> {
-  const before = (days: number) => now - days * 24 * HOUR_MS;
+  const before = (days: number) => now - days * DAY_MS;
   const gifts = await oldFiles(join(dataDir, "pictures"), GIFT_FILE, before(KEEP_GIFT_DAYS));
   const receipts = await oldFiles(
     join(dataDir, "private", "pictures"),
@@ -80,18 +62,4 @@ async function oldFiles(
     if (written < before) found.push({ key, file });
   }
   return found;
-}
-
-/** Everything that grows old, once an hour until closed; a failure is told and tried again. */
-export function runCleanUp(
-  options: { db: Database; dataDir: string; onTrouble(error: unknown): void },
-  everyMs = HOUR_MS,
-): RunningJob {
-  const { db, dataDir, onTrouble } = options;
-  const cleanUp = async () => {
-    await forgetOldKeys(db, Date.now());
-    await expireConfirmations(db);
-    await removeUnnamedPictures(db, dataDir, Date.now());
-  };
-  return runEvery(everyMs, cleanUp, onTrouble, { atOnce: true });
 }

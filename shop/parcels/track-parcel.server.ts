@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { formatDay, parseCourierTime } from "../tracking/courier-time.ts";
-import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
-import { courierNumber, normaliseTrackingNumber } from "./courier.ts";
-import type { TrackingClient } from "./tracking-client.server.ts";
+import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { TrackingClient } from "../couriers/tracking-client.server.ts";
+import { formatDay } from "../karachi-time.ts";
+import { mergeEvents, type TrackedParcel } from "../tracking/timeline.ts";
+import { recordScans } from "./record-scans.server.ts";
+import { endOf, isAnotherParcels } from "./scans.ts";
 
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
 
 /**
- * A parcel by its number: our own first, with what its courier knows beyond it, else from the couriers
- * (PRODUCT §6). Null where nobody knows it. Takes at most 15 s, whatever couriers do.
+ * A parcel by its number: our own first, with what its courier knows beyond it (which is then recorded),
+ * else from the couriers (PRODUCT §6). Null where nobody knows it. Takes at most 15 s, whatever couriers do.
  */
 export async function trackParcel(
   db: Database,
@@ -20,29 +22,37 @@ export async function trackParcel(
   const number = normaliseTrackingNumber(typed);
   if (number === "") return null;
   const own = await ownParcel(db, number);
-  if (own) return await withCouriersWord(tracking, own);
-  const theirs = courierNumber(number);
-  return theirs === null ? null : await tracking.find(theirs);
+  if (!own) {
+    const theirs = courierNumber(number);
+    return theirs === null ? null : await tracking.find(theirs);
+  }
+  const theirs = await courierWord(tracking, own);
+  if (!theirs) return own.shown;
+  const events = mergeEvents(own.shown.events, theirs.events);
+  const isNews = events.length > own.shown.events.length || endOf(theirs) !== null;
+  // The poller comes by every two hours; whoever looks meanwhile brings the news home.
+  if (own.state === "dispatched" && isNews) await recordScans(db, own.id, theirs, Date.now());
+  return { ...own.shown, status: events.at(-1)?.status ?? own.shown.status, events };
 }
 
-/** Our parcel's history with its courier's scans; our own alone where its courier has no API or is dead. */
-async function withCouriersWord(
+/** One of our own parcels, as it is kept and as it is shown. */
+interface OwnParcel {
+  id: string;
+  state: string;
+  orderedAt: Date;
+  shown: TrackedParcel;
+}
+
+/** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
+async function courierWord(
   tracking: TrackingClient,
-  own: TrackedParcel,
-): Promise<TrackedParcel> {
-  const courier = tracking.nameOf(own.courier);
-  const number = courierNumber(own.trackingNumber);
-  if (!courier || !number) return own;
+  { shown, orderedAt }: OwnParcel,
+): Promise<CourierParcel | null> {
+  const courier = tracking.nameOf(shown.courier);
+  const number = courierNumber(shown.trackingNumber);
+  if (!courier || !number) return null;
   const theirs = await tracking.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
-  if (!theirs || isOlderThan(own, theirs.events)) return own;
-  const events = mergeEvents(own.events, theirs.events);
-  return { ...own, status: events.at(-1)?.status ?? own.status, events };
-}
-
-/** Scans from before the order are another parcel's: a number used again, or mistyped by the seller. */
-function isOlderThan(own: TrackedParcel, theirs: readonly TrackingEvent[]): boolean {
-  const ordered = parseCourierTime(own.events[0]?.at ?? "") ?? 0;
-  return theirs.every((scan) => (parseCourierTime(scan.at) ?? ordered) < ordered);
+  return theirs && !isAnotherParcels(theirs.events, orderedAt.getTime()) ? theirs : null;
 }
 
 interface ParcelRow extends Record<string, unknown> {
@@ -65,7 +75,7 @@ interface ParcelRow extends Record<string, unknown> {
 }
 
 /** One of our own, by its courier's number or by its parcel number (on the confirmation page). */
-async function ownParcel(db: Database, number: string): Promise<TrackedParcel | null> {
+async function ownParcel(db: Database, number: string): Promise<OwnParcel | null> {
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id, p.state, p.courier, p.tracking_number, p.created_at,
       o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
@@ -78,7 +88,9 @@ async function ownParcel(db: Database, number: string): Promise<TrackedParcel | 
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where p.tracking_number = ${number} or p.id = ${number} limit 1`);
   const row = rows[0];
-  return row ? parcelFromRow(row) : null;
+  if (!row) return null;
+  const { id, state, created_at } = row;
+  return { id, state, orderedAt: new Date(created_at), shown: parcelFromRow(row) };
 }
 
 /**

@@ -7,11 +7,12 @@ import {
   type Checkout,
   forged,
   type Gateway,
+  gatewayVendor,
   type Outcome,
   type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
-import { hmacHex, isSameHex } from "../signature.ts";
+import { hmacHex, isSameHex } from "../signature.server.ts";
 import { stampOf } from "../stamp.ts";
 
 /** A store's values from Easypay's merchant portal (reference 2.3). */
@@ -144,3 +145,31 @@ const STATES: Record<string, Outcome["state"]> = {
   BLOCKED: "failed",
   DROPPED: "failed",
 };
+
+export const easypaisa = gatewayVendor({
+  name: "Easypaisa",
+  keys: {
+    EASYPAISA_STORE_ID: { description: "Easypaisa's store id: a number", pattern: "^\\d+$" },
+    EASYPAISA_HASH_KEY: {
+      description: "Easypaisa's hash key: 16, 24 or 32 characters",
+      pattern: "^(.{16}|.{24}|.{32})$",
+    },
+    EASYPAISA_USERNAME: { description: "Easypaisa's user name" },
+    EASYPAISA_PASSWORD: { description: "Easypaisa's password" },
+    EASYPAISA_ACCOUNT: { description: "the merchant's Easypaisa account number" },
+  },
+  address: {
+    setting: "EASYPAISA_URL",
+    production: "https://easypay.easypaisa.com.pk",
+    sandbox: "https://easypaystg.easypaisa.com.pk",
+  },
+  make: ({ keys, url }) =>
+    createEasypaisa({
+      storeId: keys.EASYPAISA_STORE_ID,
+      hashKey: keys.EASYPAISA_HASH_KEY,
+      username: keys.EASYPAISA_USERNAME,
+      password: keys.EASYPAISA_PASSWORD,
+      accountNumber: keys.EASYPAISA_ACCOUNT,
+      baseUrl: url,
+    }),
+});

@@ -5,11 +5,12 @@ import {
   type Checkout,
   forged,
   type Gateway,
+  gatewayVendor,
   type Outcome,
   type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
-import { hmacHex, isSameHex } from "../signature.ts";
+import { hmacHex, isSameHex } from "../signature.server.ts";
 import { stampOf } from "../stamp.ts";
 
 /** Three values per environment, from JazzCash's merchant portal (reference 2.2). */
@@ -131,3 +132,24 @@ function outcomeOf(fields: Fields): Outcome {
   // 110 and 999 are about our settings, anything else nobody has documented: neither says "not paid".
   return outcome("unknown");
 }
+
+export const jazzcash = gatewayVendor({
+  name: "JazzCash",
+  keys: {
+    JAZZCASH_MERCHANT_ID: { description: "JazzCash's merchant id" },
+    JAZZCASH_PASSWORD: { description: "JazzCash's password" },
+    JAZZCASH_INTEGRITY_SALT: { description: "JazzCash's integrity salt" },
+  },
+  address: {
+    setting: "JAZZCASH_URL",
+    production: "https://payments.jazzcash.com.pk",
+    sandbox: "https://sandbox.jazzcash.com.pk",
+  },
+  make: ({ keys, url }) =>
+    createJazzCash({
+      merchantId: keys.JAZZCASH_MERCHANT_ID,
+      password: keys.JAZZCASH_PASSWORD,
+      integritySalt: keys.JAZZCASH_INTEGRITY_SALT,
+      baseUrl: url,
+    }),
+});

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Send } from "./channel.ts";
+import type { Send } from "../channel.ts";
 
 const FROM = "Tohfa <hello@tohfa.example>";
 
@@ -14,13 +14,12 @@ export function createMailer(settings: { smtpUrl: string | undefined; dataDir: s
     };
   }
   const toText = createTransport({ streamTransport: true, buffer: true });
-  return async (to, letter, id) => {
+  return async (to, { subject, text, html }, id) => {
     const folder = join(settings.dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { subject, text, html } = letter;
     const { message } = await toText.sendMail({ from: FROM, to, subject, text, html });
     const name = String(id).padStart(6, "0");
     await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
-    await writeFile(join(folder, `${name}.html`), letter.html, { mode: 0o600 });
+    await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
   };
 }

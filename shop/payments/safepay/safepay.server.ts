@@ -6,11 +6,12 @@ import {
   type Checkout,
   forged,
   type Gateway,
+  gatewayVendor,
   type Outcome,
   type SentBuyer,
   unknownOutcome,
 } from "../gateway.ts";
-import { hmacHex, isSameHex } from "../signature.ts";
+import { hmacHex, isSameHex } from "../signature.server.ts";
 
 /** From Safepay's dashboard (reference 2.4). */
 export interface SafepayKeys {
@@ -156,3 +157,25 @@ function json(value: unknown): Json {
 function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
+
+export const safepay = gatewayVendor({
+  name: "Safepay",
+  keys: {
+    SAFEPAY_API_KEY: { description: "Safepay's public key (sec_…)" },
+    SAFEPAY_SECRET: { description: "Safepay's secret" },
+    SAFEPAY_WEBHOOK_SECRET: { description: "Safepay's webhook secret" },
+  },
+  address: {
+    setting: "SAFEPAY_URL",
+    production: "https://api.getsafepay.com",
+    sandbox: "https://sandbox.api.getsafepay.com",
+  },
+  make: ({ keys, url, isProduction }) =>
+    createSafepay({
+      apiKey: keys.SAFEPAY_API_KEY,
+      secret: keys.SAFEPAY_SECRET,
+      webhookSecret: keys.SAFEPAY_WEBHOOK_SECRET,
+      environment: isProduction ? "production" : "sandbox",
+      baseUrl: url,
+    }),
+});

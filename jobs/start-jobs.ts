@@ -1,0 +1,65 @@
+import type { Database } from "../db/open.server.ts";
+import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
+import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
+import type { Senders } from "../shop/mail/channel.ts";
+import { sendOutbox } from "../shop/mail/send-outbox.server.ts";
+import type { MessageLinks } from "../shop/mail/templates/parts.ts";
+import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
+import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
+import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
+import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
+import type { Gateways } from "../shop/payments/gateway.ts";
+import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
+import { type RunningJob, runEvery } from "./run-every.ts";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** What the jobs work with; `server/compose.ts` puts it together. */
+export interface JobsContext {
+  db: Database;
+  dataDir: string;
+  /** A demo shop moves its parcels by itself. */
+  demo: boolean;
+  tracking: TrackingClient;
+  gateways: Gateways;
+  senders: Senders;
+  links: MessageLinks;
+  /** Told of a run that failed; the next one tries again. */
+  onTrouble(error: unknown): void;
+}
+
+/** Everything the shop does by the clock, until closed. Safe in several processes at once. */
+export function startJobs(context: JobsContext): RunningJob {
+  const { db, dataDir, demo, tracking, gateways, senders, links, onTrouble } = context;
+  const stopping = new AbortController();
+  const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
+    runEvery(ms, job, onTrouble, { atOnce });
+  const jobs = [
+    ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
+    every(5 * SECOND, () => sendOutbox(db, senders, links)),
+    every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
+    every(30 * SECOND, async () => {
+      await expirePayments(db, gateways, new Date());
+      await closeCancelledOrders(db, new Date());
+    }),
+    every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
+    every(
+      HOUR,
+      async () => {
+        await forgetOldKeys(db, Date.now());
+        await expireConfirmations(db);
+        await removeUnnamedPictures(db, dataDir, Date.now());
+      },
+      true,
+    ),
+  ];
+  return {
+    async close() {
+      stopping.abort();
+      await Promise.all(jobs.map((job) => job.close()));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Logger } from "pino";
+import type { OpenDatabase } from "../db/open.server.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import { createCouriers } from "../shop/couriers/couriers.server.ts";
+import {
+  createTrackingClient,
+  logTrackingNews,
+  type TrackingClient,
+} from "../shop/couriers/tracking-client.server.ts";
+import type { Senders } from "../shop/mail/channel.ts";
+import { createSenders } from "../shop/mail/senders.server.ts";
+import type { MessageLinks } from "../shop/mail/templates/parts.ts";
+import { accessTokenFor } from "../shop/orders/access-token.server.ts";
+import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
+import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
+import type { Settings } from "./settings.ts";
+
+/**
+ * Everything one process of the shop works with, each thing made once: the sites and the jobs share one
+ * memory of which courier is down. Processes share only the database (WEB_CONCURRENCY).
+ */
+export interface Shop {
+  settings: Settings;
+  database: OpenDatabase;
+  log: Logger;
+  tracking: TrackingClient;
+  payments: Payments;
+  senders: Senders;
+  /** Where messages lead. */
+  links: MessageLinks;
+}
+
+/** Puts a process's parts together; nothing is asked and nothing listens yet. */
+export function composeShop(settings: Settings, database: OpenDatabase, log: Logger): Shop {
+  const { demo, vendors, production, storeUrl, portalUrl, authSecret } = settings;
+  return {
+    settings,
+    database,
+    log,
+    tracking: createTrackingClient({
+      couriers: createCouriers(vendors, { demo }),
+      news: logTrackingNews(log),
+    }),
+    payments: createPayments(createGateways(vendors, production), settings.payments, settings),
+    senders: createSenders(settings),
+    links: {
+      storeUrl,
+      portalUrl,
+      tokenOf: (orderId) => accessTokenFor(authSecret, orderId),
+      signatureOf: (orderId) => confirmSignature(authSecret, orderId),
+    },
+  };
+}
+
+/** Jobs run once, beside the primary process, however many others serve. */
+export function runJobs({ settings, database, log, tracking, payments, senders, links }: Shop) {
+  return startJobs({
+    db: database.db,
+    dataDir: settings.dataDir,
+    demo: settings.demo,
+    tracking,
+    gateways: payments.gateways,
+    senders,
+    links,
+    onTrouble: (error) => log.error({ err: error }, "A job failed; it is tried again"),
+  });
+}

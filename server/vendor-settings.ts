@@ -1,0 +1,43 @@
+import { type TSchema, Type } from "typebox";
+import { COURIERS } from "../shop/couriers/couriers.server.ts";
+import { GATEWAYS } from "../shop/payments/gateways.server.ts";
+import { type Vendor, type VendorKey, type VendorValues, whyIncomplete } from "../shop/vendor.ts";
+
+/** Couriers and gateways; each one's folder says what it needs. */
+const VENDORS: readonly Vendor[] = [...COURIERS, ...Object.values(GATEWAYS)];
+
+/** All settings of all vendors in the environment, by name. */
+export const VENDOR_SETTINGS: Readonly<Record<string, TSchema>> = Object.fromEntries(
+  VENDORS.flatMap((vendor) => [
+    ...Object.entries(vendor.keys).map(([name, key]) => [name, schemaOf(key)] as const),
+    [vendor.address.setting, addressSchema(vendor)] as const,
+  ]),
+);
+
+function schemaOf({ description, pattern = "\\S", isSwitch }: VendorKey): TSchema {
+  return Type.Optional(
+    isSwitch ? Type.Boolean({ description }) : Type.String({ pattern, description }),
+  );
+}
+
+function addressSchema({ name, address }: Vendor): TSchema {
+  const usual = address.sandbox ? "in production the real one, else the sandbox" : "production";
+  return Type.Optional(
+    Type.String({
+      pattern: "^https?://\\S+$",
+      description: `${name}'s API, unset: ${usual}: an address such as ${address.production}`,
+    }),
+  );
+}
+
+/** The vendors' part of checked settings. */
+export function vendorValues(values: object): VendorValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(VENDOR_SETTINGS, name)),
+  );
+}
+
+/** A line for every vendor that has some of its keys and not all. */
+export function incompleteVendors(values: VendorValues): string[] {
+  return VENDORS.flatMap(({ keys }) => whyIncomplete(Object.keys(keys), values) ?? []);
+}

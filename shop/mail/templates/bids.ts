@@ -1,0 +1,63 @@
+import { formatMoney, type Paisa } from "../../money.ts";
+import { CONFIRM_HOURS } from "../../terms.ts";
+import {
+  type Greeted,
+  greeting,
+  type MessageLinks,
+  type MessageParts,
+  type OrderBuyer,
+  orderUrl,
+} from "./parts.ts";
+
+interface AcceptedBid extends OrderBuyer {
+  price?: Paisa;
+  productName?: string;
+}
+
+interface OtherBid extends Greeted {
+  price: Paisa;
+  productId: string;
+  productName: string;
+  slug: string;
+  /** Another bid took the last one. */
+  isGone?: boolean;
+  /** Another bid was accepted, and there is more. */
+  isOther?: boolean;
+}
+
+/** What a bidder is told of a bid. */
+export const BID_TEMPLATES = {
+  "bid-accepted": (payload: AcceptedBid, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, productName = "" } = payload;
+    const price = formatMoney(payload.price ?? 0);
+    const url = orderUrl(links, orderId, true);
+    return {
+      subject: `Your bid was accepted: ${productName}`,
+      lines: [
+        greeting(payload),
+        `Good news: the seller has accepted your bid of ${price} for ${productName}. It is now your order ${orderId}, cash on delivery.`,
+        `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`,
+      ],
+      button: { text: "Confirm your order", url },
+      short: `Tohfa: your bid of ${price} for ${productName} was accepted. Please give your address and confirm order ${orderId}: ${url}`,
+      variables: [firstName, productName, price, orderId, url],
+    };
+  },
+  "bid-not-accepted": (payload: OtherBid, { storeUrl }: MessageLinks): MessageParts => {
+    const { firstName, productId, productName, slug } = payload;
+    const price = formatMoney(payload.price);
+    const url = `${storeUrl}/auction/${encodeURIComponent(slug)}?${new URLSearchParams({ id: productId })}`;
+    const why = payload.isGone
+      ? `${productName} has gone to another bidder, and it was the last one.`
+      : payload.isOther
+        ? `The seller accepted another bid for ${productName}. Your bid of ${price} still stands, and you can make a higher one.`
+        : `The seller did not accept your bid of ${price} for ${productName}. You can make a higher one.`;
+    return {
+      subject: `About your bid: ${productName}`,
+      lines: [greeting(payload), why],
+      button: { text: "See the product", url },
+      short: `Tohfa: ${why} ${url}`,
+      variables: [firstName, productName, price, url],
+    };
+  },
+};

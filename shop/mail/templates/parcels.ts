@@ -1,0 +1,97 @@
+import { RETURN_DAYS } from "../../terms.ts";
+import {
+  greeting,
+  type MessageLinks,
+  type MessageParts,
+  type OrderBuyer,
+  orderButton,
+  orderUrl,
+} from "./parts.ts";
+
+interface ParcelNews extends OrderBuyer {
+  parcelId: string;
+  courier: string | null;
+}
+
+interface ReturnNews extends OrderBuyer {
+  parcelId: string;
+  state: "approved" | "refused" | "received" | "refunded";
+  /** The seller's own words, empty where there are none. */
+  answer: string;
+}
+
+/** What a buyer is told of a parcel on its way, there and back. */
+export const PARCEL_TEMPLATES = {
+  "parcel-dispatched": (
+    payload: ParcelNews & { trackingNumber?: string | undefined },
+    { storeUrl }: MessageLinks,
+  ): MessageParts => {
+    const { orderId, firstName, trackingNumber = "" } = payload;
+    const courier = payload.courier ?? "";
+    const url = `${storeUrl}/track-order?${new URLSearchParams({ id: trackingNumber })}`;
+    return {
+      subject: `On its way: order ${orderId}`,
+      lines: [
+        greeting(payload),
+        `Your parcel is on its way with ${courier}. Its tracking number is ${trackingNumber}. The rider will call you before delivery.`,
+      ],
+      button: { text: "Track your parcel", url },
+      short: `Tohfa: your parcel of order ${orderId} is on its way with ${courier}, number ${trackingNumber}. Track it: ${url}`,
+      variables: [firstName, orderId, courier, trackingNumber, url],
+    };
+  },
+  "parcel-delivered": (payload: ParcelNews, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, parcelId } = payload;
+    const url = orderUrl(links, orderId);
+    return {
+      subject: `Delivered: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `Your parcel ${parcelId} has been delivered. We hope you love it!`,
+        `If anything is wrong, you can ask to return it on your order page within ${RETURN_DAYS} days.`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your parcel ${parcelId} has been delivered. Anything wrong? ${url}`,
+      variables: [firstName, parcelId, url],
+    };
+  },
+  "parcel-not-delivered": (
+    payload: ParcelNews & { isPaid: boolean },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { orderId, firstName, parcelId, courier, isPaid } = payload;
+    const url = orderUrl(links, orderId);
+    const money = isPaid ? "You will get back what you paid for it." : "You have nothing to pay.";
+    return {
+      subject: `Not delivered: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `${courier ?? "The courier"} could not deliver your parcel ${parcelId}, so it has gone back to the seller. ${money}`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your parcel ${parcelId} could not be delivered and has gone back to the seller. ${money} ${url}`,
+      variables: [firstName, parcelId, url],
+    };
+  },
+  "return-answered": (payload: ReturnNews, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, parcelId, state, answer } = payload;
+    const url = orderUrl(links, orderId);
+    const said = {
+      approved: "has been approved. Please send it back with everything that came in the parcel.",
+      refused: "was not accepted.",
+      received: "has arrived. You will now get your money back.",
+      refunded: "has been refunded.",
+    }[state];
+    return {
+      subject: `Your return of ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `Your return of ${parcelId} ${said}`,
+        ...(answer ? [`The seller says: ${answer}`] : []),
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your return of ${parcelId} ${said} ${url}`,
+      variables: [firstName, parcelId, state, url],
+    };
+  },
+};

@@ -1,0 +1,46 @@
+/** Addresses that a message leads to. */
+export interface MessageLinks {
+  storeUrl: string;
+  portalUrl: string;
+  /** The secret of an order's page; it is never kept with the message. */
+  tokenOf(orderId: string): string;
+  /** The signature of the buyer's yes; neither is this. */
+  signatureOf(orderId: string): string;
+}
+
+/** What a template makes of its payload: paragraphs, one button, and what fits a short message. */
+export interface MessageParts {
+  subject: string;
+  /** The first is the greeting. */
+  lines: string[];
+  button: { text: string; url: string };
+  /** For SMS: GSM letters, the shop's name in it (operators replace the sender's, reference 4.3). */
+  short: string;
+  /** The words that change, in the order of the WhatsApp template's placeholders. */
+  variables: string[];
+}
+
+/** Everybody who is written to. */
+export interface Greeted {
+  firstName: string;
+}
+
+/** A buyer, of one order. */
+export interface OrderBuyer extends Greeted {
+  orderId: string;
+}
+
+export function greeting({ firstName }: Greeted): string {
+  return `Assalam o alaikum ${firstName},`;
+}
+
+/** The order's page; `confirm` makes it ask for the buyer's yes. */
+export function orderUrl(links: MessageLinks, id: string, confirm = false): string {
+  const query = new URLSearchParams({ id, token: links.tokenOf(id) });
+  if (confirm) query.set("confirm", links.signatureOf(id));
+  return `${links.storeUrl}/order/order-confermed?${query}`;
+}
+
+export function orderButton(url: string): MessageParts["button"] {
+  return { text: "See your order", url };
+}

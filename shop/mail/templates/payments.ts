@@ -1,0 +1,77 @@
+import { formatMoney, type Paisa } from "../../money.ts";
+import {
+  greeting,
+  type MessageLinks,
+  type MessageParts,
+  type OrderBuyer,
+  orderButton,
+  orderUrl,
+} from "./parts.ts";
+
+interface PaymentNews extends OrderBuyer {
+  amount: Paisa;
+  /** Why a receipt was rejected. */
+  reason?: string;
+}
+
+/** The parts that all of them share. */
+function paymentMessage(
+  payload: PaymentNews,
+  links: MessageLinks,
+  words: { subject: string; lines: string[]; short: string },
+): MessageParts {
+  const { orderId, firstName, amount } = payload;
+  const url = orderUrl(links, orderId);
+  return {
+    subject: words.subject,
+    lines: [greeting(payload), ...words.lines],
+    button: orderButton(url),
+    short: `Tohfa: ${words.short} ${url}`,
+    variables: [firstName, orderId, formatMoney(amount), url],
+  };
+}
+
+/** What a buyer is told of the money of an order that is paid before it is sent. */
+export const PAYMENT_TEMPLATES = {
+  "payment-received": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const received = `we have received your payment of ${formatMoney(payload.amount)} for order ${payload.orderId}.`;
+    return paymentMessage(payload, links, {
+      subject: `Payment received: order ${payload.orderId}`,
+      lines: [`Thank you, ${received} The sellers are getting it ready.`],
+      short: received,
+    });
+  },
+  "payment-rejected": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, reason = "" } = payload;
+    return paymentMessage(payload, links, {
+      subject: `Please check your payment: order ${orderId}`,
+      lines: [
+        `We could not match your receipt for order ${orderId}: ${reason}`,
+        "You can send another receipt on your order page. We are holding your order for you a little longer.",
+      ],
+      short: `we could not match your receipt for order ${orderId}. Please send another:`,
+    });
+  },
+  "payment-expired": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, amount } = payload;
+    return paymentMessage(payload, links, {
+      subject: `No payment received: order ${orderId}`,
+      lines: [
+        `We did not receive your payment of ${formatMoney(amount)} for order ${orderId} in time, so we have cancelled it.`,
+        "Have you paid already? Then your order goes ahead if everything is still in stock; if not, you will get your money back.",
+      ],
+      short: `we did not receive your payment for order ${orderId} in time, so it is cancelled.`,
+    });
+  },
+  "payment-refund-due": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId } = payload;
+    const amount = formatMoney(payload.amount);
+    return paymentMessage(payload, links, {
+      subject: `Your refund for order ${orderId}`,
+      lines: [
+        `We are sending ${amount} back to you for order ${orderId}, because all or part of it was cancelled, could not be delivered, or was paid twice.`,
+      ],
+      short: `we are sending ${amount} of your order ${orderId} back to you.`,
+    });
+  },
+};

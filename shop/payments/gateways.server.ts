@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { GATEWAY_METHODS, type GatewayMethod, PAYMENT_METHODS } from "../payment-method.ts";
+import { type VendorValues, vendorAccess } from "../vendor.ts";
+import { easypaisa } from "./easypaisa/easypaisa.server.ts";
+import { createFakeBank } from "./fake/fake-gateway.server.ts";
+import type { FakeBank } from "./fake-bank.ts";
+import type { Gateway, GatewayVendor } from "./gateway.ts";
+import { jazzcash } from "./jazzcash/jazzcash.server.ts";
+import type { BankAccount } from "./payment.ts";
+import type { HoldMinutes } from "./payments.server.ts";
+import { safepay } from "./safepay/safepay.server.ts";
+
+/** Every gateway there is, one for each such way to pay. */
+export const GATEWAYS: Readonly<Record<GatewayMethod, GatewayVendor>> = {
+  jazzcash,
+  easypaisa,
+  safepay,
+};
+
+/** How a shop takes money besides its gateways. */
+export interface PaymentSettings {
+  /** Development: a gateway that takes no money stands in for those without keys. */
+  fake: boolean;
+  bankAccount: BankAccount | null;
+  hold: HoldMinutes;
+}
+
+/** Nothing but cash on delivery. */
+export const ONLY_CASH: PaymentSettings = {
+  fake: false,
+  bankAccount: null,
+  hold: { gateway: 60, bankTransfer: 48 * 60 },
+};
+
+/** The ways to pay of one process, made once. */
+export interface Payments {
+  gateways: ReadonlyMap<string, Gateway>;
+  /** The fake gateway's own side, where it stands in. */
+  fake: FakeBank | null;
+  bankAccount: BankAccount | null;
+  hold: HoldMinutes;
+}
+
+/** The gateways whose keys are set: the real ones in production, else their sandboxes. */
+export function createGateways(values: VendorValues, isProduction: boolean): Gateway[] {
+  return Object.values(GATEWAYS).flatMap((vendor) => {
+    const access = vendorAccess(vendor, values, isProduction);
+    return access ? [vendor.make(access)] : [];
+  });
+}
+
+/** Puts a shop's ways to pay together; cash needs nothing. */
+export function createPayments(
+  gateways: readonly Gateway[],
+  { fake, bankAccount, hold }: PaymentSettings,
+  shop: { storeUrl: string; dataDir: string; authSecret: string },
+): Payments {
+  const byMethod = new Map<string, Gateway>(gateways.map((one) => [one.method, one]));
+  if (!fake) return { gateways: byMethod, fake: null, bankAccount, hold };
+  const bank = createFakeBank({
+    folder: join(shop.dataDir, "fake-gateway"),
+    pageUrl: `${shop.storeUrl}/api/v1/fake-checkout`,
+    secret: shop.authSecret,
+  });
+  for (const method of GATEWAY_METHODS) {
+    if (!byMethod.has(method)) byMethod.set(method, bank.gateway(method, PAYMENT_METHODS[method]));
+  }
+  return { gateways: byMethod, fake: bank, bankAccount, hold };
+}
