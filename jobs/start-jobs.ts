@@ -8,8 +8,8 @@ import type { MessageLinks } from "../shop/mail/templates/parts.ts";
 import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
-import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
+import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 

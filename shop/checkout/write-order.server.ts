@@ -10,9 +10,9 @@ import {
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
 import { notify } from "../mail/notify.server.ts";
+import type { Paisa } from "../money.ts";
 import { accessTokenFor, hashOfToken } from "../orders/access-token.server.ts";
 import { notifySellers } from "../orders/tell.server.ts";
-import type { Paisa } from "../money.ts";
 import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";

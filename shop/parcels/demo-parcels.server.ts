@@ -7,9 +7,9 @@ import {
   type PaymentMethod,
   whyNotSend,
 } from "../orders/order.ts";
-import { addScan, type MoveDetails, moveParcel } from "./move-parcel.server.ts";
 import { isPaid, type PaymentState } from "../payments/payment.ts";
 import { Refusal } from "../refusal.ts";
+import { addScan, type MoveDetails, moveParcel } from "./move-parcel.server.ts";
 
 /** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
 const CONFIRM_AFTER = 60;

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
 import type { FakeBank } from "../../shop/payments/fake-bank.ts";
-import { markRefunded } from "../../shop/settlement/staff.server.ts";
+import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
 import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
+import { markRefunded } from "../../shop/settlement/staff.server.ts";
 import {
   booked,
   inMinutes,

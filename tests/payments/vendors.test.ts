@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createEasypaisa } from "../../shop/payments/easypaisa/easypaisa.server.ts";
-import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { createJazzCash, secureHash } from "../../shop/payments/jazzcash/jazzcash.server.ts";
 import {
@@ -8,6 +7,7 @@ import {
   returnSignature,
   webhookSignature,
 } from "../../shop/payments/safepay/safepay.server.ts";
+import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import {
   inMinutes,
