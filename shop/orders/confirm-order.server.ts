@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { isEmail } from "../email.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { lockOrderOfGuest } from "./cancel-order.server.ts";
 import {
@@ -13,7 +14,6 @@ import {
 } from "./confirmation.ts";
 import type { OrderState } from "./order.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "./order-state.server.ts";
-import { isEmail } from "./recipient.ts";
 import { canManageSeller } from "./who.ts";
 
 /** Where a parcel goes, for orders that began without it (accepted bids). */

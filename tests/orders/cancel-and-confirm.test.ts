@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
+import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import {
   confirmationForSeller,
@@ -10,7 +11,6 @@ import {
   expireConfirmations,
 } from "../../shop/orders/confirm-order.server.ts";
 import { moveParcel } from "../../shop/orders/parcels.server.ts";
-import { CONFIRM_HOURS } from "../../shop/terms.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
