@@ -18,6 +18,9 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What the callback of `db.transaction` gets; a function that takes `Database | Transaction` works in both. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/** Told of a connection that broke. */
+export type OnTrouble = (error: Error) => void;
+
 /** An open database; close it last. */
 export type OpenDatabase = {
   db: Database;
@@ -37,15 +40,16 @@ export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   onProgress?: OnProgress;
+  onTrouble?: OnTrouble;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, onProgress = () => undefined } = options;
+  const { databaseUrl, onProgress = () => undefined, onTrouble = () => undefined } = options;
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await waitForServer(connection, onProgress);
-    return connect(connection);
+    return connect(connection, POOL_SIZE, WAIT_MS, onTrouble);
   }
   const cluster = await startCluster({ dataDir: options.dataDir, onProgress });
-  const opened = connect(cluster.connection);
+  const opened = connect(cluster.connection, POOL_SIZE, WAIT_MS, onTrouble);
   return {
     ...opened,
     lost: cluster.lost,
@@ -56,6 +60,8 @@ export async function openDatabase(options: {
   };
 }
 
+const POOL_SIZE = 10;
+
 /** How long running queries may take to end when the database is closed. */
 const CLOSING_MS = 5_000;
 
@@ -65,8 +71,9 @@ const WAIT_MS = 10_000;
 /** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
 export function connect(
   connection: pg.ClientConfig,
-  poolSize = 10,
+  poolSize = POOL_SIZE,
   waitMs = WAIT_MS,
+  onTrouble: OnTrouble = () => undefined,
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...connection,
@@ -76,8 +83,10 @@ export function connect(
     // A connection that hangs in a transaction would keep its rows locked for everybody.
     idle_in_transaction_session_timeout: 60_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
+  // A connection that breaks would end the process if nobody listened. The pool replaces an idle one; the
+  // query of one that is checked out fails, but the connection itself tells of its end as well.
+  pool.on("error", onTrouble);
+  pool.on("connect", (client) => client.on("error", onTrouble));
   let closing: Promise<void> | undefined;
   return {
     db: drizzle(pool, { schema, casing: "snake_case" }),
@@ -100,6 +109,7 @@ async function waitForServer(connection: pg.ClientConfig, onProgress: OnProgress
   let told = false;
   for (;;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    // Said once more by what fails below.
     client.on("error", () => undefined);
     try {
       await client.connect();

@@ -91,14 +91,16 @@ export async function build(node) {
   });
 }
 
-async function sourceFiles() {
+/** What the built storefront is made of. It imports no server file but its own (dependency-cruiser holds that). */
+export async function sourceFiles() {
   const files = [];
   for (const folder of ["storefront", "contract", "shop", "ui"]) {
+    const foreign = folder === "storefront" ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/;
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of found) {
       const path = join(entry.parentPath ?? entry.path, entry.name);
-      const isSource = !/(\.test\.tsx?|\.server\.ts)$/.test(path) || path.includes("entry.server");
-      if (entry.isFile() && isSource && !path.includes(".react-router")) files.push(path);
+      if (entry.isFile() && !foreign.test(path) && !path.includes(".react-router"))
+        files.push(path);
     }
   }
   return files.sort();

@@ -1,4 +1,5 @@
 import { findCity } from "../cities.ts";
+import { isEmail } from "../email.ts";
 import { normalisePhone } from "../phone.ts";
 
 /** Who ordered and where it goes, as typed. Names are the wire's, so that an error finds its field. */
@@ -35,9 +36,4 @@ export function whatToMend(typed: RecipientFields): Partial<Record<RecipientFiel
     problems.whatsAppNumber = "Enter a WhatsApp number of 11 or 12 digits, or leave it empty.";
   }
   return problems;
-}
-
-/** Good enough to send mail to; whether it arrives only the mail can tell. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@<>"']{1,64}@[^\s@<>"']+\.[^\s@<>"'.]{2,}$/.test(text.trim()) && text.length <= 200;
 }

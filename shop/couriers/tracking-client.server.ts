@@ -119,7 +119,7 @@ export function createTrackingClient(options: {
       const key = `${one?.name ?? ""} ${number}`;
       const before = answers.peek(key, { allowStale: true });
       const flight = answers.fetch(key, { context: { number, asked } }).then(
-        (answer) => (answer ? stillOfUse(answer) : null),
+        (answer) => (answer && answer === before ? stillOfUse(answer) : (answer?.parcel ?? null)),
         // Nobody could be asked and nothing is kept; who failed has been told of.
         () => null,
       );

@@ -1,8 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages, newsletterSubscribers } from "../../db/schema/content.ts";
+import { isEmail } from "../email.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { whyNotEmail } from "./email.ts";
+
+function whyNotEmail(email: string): Refusal | null {
+  if (isEmail(email)) return null;
+  return new Refusal("invalid", "Please enter an email address, such as name@example.com.", {
+    field: "email",
+  });
+}
 
 /** Subscribing twice is subscribing; nobody learns whether an address was on the list. */
 export async function subscribe(db: Database, email: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { canManageSeller } from "../accounts/permissions.ts";
-import { isEmail } from "../checkout/recipient.ts";
+import { isEmail } from "../email.ts";
 import { lockOrderOfGuest } from "../parcels/cancel-order.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {

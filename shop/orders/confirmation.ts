@@ -1,7 +1,7 @@
+import { CONFIRM_HOURS } from "../deadlines.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
-import { CONFIRM_HOURS } from "../terms.ts";
 import type { OrderState } from "./order.ts";
 
 /** Until when the link in the mail works (ms). */

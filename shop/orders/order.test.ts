@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RETURN_DAYS } from "../terms.ts";
+import { RETURN_DAYS } from "../deadlines.ts";
 import {
   cashStateAfter,
   givesStockBack,

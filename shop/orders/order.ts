@@ -1,7 +1,7 @@
+import { RETURN_DAYS } from "../deadlines.ts";
 import type { Paisa } from "../money.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
-import { RETURN_DAYS } from "../terms.ts";
 
 export type ShippingMethod = "standard" | "express";
 export type { PaymentMethod };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
+import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import {
   confirmationForSeller,

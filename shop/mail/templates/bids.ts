@@ -1,5 +1,5 @@
+import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
-import { CONFIRM_HOURS } from "../../terms.ts";
 import {
   type Greeted,
   greeting,

@@ -1,6 +1,6 @@
+import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import type { PaymentMethod } from "../../payment-method.ts";
-import { CONFIRM_HOURS } from "../../terms.ts";
 import {
   greeting,
   type MessageLinks,

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "../../terms.ts";
+import { RETURN_DAYS } from "../../deadlines.ts";
 import {
   greeting,
   type MessageLinks,

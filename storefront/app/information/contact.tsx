@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { isEmail } from "../../../shop/email.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -26,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ) as Typed;
   const errors: Partial<Typed> = {};
   if (!typed.name.trim()) errors.name = "Enter your name.";
-  if (!/^\S+@\S+\.\S+$/.test(typed.email.trim()))
-    errors.email = "Enter an email address, such as name@example.com.";
+  if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
   if (!typed.subject.trim()) errors.subject = "Say in a few words what it is about.";
   if (!typed.message.trim()) errors.message = "Write your message.";
   if (Object.keys(errors).length > 0)

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { ReviewToSend } from "../../../contract/client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { isEmail } from "../../../shop/email.ts";
 import { getClient } from "../data.ts";
 
 /** What the detail page's two forms get back. */
@@ -36,7 +37,7 @@ async function takeNotice(request: Request, context: Readonly<RouterContextProvi
   const form = await request.formData();
   const email = String(form.get("email") ?? "").trim();
   const productName = String(form.get("productName") ?? "").slice(0, 150);
-  if (!/^\S+@\S+\.\S+$/.test(email)) {
+  if (!isEmail(email)) {
     return data<ProductFormAnswer>({ problem: "Please check the email address" }, { status: 422 });
   }
   try {
