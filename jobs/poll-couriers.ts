@@ -9,7 +9,8 @@ import {
 } from "../shop/couriers/courier.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../shop/couriers/poll-plan.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { addScan, moveParcel } from "../shop/parcels/move-parcel.server.ts";
+import { moveParcel } from "../shop/parcels/move-parcel.server.ts";
+import { addScan } from "../shop/parcels/record-scan.server.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
@@ -162,7 +163,8 @@ async function writeDown(
   }
   if (end) {
     const details = last ? scanOf(last, now) : { status: told.status, at: new Date(now) };
-    await moveParcel(db, "shop", due.id, end, details).catch((error) => {
+    const courier = { role: "courier", name: due.courier } as const;
+    await moveParcel(db, courier, due.id, end, details).catch((error) => {
       // Its seller was quicker.
       if (!(error instanceof Refusal && error.code === "conflict")) throw error;
     });

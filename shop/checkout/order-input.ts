@@ -1,4 +1,4 @@
-import type { PaymentMethod, ShippingMethod } from "../orders/order.ts";
+import type { PaymentMethod, ShippingMethod } from "../orders/order-machine.ts";
 import type { LineInput } from "./quote.ts";
 import type { RecipientFields } from "./recipient.ts";
 

@@ -1,5 +1,5 @@
+import { CONFIRM_HOURS } from "../deadlines.ts";
 import { escapeHtml } from "../escape-html.ts";
-import { CONFIRM_HOURS } from "../orders/confirmation.ts";
 import {
   greeting,
   type LetterLinks,

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "../orders/order.ts";
+import { RETURN_DAYS } from "../deadlines.ts";
 import { greeting, orderButton, orderUrl, type Write, word } from "./letter-parts.ts";
 
 /** What a buyer is told of a parcel on its way, there and back. */

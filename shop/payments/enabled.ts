@@ -1,10 +1,11 @@
 import { join } from "node:path";
-import type { PaymentMethod } from "../orders/order.ts";
+import type { PaymentMethod } from "../orders/order-machine.ts";
+import type { BankAccount } from "../settings/settings.ts";
 import { createEasypaisa, type EasypaisaKeys } from "./easypaisa/easypaisa.ts";
 import { createFakeBank, type FakeBank } from "./fake/fake-gateway.ts";
 import type { Gateway } from "./gateway.ts";
 import { createJazzCash, type JazzCashKeys } from "./jazzcash/jazzcash.ts";
-import type { BankAccount, GatewayMethod } from "./payment.ts";
+import type { GatewayMethod } from "./payment.ts";
 import type { HoldMinutes } from "./payments.server.ts";
 import { createSafepay, type SafepayKeys } from "./safepay/safepay.ts";
 

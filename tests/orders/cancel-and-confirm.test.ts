@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
-import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
+import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
+import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
 import {
   confirmationForSeller,
   confirmByHand,
   confirmByLink,
-  confirmSignature,
   expireConfirmations,
 } from "../../shop/orders/confirm-order.server.ts";
-import { CONFIRM_HOURS } from "../../shop/orders/confirmation.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";

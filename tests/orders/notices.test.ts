@@ -10,7 +10,7 @@ import { sendOutbox } from "../../jobs/send-outbox.ts";
 import { createSenders } from "../../shop/mail/senders.server.ts";
 import { createSmsGateway } from "../../shop/mail/sms-gateway.server.ts";
 import { createWhatsApp } from "../../shop/mail/whatsapp-cloud.server.ts";
-import { confirmSignature } from "../../shop/orders/confirm-order.server.ts";
+import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 

@@ -1,0 +1,5 @@
+/** SPEC §9: days after its delivery in which a parcel can be returned. */
+export const RETURN_DAYS = 14;
+
+/** Reference 2 (cash on delivery in practice): unreachable buyers are held, and cancelled by people after 48 to 72 hours. */
+export const CONFIRM_HOURS = 72;
