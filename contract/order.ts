@@ -7,7 +7,8 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "../shop/money.ts";
-import { whyNotCancel, whyNotReturn } from "../shop/orders/order.ts";
+import { whyNotCancel } from "../shop/orders/parcel.ts";
+import { whyNotReturn } from "../shop/returns/return.ts";
 import type {
   WireCartLine,
   WireChange,

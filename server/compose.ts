@@ -10,8 +10,7 @@ import {
 import type { Senders } from "../shop/mail/channel.ts";
 import { createSenders } from "../shop/mail/senders.server.ts";
 import type { MessageLinks } from "../shop/mail/templates/parts.ts";
-import { accessTokenFor } from "../shop/orders/access-token.server.ts";
-import { confirmSignature } from "../shop/orders/confirm-order.server.ts";
+import { accessTokenFor, confirmSignature } from "../shop/orders/access-token.server.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
 import type { Settings } from "./settings.ts";
 

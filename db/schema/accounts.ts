@@ -1,23 +1,27 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant, oneOf } from "./columns.ts";
+
+const ROLES = ["buyer", "seller", "admin"] as const;
 
 /** People with an account. Columns follow better-auth's core schema; roles are buyer, seller, admin. */
-export const users = pgTable("users", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  emailVerified: boolean().notNull().default(false),
-  image: text(),
-  role: text({ enum: ["buyer", "seller", "admin"] })
-    .notNull()
-    .default("buyer"),
-  banned: boolean().notNull().default(false),
-  banReason: text(),
-  banExpires: instant(),
-  twoFactorEnabled: boolean().notNull().default(false),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    role: text({ enum: ROLES }).notNull().default("buyer"),
+    banned: boolean().notNull().default(false),
+    banReason: text(),
+    banExpires: instant(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [oneOf("users_role", t.role, ROLES)],
+);
 
 export const sessions = pgTable(
   "sessions",

@@ -10,8 +10,14 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { BID } from "../../shop/bids/bid-machine.ts";
 import { users } from "./accounts.ts";
-import { instant, paisa } from "./columns.ts";
+import { instant, oneOf, paisa } from "./columns.ts";
+
+const SELLER_STATUSES = ["pending", "approved", "blocked"] as const;
+const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
+const PRODUCT_SHELVES = ["main", "special"] as const;
+const CATEGORY_KINDS = ["shop", "gift"] as const;
 
 export const sellers = pgTable(
   "sellers",
@@ -22,9 +28,7 @@ export const sellers = pgTable(
     companyName: text().notNull(),
     fullName: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),
-    status: text({ enum: ["pending", "approved", "blocked"] })
-      .notNull()
-      .default("pending"),
+    status: text({ enum: SELLER_STATUSES }).notNull().default("pending"),
     city: text().notNull().default(""),
     phone: text(),
     /** CNIC or NTN, and the IBAN: private, shown masked to their owner and admins only. */
@@ -37,6 +41,7 @@ export const sellers = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("sellers_status", t.status, SELLER_STATUSES),
     check("sellers_handle_lower", sql`${t.handle} = lower(${t.handle})`),
     check(
       "sellers_commission_percent",
@@ -56,14 +61,15 @@ export const categories = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    kind: text({ enum: ["shop", "gift"] })
-      .notNull()
-      .default("shop"),
+    kind: text({ enum: CATEGORY_KINDS }).notNull().default("shop"),
     description: text().notNull().default(""),
     image: text(),
     position: integer().notNull().default(0),
   },
-  (t) => [index("categories_name_lower").on(sql`lower(${t.name})`)],
+  (t) => [
+    oneOf("categories_kind", t.kind, CATEGORY_KINDS),
+    index("categories_name_lower").on(sql`lower(${t.name})`),
+  ],
 );
 
 export const products = pgTable(
@@ -80,9 +86,7 @@ export const products = pgTable(
     originalPrice: paisa(),
     discount: integer().notNull().default(0),
     stock: integer().notNull().default(0),
-    status: text({ enum: ["Active", "Block", "Out Of Stock"] })
-      .notNull()
-      .default("Active"),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default("Active"),
     /** Category names, the first is the main one: kept here as text because every answer needs them. */
     categories: text().array().notNull().default(sql`'{}'`),
     type: text().notNull().default(""),
@@ -98,7 +102,7 @@ export const products = pgTable(
       .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
     /** A store page's shelf (PRODUCT §7 "Main and Special products"). */
-    shelf: text({ enum: ["main", "special"] }),
+    shelf: text({ enum: PRODUCT_SHELVES }),
     isOneDollar: boolean().notNull().default(false),
     isCorporate: boolean().notNull().default(false),
     isAuction: boolean().notNull().default(false),
@@ -115,6 +119,8 @@ export const products = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("products_status", t.status, PRODUCT_STATUSES),
+    oneOf("products_shelf", t.shelf, PRODUCT_SHELVES),
     check("products_stock_not_negative", sql`${t.stock} >= 0`),
     check("products_price_not_negative", sql`${t.price} >= 0`),
     check("products_discount_percent", sql`${t.discount} between 0 and 100`),
@@ -205,13 +211,12 @@ export const bids = pgTable(
     userCity: text().notNull(),
     userPhone: text().notNull(),
     userId: text().references(() => users.id, { onDelete: "set null" }),
-    status: text({ enum: ["open", "accepted", "rejected"] })
-      .notNull()
-      .default("open"),
+    status: text({ enum: BID.states }).notNull().default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("bids_status", t.status, BID.states),
     check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
     index("bids_highest").on(t.productId, t.price.desc()),
     index("bids_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { products, sellers } from "./catalog.ts";
+import { sellers } from "./catalog.ts";
 import { instant } from "./columns.ts";
 
 /** SPEC §3 Blog: blocks are kept as they stand on the page, HTML inside sanitised on write. */
@@ -55,16 +55,6 @@ export const banners = pgTable(
   },
   (t) => [index().on(t.sellerId)],
 );
-
-/** Product videos for /video that belong to no single product row. */
-export const videos = pgTable("videos", {
-  id: text().primaryKey(),
-  productId: text().references(() => products.id, { onDelete: "cascade" }),
-  title: text().notNull(),
-  url: text().notNull(),
-  poster: text(),
-  createdAt: instant().notNull().defaultNow(),
-});
 
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   email: text().primaryKey(),

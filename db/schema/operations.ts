@@ -1,14 +1,14 @@
 import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { instant } from "./columns.ts";
+import { instant, oneOf } from "./columns.ts";
+
+const CHANNELS = ["mail", "sms", "whatsapp"] as const;
 
 /** Mail (later SMS, WhatsApp) written in the transaction that causes it, sent by a job. */
 export const outbox = pgTable(
   "outbox",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    channel: text({ enum: ["mail", "sms", "whatsapp"] })
-      .notNull()
-      .default("mail"),
+    channel: text({ enum: CHANNELS }).notNull().default("mail"),
     recipient: text().notNull(),
     template: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -20,7 +20,7 @@ export const outbox = pgTable(
     lastError: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.sentAt, t.nextAttemptAt)],
+  (t) => [oneOf("outbox_channel", t.channel, CHANNELS), index().on(t.sentAt, t.nextAttemptAt)],
 );
 
 export const settings = pgTable("settings", {

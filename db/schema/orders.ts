@@ -12,9 +12,20 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { OrderRecord } from "../../shop/checkout/order-record.ts";
+import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
+import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import { CASH } from "../../shop/parcels/cash-machine.ts";
+import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
 import { products, reviews, sellers } from "./catalog.ts";
-import { instant, paisa } from "./columns.ts";
+import { instant, oneOf, paisa } from "./columns.ts";
+
+/** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
+const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
+const ORDER_EVENT_MACHINES = ["order", "cash", "return"] as const;
 
 export const orders = pgTable(
   "orders",
@@ -32,17 +43,12 @@ export const orders = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postalCode: text(),
-    shippingMethod: text({ enum: ["standard", "express"] }).notNull(),
-    paymentMethod: text({
-      enum: ["cod", "bank_transfer", "jazzcash", "easypaisa", "safepay"],
-    }).notNull(),
+    shippingMethod: text({ enum: SHIPPING_METHODS }).notNull(),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     couponCode: text(),
     /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
     couponTaken: boolean().notNull().default(true),
-    /** shop/orders/order.ts OrderState: cash orders wait for their buyer's yes. */
-    state: text({ enum: ["awaiting", "open", "confirmation_expired", "closed", "cancelled"] })
-      .notNull()
-      .default("open"),
+    state: text({ enum: ORDER.states }).notNull().default("open"),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
@@ -54,6 +60,9 @@ export const orders = pgTable(
       "orders_total_adds_up",
       sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} and ${t.discount} between 0 and ${t.subtotal}`,
     ),
+    oneOf("orders_state", t.state, ORDER.states),
+    oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
+    oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
     index("orders_newest").on(t.createdAt.desc(), t.id.desc()),
     index("orders_of_user").on(t.userId, t.createdAt.desc()),
     // A product's page asks which of its reviewers bought it.
@@ -73,27 +82,14 @@ export const parcels = pgTable(
     sellerId: text()
       .notNull()
       .references(() => sellers.id),
-    state: text({
-      enum: [
-        "placed",
-        "confirmed",
-        "packed",
-        "dispatched",
-        "delivered",
-        "cancelled",
-        "returned",
-        "returned_to_sender",
-      ],
-    })
-      .notNull()
-      .default("placed"),
+    state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text(),
     trackingNumber: text(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
-    /** Frozen when the order is placed: a later change of the seller's percent does not touch it. */
-    commissionBasisPoints: integer().notNull(),
+    /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
+    commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -101,6 +97,8 @@ export const parcels = pgTable(
     index("parcels_of_order").on(t.orderId),
     index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
+    oneOf("parcels_state", t.state, PARCEL.states),
+    check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     check(
       "parcels_dispatched_has_number",
       sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or ${t.trackingNumber} is not null`,
@@ -142,9 +140,9 @@ export const orderItems = pgTable(
   ],
 );
 
-/** Stock taken by an order, a row a product: the single source for giving it back exactly once. */
-export const stockTakings = pgTable(
-  "stock_takings",
+/** Stock reserved for a parcel, a row a product: the single source for releasing it exactly once. */
+export const reservations = pgTable(
+  "reservations",
   {
     parcelId: text()
       .notNull()
@@ -153,11 +151,11 @@ export const stockTakings = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    returnedAt: instant(),
+    releasedAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.productId] }),
-    check("stock_takings_quantity", sql`${t.quantity} >= 1`),
+    check("reservations_quantity", sql`${t.quantity} >= 1`),
   ],
 );
 
@@ -174,10 +172,16 @@ export const parcelEvents = pgTable(
     status: text().notNull(),
     actor: text().notNull(),
     reason: text(),
+    /** Why a parcel was cancelled, where the program has to know. */
+    cause: text({ enum: CANCEL_CAUSES }),
     receiver: text(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.parcelId, t.at)],
+  (t) => [
+    oneOf("parcel_events_kind", t.kind, PARCEL_EVENT_KINDS),
+    oneOf("parcel_events_cause", t.cause, CANCEL_CAUSES),
+    index().on(t.parcelId, t.at),
+  ],
 );
 
 /** What happened to an order, its cash and its returns: every change of state with who and when. */
@@ -189,14 +193,17 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id),
     parcelId: text().references(() => parcels.id),
-    /** Which state machine of shop/orders/order.ts; parcels have parcel_events. */
-    machine: text({ enum: ["order", "cash", "return"] }).notNull(),
+    /** Whose state it is; parcels have parcel_events. */
+    machine: text({ enum: ORDER_EVENT_MACHINES }).notNull(),
     state: text().notNull(),
     actor: text().notNull(),
     note: text(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.orderId, t.id)],
+  (t) => [
+    oneOf("order_events_machine", t.machine, ORDER_EVENT_MACHINES),
+    index().on(t.orderId, t.id),
+  ],
 );
 
 /** Money that a courier paid the shop for the cash it collected. */
@@ -218,7 +225,7 @@ export const remittances = pgTable(
   ],
 );
 
-/** The cash of a parcel that is paid at the door; its state is shop/orders/order.ts CashState. */
+/** The cash of a parcel that is paid at the door. */
 export const cashCollections = pgTable(
   "cash_collections",
   {
@@ -227,13 +234,12 @@ export const cashCollections = pgTable(
       .references(() => parcels.id),
     courier: text().notNull(),
     amount: paisa().notNull(),
-    state: text({ enum: ["expected", "collected", "remitted", "void"] })
-      .notNull()
-      .default("expected"),
+    state: text({ enum: CASH.states }).notNull().default("expected"),
     remittanceId: text().references(() => remittances.id),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("cash_collections_state", t.state, CASH.states),
     check("cash_collections_amount", sql`${t.amount} > 0`),
     check(
       "cash_collections_remitted",
@@ -271,26 +277,31 @@ export const returnRequests = pgTable(
       .notNull()
       .references(() => parcels.id),
     reason: text().notNull(),
-    state: text({ enum: ["requested", "approved", "refused", "received", "refunded"] })
-      .notNull()
-      .default("requested"),
+    state: text({ enum: RETURN.states }).notNull().default("requested"),
     /** What the seller said to it. */
     answer: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`)],
+  (t) => [
+    oneOf("return_requests_state", t.state, RETURN.states),
+    uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
+  ],
 );
 
 /** Double entry: the entries of one transaction sum to zero (a deferred trigger holds it). */
-export const ledgerTransactions = pgTable("ledger_transactions", {
-  id: bigserial({ mode: "number" }).primaryKey(),
-  kind: text().notNull(),
-  parcelId: text().references(() => parcels.id),
-  /** One booking of a kind for a parcel, ever. */
-  key: text().notNull().unique(),
-  at: instant().notNull().defaultNow(),
-});
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    kind: text({ enum: POSTING_KINDS }).notNull(),
+    parcelId: text().references(() => parcels.id),
+    /** One posting of a kind for what it names, ever. */
+    key: text().notNull().unique(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS)],
+);
 
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -299,13 +310,18 @@ export const ledgerEntries = pgTable(
     transactionId: bigint({ mode: "number" })
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text().notNull(),
+    account: text({ enum: ACCOUNTS }).notNull(),
     sellerId: text().references(() => sellers.id),
     /** Which courier holds it: the account "courier" has one each. */
     courier: text(),
     amount: paisa().notNull(),
   },
-  (t) => [index().on(t.transactionId), index().on(t.sellerId, t.id), index().on(t.account)],
+  (t) => [
+    oneOf("ledger_entries_account", t.account, ACCOUNTS),
+    index().on(t.transactionId),
+    index().on(t.sellerId, t.id),
+    index().on(t.account),
+  ],
 );
 
 export const coupons = pgTable(
@@ -332,6 +348,6 @@ export const idempotencyKeys = pgTable("idempotency_keys", {
   key: text().primaryKey(),
   requestHash: text().notNull(),
   orderId: text().references(() => orders.id),
-  answer: jsonb().$type<Record<string, unknown>>(),
+  answer: jsonb().$type<OrderRecord>(),
   createdAt: instant().notNull().defaultNow(),
 });

@@ -1,18 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { instant, paisa } from "./columns.ts";
+import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
+import { PAYMENT } from "../../shop/payments/payment-machine.ts";
+import { instant, oneOf, paisa } from "./columns.ts";
 import { orders, parcels } from "./orders.ts";
 
-/** The money of one order; its states are in shop/payments/payment.ts. */
+/** The money of one order. */
 export const payments = pgTable(
   "payments",
   {
@@ -20,28 +14,11 @@ export const payments = pgTable(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    method: text().notNull(),
-    state: text({
-      enum: [
-        "due",
-        "awaiting",
-        "submitted",
-        "rejected",
-        "failed",
-        "paid",
-        "partly_refund_due",
-        "expired",
-        "cancelled",
-        "refund_due",
-        "refunded",
-      ],
-    })
-      .notNull()
-      .default("due"),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    state: text({ enum: PAYMENT.states }).notNull().default("due"),
     amount: paisa().notNull(),
     /** The gateway's or the bank's own number of the transaction that paid it. */
     reference: text(),
-    details: jsonb().$type<Record<string, unknown>>(),
     /** Until when the order is held for it; null: no end. */
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -52,10 +29,8 @@ export const payments = pgTable(
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
     check("payments_amount", sql`${t.amount} >= 0`),
-    check(
-      "payments_state",
-      sql`${t.state} in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded')`,
-    ),
+    oneOf("payments_method", t.method, PAYMENT_METHODS),
+    oneOf("payments_state", t.state, PAYMENT.states),
   ],
 );
 
@@ -67,14 +42,18 @@ export const paymentEvents = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    from: text("from_state").notNull(),
-    to: text("to_state").notNull(),
+    from: text("from_state", { enum: PAYMENT.states }).notNull(),
+    to: text("to_state", { enum: PAYMENT.states }).notNull(),
     actor: text().notNull(),
     text: text().notNull(),
     reference: text(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.paymentId, t.id)],
+  (t) => [
+    oneOf("payment_events_from", t.from, PAYMENT.states),
+    oneOf("payment_events_to", t.to, PAYMENT.states),
+    index().on(t.paymentId, t.id),
+  ],
 );
 
 /** One way to the gateway, with a transaction reference of its own (reference 2.0). */
@@ -86,13 +65,11 @@ export const paymentAttempts = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    method: text().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
     amount: paisa().notNull(),
     /** The gateway's own handle of it, where it gave one. */
     token: text(),
-    state: text({ enum: ["open", "paid", "failed", "refund_due"] })
-      .notNull()
-      .default("open"),
+    state: text({ enum: ATTEMPT.states }).notNull().default("open"),
     /** How often the gateway was asked, and when it is asked next; null: never again. */
     checks: integer().notNull().default(0),
     nextCheckAt: instant(),
@@ -103,7 +80,8 @@ export const paymentAttempts = pgTable(
     index().on(t.paymentId),
     index("payment_attempts_due").on(t.nextCheckAt),
     check("payment_attempts_amount", sql`${t.amount} >= 0`),
-    check("payment_attempts_state", sql`${t.state} in ('open', 'paid', 'failed', 'refund_due')`),
+    oneOf("payment_attempts_method", t.method, PAYMENT_METHODS),
+    oneOf("payment_attempts_state", t.state, ATTEMPT.states),
   ],
 );
 

@@ -1,30 +1,29 @@
-import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import type { Actor } from "./actor.ts";
-
-interface ActorRow extends Record<string, unknown> {
-  id: string;
-  role: Actor["role"];
-  seller_id: string | null;
-}
-
-/** Only this of a token is kept (table api_tokens). */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+import { apiTokens, users } from "../../db/schema/accounts.ts";
+import { sellers } from "../../db/schema/catalog.ts";
+import { hashOfSecret } from "../secrets.server.ts";
+import type { Member } from "./actor.ts";
 
 /** Who calls with this API token; null for an unknown, expired or banned one. */
 export async function actorFromToken(
   db: Database,
   token: string,
   now: Date,
-): Promise<Actor | null> {
-  const { rows } = await db.execute<ActorRow>(sql`select u.id, u.role,
-      (select id from sellers where user_id = u.id and status = 'approved' limit 1) as seller_id
-    from api_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${hashToken(token)} and not u.banned
-      and (t.expires_at is null or t.expires_at > ${now.toISOString()}::timestamptz)`);
-  const row = rows[0];
-  return row ? { userId: row.id, role: row.role, sellerId: row.seller_id } : null;
+): Promise<Member | null> {
+  const [row] = await db
+    .select({ userId: users.id, role: users.role, sellerId: sellers.id })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(sellers, and(eq(sellers.userId, users.id), eq(sellers.status, "approved")))
+    .where(
+      and(
+        // Only the hash of a token is kept.
+        eq(apiTokens.tokenHash, hashOfSecret(token)),
+        eq(users.banned, false),
+        or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
 }

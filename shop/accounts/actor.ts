@@ -1,7 +1,46 @@
-/** Whoever asks for something that not everybody may do. */
-export interface Actor {
-  userId: string;
+/** Somebody with an account. */
+export interface Member {
   role: "buyer" | "seller" | "admin";
+  userId: string;
   /** Their approved store, where they have one. */
   sellerId: string | null;
+}
+
+/** Whoever does something in the shop, or asks to. */
+export type Actor =
+  /** Anybody, with nothing to show. */
+  | { role: "visitor" }
+  /** Whoever has shown an order's secret token. */
+  | { role: "token_holder"; orderId: string }
+  | Member
+  /** A job of the shop itself. */
+  | { role: "system"; job: string }
+  /** A courier, by the name that stands on its parcels. */
+  | { role: "courier"; name: string }
+  /** A payment gateway, by its method. */
+  | { role: "gateway"; name: string };
+
+export const VISITOR: Actor = { role: "visitor" };
+
+/** The shop itself, doing one of its jobs. */
+export function system(job: string): Actor {
+  return { role: "system", job };
+}
+
+/** As histories and the audit log name them: "admin u-1", "buyer", "system: expire payments", "jazzcash". */
+export function actorName(actor: Actor): string {
+  switch (actor.role) {
+    case "visitor":
+      return "visitor";
+    // Whoever has the token is taken for the buyer; most have no account.
+    case "token_holder":
+      return "buyer";
+    case "system":
+      return `system: ${actor.job}`;
+    case "courier":
+    case "gateway":
+      return actor.name;
+    default:
+      return `${actor.role} ${actor.userId}`;
+  }
 }

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { bids, products } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
-import type { Actor } from "../accounts/actor.ts";
-import { canManageSeller, nameOf } from "../accounts/permissions.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
 import { defaultQuantity } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
@@ -12,36 +14,15 @@ import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { LineInput, Quote } from "../checkout/quote.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
 import { notify } from "../mail/notify.server.ts";
-import type { Paisa } from "../money.ts";
-import { announceTaken, takeStock } from "../orders/reservations.server.ts";
+import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
-import { type BidStatus, whyNotAnswerBid } from "./bid.ts";
+import { whyNotAnswerBid } from "./bid.ts";
 
-interface Bid {
-  id: string;
-  productId: string;
-  price: Paisa;
-  userName: string;
-  userCity: string;
-  userPhone: string;
-  userId: string | null;
+type Bid = typeof bids.$inferSelect & {
   /** Of whoever has an account; else a bid has none. */
   email: string;
-}
-
-interface BidRow extends Record<string, unknown> {
-  id: string;
-  product_id: string;
-  seller_id: string;
-  price: string;
-  user_name: string;
-  user_city: string;
-  user_phone: string;
-  user_id: string | null;
-  email: string | null;
-  status: BidStatus;
-}
+};
 
 /**
  * Makes an order of a bid at the bid's price (PRODUCT §5), in one transaction: the stock is taken as by any
@@ -57,74 +38,79 @@ export async function acceptBid(
 ): Promise<string> {
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
-      const bid = await lockBid(tx, actor, bidId);
-      const product = await takeProduct(tx, bid.productId);
-      const order = await writeOrder(tx, secret, orderOfBid(bid), quoteOfBid(bid, product), null, {
-        template: "bid-accepted",
-        payload: { price: bid.price, productName: product.name },
+      const bid = await lockBid(tx, bidId);
+      if (!bid || !can(actor, "acceptBid", { sellerId: bid.sellerId })) throw noBid();
+      refuse(whyNotAnswerBid(bid.status));
+      const product = await reserveProduct(tx, bid.productId);
+      const order = await writeOrder(tx, {
+        secret,
+        wanted: orderOfBid(bid),
+        quote: quoteOfBid(bid, product),
+        hold: null,
+        notice: {
+          template: "bid-accepted",
+          payload: { price: bid.price, productName: product.name },
+        },
+        userId: bid.userId,
       });
-      await tx.execute(sql`update orders set user_id = ${bid.userId} where id = ${order.id}`);
-      await tx.execute(
-        sql`update bids set status = 'accepted', order_id = ${order.id} where id = ${bid.id}`,
-      );
-      await tellOthers(tx, bid, product);
-      await keepAnswer(tx, actor, bid, "accepted");
-      await announceTaken(tx, [product]);
+      await tx
+        .update(bids)
+        .set({ status: "accepted", orderId: order.id })
+        .where(eq(bids.id, bid.id));
+      await notifyOthers(tx, bid, product);
+      await recordAnswer(tx, actorName(actor), bid, "accepted");
+      await announceReserved(tx, [product]);
       return order.id;
     }),
   );
 }
 
-/** Says no to a bid, and tells the bidder: the product's own seller or an admin. */
+/** Rejects a bid, and tells the bidder. Refuses: not_found, conflict (answered already). */
 export async function rejectBid(db: Database, actor: Actor, bidId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const bid = await lockBid(tx, actor, bidId);
-    const products = await productsOfLines(tx, [lineOf(bid, 1)]);
-    await tx.execute(sql`update bids set status = 'rejected' where id = ${bid.id}`);
-    const product = products.get(bid.productId);
-    if (product) await tellNotAccepted(tx, bid, product, {});
-    await keepAnswer(tx, actor, bid, "rejected");
+    const bid = await lockBid(tx, bidId);
+    if (!bid || !can(actor, "rejectBid", { sellerId: bid.sellerId })) throw noBid();
+    refuse(whyNotAnswerBid(bid.status));
+    const found = await productsOfLines(tx, [lineOf(bid, 1)]);
+    await tx.update(bids).set({ status: "rejected" }).where(eq(bids.id, bid.id));
+    const product = found.get(bid.productId);
+    if (product) await notifyNotAccepted(tx, bid, { product, reason: {} });
+    await recordAnswer(tx, actorName(actor), bid, "rejected");
   });
 }
 
-async function lockBid(tx: Transaction, actor: Actor, id: string): Promise<Bid> {
+/** Said of another seller's bid as well: for them it does not exist. */
+function noBid(): Refusal {
+  return new Refusal("not_found", "There is no such bid.");
+}
+
+async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
+  const itsProduct = tx.select({ id: bids.productId }).from(bids).where(eq(bids.id, id));
   // The product first: two bids on one product would wait for one another in a circle.
-  await tx.execute(sql`select p.id from products p
-    where p.id = (select product_id from bids where id = ${id}) for no key update`);
-  const { rows } = await tx.execute<BidRow>(sql`select b.*, p.seller_id, u.email
-    from bids b join products p on p.id = b.product_id left join users u on u.id = b.user_id
-    where b.id = ${id} for no key update of b`);
-  const row = rows[0];
-  // Another seller's bid does not exist for this one.
-  if (!row || !canManageSeller(actor, row.seller_id)) {
-    throw new Refusal("not_found", "There is no such bid.");
-  }
-  refuse(whyNotAnswerBid(row.status));
-  return bidFromRow(row);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, itsProduct))
+    .for("no key update");
+  const [row] = await tx
+    .select({ bid: bids, sellerId: products.sellerId, email: users.email })
+    .from(bids)
+    .innerJoin(products, eq(products.id, bids.productId))
+    .leftJoin(users, eq(users.id, bids.userId))
+    .where(eq(bids.id, id))
+    .for("no key update", { of: bids });
+  return row ? { ...row.bid, sellerId: row.sellerId, email: row.email ?? "" } : null;
 }
 
-function bidFromRow(row: BidRow): Bid {
-  return {
-    id: row.id,
-    productId: row.product_id,
-    price: Number(row.price),
-    userName: row.user_name,
-    userCity: row.user_city,
-    userPhone: row.user_phone,
-    userId: row.user_id,
-    email: row.email ?? "",
-  };
-}
-
-/** Takes what a bid is for: one, or the quantity that the product's price is for. As it is after that. */
-async function takeProduct(tx: Transaction, productId: string): Promise<Product> {
+/** Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. */
+async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
   const before = (await productsOfLines(tx, [line])).get(productId);
   if (!before || isHidden(before)) {
     throw new Refusal("conflict", "This product is not sold any more.");
   }
-  const taken = await takeStock(tx, new Map([[productId, defaultQuantity(before)]]));
-  if (!taken.has(productId)) {
+  const reserved = await reserveStock(tx, new Map([[productId, defaultQuantity(before)]]));
+  if (!reserved.has(productId)) {
     throw new Refusal("conflict", `${before.name} is sold out: add stock, or reject the bid.`);
   }
   // Read again: nobody can change the row now before we commit.
@@ -188,29 +174,34 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
 }
 
 /** Whoever else bid is told; where nothing is left, their bids are at an end. */
-async function tellOthers(tx: Transaction, bid: Bid, product: Product): Promise<void> {
+async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promise<void> {
   const isGone = product.stock < defaultQuantity(product);
-  const { rows } = await tx.execute<BidRow>(sql`select b.*, u.email
-    from bids b left join users u on u.id = b.user_id
-    where b.product_id = ${bid.productId} and b.id <> ${bid.id} and b.status = 'open'
-      and b.user_phone <> ${bid.userPhone} order by b.id for no key update of b`);
-  for (const row of rows) {
-    const reason = isGone ? { isGone } : { isOther: true };
-    await tellNotAccepted(tx, bidFromRow(row), product, reason, `:${bid.id}`);
+  const isOther = and(
+    eq(bids.productId, bid.productId),
+    ne(bids.id, bid.id),
+    eq(bids.status, "open"),
+  );
+  const others = await tx
+    .select({ bid: bids, email: users.email })
+    .from(bids)
+    .leftJoin(users, eq(users.id, bids.userId))
+    .where(and(isOther, ne(bids.userPhone, bid.userPhone)))
+    .orderBy(asc(bids.id))
+    .for("no key update", { of: bids });
+  const reason = isGone ? { isGone } : { isOther: true };
+  for (const { bid: other, email } of others) {
+    const told = { product, reason, occasion: `:${bid.id}` };
+    await notifyNotAccepted(tx, { ...other, email: email ?? "" }, told);
   }
-  if (isGone) {
-    await tx.execute(sql`update bids set status = 'rejected'
-      where product_id = ${bid.productId} and id <> ${bid.id} and status = 'open'`);
-  }
+  if (isGone) await tx.update(bids).set({ status: "rejected" }).where(isOther);
 }
 
-async function tellNotAccepted(
+async function notifyNotAccepted(
   tx: Transaction,
   bid: Bid,
-  product: Product,
-  reason: { isGone?: boolean; isOther?: boolean },
-  occasion = "",
+  told: { product: Product; reason: { isGone?: boolean; isOther?: boolean }; occasion?: string },
 ): Promise<void> {
+  const { product, reason, occasion = "" } = told;
   const [firstName = ""] = bid.userName.trim().split(/\s+/);
   await notify(
     tx,
@@ -230,14 +221,12 @@ async function tellNotAccepted(
   );
 }
 
-async function keepAnswer(
+async function recordAnswer(
   tx: Transaction,
-  actor: Actor,
+  actor: string,
   bid: Bid,
   answer: "accepted" | "rejected",
 ): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({ actor: nameOf(actor), action: `bid ${answer}`, subject: bid.id });
+  await tx.insert(auditLog).values({ actor, action: `bid ${answer}`, subject: bid.id });
   await announceChange(tx, [tag("bids", bid.productId)]);
 }

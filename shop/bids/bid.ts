@@ -1,11 +1,10 @@
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
-
-export type BidStatus = "open" | "accepted" | "rejected";
+import { BID, type BidStatus } from "./bid-machine.ts";
 
 /** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */
 export function whyNotAnswerBid(status: BidStatus): Refusal | null {
-  return status === "open" ? null : new Refusal("conflict", `This bid is ${status} already.`);
+  return BID.isEnd(status) ? new Refusal("conflict", `This bid is ${status} already.`) : null;
 }
 
 /** Why this bid cannot be made, in SPEC §5's words; null where it can. `priceNow` is the product's. */

@@ -1,13 +1,13 @@
-import type { Actor } from "../accounts/actor.ts";
+import { type Actor, VISITOR } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
 
-/** PRODUCT §2: only the blog's own seller or an admin. */
+/** PRODUCT §2: only the blog's own seller or an admin. Null is somebody who has not signed in. */
 export function whyNotDeleteBlog(
   actor: Actor | null,
   blog: { sellerId: string | null },
 ): Refusal | null {
-  if (!actor) return new Refusal("unauthenticated", "Please sign in to delete an article.");
-  if (actor.role === "admin") return null;
-  const isOwn = actor.sellerId !== null && actor.sellerId === blog.sellerId;
-  return isOwn ? null : new Refusal("forbidden", "Only the article's own seller may delete it.");
+  if (can(actor ?? VISITOR, "deleteBlog", blog)) return null;
+  if (actor) return new Refusal("forbidden", "Only the article's own seller may delete it.");
+  return new Refusal("unauthenticated", "Please sign in to delete an article.");
 }

@@ -6,5 +6,5 @@ import { sql } from "drizzle-orm";
  */
 export const IS_VERIFIED_BUYER = sql`exists (select 1 from orders bought
   join parcels sent on sent.order_id = bought.id and sent.state = 'delivered'
-  join stock_takings took on took.parcel_id = sent.id and took.product_id = r.product_id
+  join reservations took on took.parcel_id = sent.id and took.product_id = r.product_id
   where lower(bought.email) = r.email)`;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { isToken } from "../orders/access-token.server.ts";
-import type { OrderState } from "../orders/order.ts";
+import { can } from "../accounts/permissions.ts";
+import { actorWithToken } from "../orders/access-token.server.ts";
+import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 
@@ -50,13 +51,13 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
-        -- A parcel whose payment came late has a successor and is empty (shop/payments/revive).
+        -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
         where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels
     from orders o where o.id = ${id}`);
   const row = rows[0];
-  if (!row || !isToken(token, row.access_token_hash)) {
-    throw noOrder();
-  }
+  if (!row) throw noOrder();
+  const actor = actorWithToken({ id: row.id, accessTokenHash: row.access_token_hash }, token);
+  if (!can(actor, "getOrder", { orderId: row.id })) throw noOrder();
   return recordFromRow(row);
 }
 

@@ -1,12 +1,9 @@
 import type { CartCategory } from "../cart/cart.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
-import type {
-  OrderState,
-  ParcelState,
-  PaymentMethod,
-  ReturnState,
-  ShippingMethod,
-} from "../orders/order.ts";
+import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import type { ReturnState } from "../returns/return-machine.ts";
 
 /** One line of a placed order, as it was bought. */
 export interface OrderedItem {

@@ -1,19 +1,20 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
-import type { PaymentMethod } from "../orders/order.ts";
-import { announceTaken, takeStock } from "../orders/reservations.server.ts";
+import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import { readExpressFee, takeCoupon } from "./quote.server.ts";
+import { takeCoupon } from "./quote.server.ts";
 import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
-import { whatToMend } from "./recipient.ts";
+import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
 export interface PlacedOrder {
@@ -65,7 +66,7 @@ function checkKey(key: string | undefined): string {
 }
 
 function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
-  const [problem] = Object.entries(whatToMend(wanted));
+  const [problem] = Object.entries(recipientErrors(wanted));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   if (!terms.payments.has(wanted.payment)) {
     return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
@@ -85,9 +86,12 @@ async function placeOnce(
   const before = await takeKey(tx, key, requestHash);
   if (before) return before;
   const quote = await takeAndPrice(tx, wanted);
-  const order = await writeOrder(tx, terms.secret, wanted, quote, terms.hold);
-  await tx.execute(sql`update idempotency_keys
-    set order_id = ${order.id}, answer = ${JSON.stringify(order)}::jsonb where key = ${key}`);
+  const { secret, hold } = terms;
+  const order = await writeOrder(tx, { secret, wanted, quote, hold });
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderId: order.id, answer: order })
+    .where(eq(idempotencyKeys.key, key));
   return order;
 }
 
@@ -117,11 +121,11 @@ async function takeKey(
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (inserted.length > 0) return null;
-  const { rows } = await tx.execute<{ request_hash: string; answer: OrderRecord }>(
-    sql`select request_hash, answer from idempotency_keys where key = ${key}`,
-  );
-  const first = rows[0];
-  if (first?.request_hash !== requestHash) {
+  const [first] = await tx
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, key));
+  if (first?.requestHash !== requestHash) {
     throw new Refusal("unprocessable", "This Idempotency-Key was used for another order.", {
       field: "Idempotency-Key",
     });
@@ -132,7 +136,7 @@ async function takeKey(
 /** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
 async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote> {
   const needed = neededQuantities(wanted.lines);
-  const taken = await takeStock(tx, needed);
+  const taken = await reserveStock(tx, needed);
   const products = await productsOfLines(tx, wanted.lines);
   const onShelf = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
@@ -141,7 +145,11 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     ]),
   );
   const coupon = await takeCoupon(tx, wanted.coupon);
-  const terms = { shipping: wanted.shipping, expressFee: await readExpressFee(tx), coupon };
+  const terms = {
+    shipping: wanted.shipping,
+    expressFee: await readSetting(tx, "expressFee"),
+    coupon,
+  };
   const quote = priceCart(wanted.lines, onShelf, terms);
   const [change] = quote.changes;
   if (change) {
@@ -158,6 +166,6 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  await announceTaken(tx, products.values());
+  await announceReserved(tx, products.values());
   return quote;
 }

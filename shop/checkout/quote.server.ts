@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import type { Paisa } from "../money.ts";
-import { DEFAULT_EXPRESS_FEE, type ShippingMethod } from "../orders/order.ts";
+import { coupons } from "../../db/schema/orders.ts";
+import type { ShippingMethod } from "../orders/order-machine.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote, type QuotedCoupon } from "./quote.ts";
 
@@ -16,62 +17,53 @@ export async function quoteOrder(db: Database, wanted: QuoteInput): Promise<Quot
   const [products, coupon, expressFee] = await Promise.all([
     productsOfLines(db, wanted.lines),
     findCoupon(db, wanted.coupon),
-    readExpressFee(db),
+    readSetting(db, "expressFee"),
   ]);
   return priceCart(wanted.lines, products, { shipping: wanted.shipping, expressFee, coupon });
 }
 
 /** A coupon's terms and, in words, why it cannot be used; null where none was named. */
-export async function findCoupon(db: Database, typed: string): Promise<QuotedCoupon | null> {
+export async function findCoupon(
+  db: Database | Transaction,
+  typed: string,
+): Promise<QuotedCoupon | null> {
   const code = normaliseCoupon(typed);
   if (code === "") return null;
-  const { rows } = await db.execute<{ percent: number; used: boolean; expired: boolean }>(
-    sql`select percent, uses >= max_uses as used, coalesce(expires_at <= now(), false) as expired
-      from coupons where code = ${code}`,
-  );
-  return couponTerms(code, rows[0]);
+  const [coupon] = await db
+    .select({
+      percent: coupons.percent,
+      isUsed: sql<boolean>`${coupons.uses} >= ${coupons.maxUses}`,
+      isExpired: sql<boolean>`coalesce(${coupons.expiresAt} <= now(), false)`,
+    })
+    .from(coupons)
+    .where(eq(coupons.code, code));
+  if (!coupon)
+    return { percent: 0, problem: `There is no coupon "${code}". Check how it is spelled.` };
+  const { percent, isUsed, isExpired } = coupon;
+  if (isUsed) return { percent, problem: `The coupon ${code} has been used already.` };
+  if (isExpired) return { percent, problem: `The coupon ${code} has expired.` };
+  return { percent, problem: null };
 }
 
 /** Takes one use of a coupon in the order's own transaction; of many tries at once one wins. */
 export async function takeCoupon(tx: Transaction, typed: string): Promise<QuotedCoupon | null> {
   const code = normaliseCoupon(typed);
   if (code === "") return null;
-  const { rows } = await tx.execute<{ percent: number }>(
-    sql`update coupons set uses = uses + 1
-      where code = ${code} and uses < max_uses and (expires_at is null or expires_at > now())
-      returning percent`,
-  );
-  const taken = rows[0];
-  if (taken) return { percent: taken.percent, problem: null };
-  const { rows: known } = await tx.execute<{ percent: number; used: boolean; expired: boolean }>(
-    sql`select percent, uses >= max_uses as used, coalesce(expires_at <= now(), false) as expired
-      from coupons where code = ${code}`,
-  );
-  return couponTerms(code, known[0]);
-}
-
-function couponTerms(
-  code: string,
-  row: { percent: number; used: boolean; expired: boolean } | undefined,
-): QuotedCoupon {
-  if (!row)
-    return { percent: 0, problem: `There is no coupon "${code}". Check how it is spelled.` };
-  if (row.used)
-    return { percent: row.percent, problem: `The coupon ${code} has been used already.` };
-  if (row.expired) return { percent: row.percent, problem: `The coupon ${code} has expired.` };
-  return { percent: row.percent, problem: null };
+  const [taken] = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        lt(coupons.uses, coupons.maxUses),
+        or(isNull(coupons.expiresAt), gt(coupons.expiresAt, sql`now()`)),
+      ),
+    )
+    .returning({ percent: coupons.percent });
+  return taken ? { percent: taken.percent, problem: null } : await findCoupon(tx, typed);
 }
 
 /** People type coupons in any case and with spaces around. */
 export function normaliseCoupon(typed: string): string {
   return typed.trim().toUpperCase();
-}
-
-/** The fee of express delivery: a setting of the shop (PRODUCT §4), Rs 250 where none is kept. */
-export async function readExpressFee(db: Database | Transaction): Promise<Paisa> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`select value from settings where key = 'expressFee'`,
-  );
-  const fee = Number(rows[0]?.value ?? Number.NaN);
-  return Number.isSafeInteger(fee) && fee >= 0 ? fee : DEFAULT_EXPRESS_FEE;
 }

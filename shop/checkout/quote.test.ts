@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shippingFee } from "../orders/order.ts";
 import { type LineInput, percentOf, priceCart, type QuotedProduct } from "./quote.ts";
-import { whatToMend } from "./recipient.ts";
+import { recipientErrors } from "./recipient.ts";
 
 const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct => ({
   id,
@@ -163,11 +163,11 @@ describe("Who ordered and where it goes (PRODUCT §4 Checkout)", () => {
     city: "lahore",
   };
 
-  it("a good one has nothing to mend", () => {
-    expect(whatToMend(good)).toEqual({});
-    expect(whatToMend({ ...good, postalCode: "54000", whatsAppNumber: "0300-1234567" })).toEqual(
-      {},
-    );
+  it("a good one has nothing to fix", () => {
+    expect(recipientErrors(good)).toEqual({});
+    expect(
+      recipientErrors({ ...good, postalCode: "54000", whatsAppNumber: "0300-1234567" }),
+    ).toEqual({});
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe("Who ordered and where it goes (PRODUCT §4 Checkout)", () => {
     ["postalCode", "540"],
     ["firstName", "  "],
     ["address", "x"],
-  ])("%s %j is named with its mend", (field, value) => {
-    expect(Object.keys(whatToMend({ ...good, [field]: value }))).toEqual([field]);
+  ])("%s %j is named with its fix", (field, value) => {
+    expect(Object.keys(recipientErrors({ ...good, [field]: value }))).toEqual([field]);
   });
 });

@@ -2,7 +2,8 @@ import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { type Chosen, timesQuantity, unitPrice, whyNotChosen } from "../catalog/price.ts";
 import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
-import { type ShippingMethod, shippingFee } from "../orders/order.ts";
+import { shippingFee } from "../orders/order.ts";
+import type { ShippingMethod } from "../orders/order-machine.ts";
 
 /** A line as the browser sent it. */
 export interface LineInput {
@@ -116,99 +117,106 @@ export function percentOf(amount: Paisa, percent: number): Paisa {
   return Math.min(amount, roundFraction({ numerator: amount * percent, denominator: 100 }));
 }
 
+type Part = { product: QuotedProduct; quantity: number };
+
+/** Prices one line, and takes what it needs from `left`. */
 function quoteLine(
   line: LineInput,
   index: number,
   products: ReadonlyMap<string, QuotedProduct>,
   left: Map<string, number>,
 ): { line: QuotedLine | null; changes: Change[] } {
-  const product = products.get(line.id);
-  const parts = line.parts.map((part) => ({
-    product: products.get(part.id),
-    quantity: part.quantity,
-  }));
-  const change = (kind: ChangeKind, text: string, more: Partial<Change> = {}) => ({
+  const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
     index,
     id: line.id,
     kind,
     text,
     ...more,
   });
-
-  if (!product || isHidden(product)) {
-    return {
-      line: null,
-      changes: [change("gone", "Something in your cart is no longer sold here.")],
-    };
-  }
-  const lost = parts.find((part) => !part.product || isHidden(part.product));
-  if (lost) {
-    return {
-      line: null,
-      changes: [change("gone", `A part of ${product.name} is no longer sold here.`)],
-    };
-  }
-  const optional = parts.find((part) => (part.product?.attributes.length ?? 0) > 0);
-  if (optional) {
-    // A part names no options, so their prices would be lost.
-    const text = `${optional.product?.name} has options to choose: order it by itself.`;
-    return { line: null, changes: [change("attributes", text)] };
-  }
-  const choices = whyNotChoices(product, line.attributes);
-  if (choices)
-    return { line: null, changes: [change("attributes", `${product.name}: ${choices}`)] };
-
-  const present = parts.filter(
-    (part): part is { product: QuotedProduct; quantity: number } => part.product !== undefined,
-  );
-  const available = availableOf(product, present, left);
+  const offered = offer(line, products);
+  if ("kind" in offered) return { line: null, changes: [told(offered.kind, offered.text)] };
+  const { product, parts } = offered;
+  const available = availableOf(product, parts, left);
   if (available.count === 0) {
-    return {
-      line: null,
-      changes: [change("sold_out", `${available.name} is sold out.`, { available: 0 })],
-    };
+    const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
+    return { line: null, changes: [change] };
   }
   const changes: Change[] = [];
   const quantity = Math.min(line.quantity, available.count);
   if (quantity < line.quantity) {
-    changes.push(
-      change("only_left", `Only ${quantity} of ${available.name} left.`, { available: quantity }),
-    );
+    const text = `Only ${quantity} of ${available.name} left.`;
+    changes.push(told("only_left", text, { available: quantity }));
   }
-  for (const part of [{ product, quantity: 1 }, ...present]) {
+  for (const part of [{ product, quantity: 1 }, ...parts]) {
     left.set(part.product.id, (left.get(part.product.id) ?? 0) - part.quantity * quantity);
   }
-
-  const unit = unitWithParts(product, line.attributes, present);
+  const unit = unitWithParts(product, line.attributes, parts);
   const price = roundFraction(unit);
   if (line.seenPrice !== null && line.seenPrice !== price) {
     const was = formatMoney(line.seenPrice);
-    changes.push(
-      change("price", `${product.name} is now ${formatMoney(price)}, it was ${was}.`, { price }),
-    );
+    const text = `${product.name} is now ${formatMoney(price)}, it was ${was}.`;
+    changes.push(told("price", text, { price }));
   }
-  const quoted: QuotedLine = {
+  return { line: quotedLine({ line, index, product, parts, quantity, unit }), changes };
+}
+
+/** The product and the parts of a line, or why they are not sold like this. */
+function offer(
+  line: LineInput,
+  products: ReadonlyMap<string, QuotedProduct>,
+): { product: QuotedProduct; parts: Part[] } | { kind: ChangeKind; text: string } {
+  const product = products.get(line.id);
+  if (!product || isHidden(product)) {
+    return { kind: "gone", text: "Something in your cart is no longer sold here." };
+  }
+  const parts: Part[] = line.parts.flatMap(({ id, quantity }) => {
+    const part = products.get(id);
+    return part && !isHidden(part) ? [{ product: part, quantity }] : [];
+  });
+  if (parts.length < line.parts.length) {
+    return { kind: "gone", text: `A part of ${product.name} is no longer sold here.` };
+  }
+  const optional = parts.find((part) => part.product.attributes.length > 0);
+  if (optional) {
+    // A part names no options, so their prices would be lost.
+    const text = `${optional.product.name} has options to choose: order it by itself.`;
+    return { kind: "attributes", text };
+  }
+  const choices = whyNotChoices(product, line.attributes);
+  if (choices) return { kind: "attributes", text: `${product.name}: ${choices}` };
+  return { product, parts };
+}
+
+function quotedLine(priced: {
+  line: LineInput;
+  index: number;
+  product: QuotedProduct;
+  parts: Part[];
+  quantity: number;
+  unit: PaisaFraction;
+}): QuotedLine {
+  const { line, index, product, parts, quantity, unit } = priced;
+  return {
     index,
     product,
     quantity,
     unit,
     total: timesQuantity(unit, quantity),
-    category: present.length > 0 ? "Custom Gift" : cartCategory(line.category),
+    category: parts.length > 0 ? "Custom Gift" : cartCategory(line.category),
     attributes: { ...line.attributes },
-    parts: present.map((part) => ({
+    parts: parts.map((part) => ({
       ...part,
       total: part.product.price * part.quantity * quantity,
     })),
     note: line.note,
   };
-  return { line: quoted, changes };
 }
 
 /** A gift costs its box and its parts together. */
 function unitWithParts(
   product: QuotedProduct,
   attributes: Chosen,
-  parts: readonly { product: QuotedProduct; quantity: number }[],
+  parts: readonly Part[],
 ): PaisaFraction {
   const own = unitPrice(product, attributes);
   const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, 0);
@@ -218,10 +226,10 @@ function unitWithParts(
 /** How many of a line can be had, and what limits it: a gift is as scarce as its scarcest part. */
 function availableOf(
   product: QuotedProduct,
-  parts: readonly { product: QuotedProduct; quantity: number }[],
+  parts: readonly Part[],
   left: ReadonlyMap<string, number>,
 ): { count: number; name: string } {
-  const perGift = new Map<string, { product: QuotedProduct; quantity: number }>();
+  const perGift = new Map<string, Part>();
   for (const part of [{ product, quantity: 1 }, ...parts]) {
     const before = perGift.get(part.product.id)?.quantity ?? 0;
     perGift.set(part.product.id, { product: part.product, quantity: before + part.quantity });

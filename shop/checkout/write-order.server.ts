@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import {
   orderEvents,
@@ -6,25 +5,28 @@ import {
   orders,
   parcelEvents,
   parcels,
-  stockTakings,
+  reservations,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
+import { readCommissions } from "../ledger/commission.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
-import { accessTokenFor, hashOfToken } from "../orders/access-token.server.ts";
+import { accessTokenFor } from "../orders/access-token.server.ts";
+import type { OrderState } from "../orders/order-machine.ts";
 import { notifySellers } from "../orders/tell.server.ts";
 import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
+import { hashOfSecret } from "../secrets.server.ts";
 import { allocate } from "./allocate.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 
-/** Commission where a seller has none of its own: 10 %. */
-const DEFAULT_COMMISSION = 1000;
+/** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
+const BUYER = "buyer";
 
 /** What the buyer is told besides, or instead of "your order is placed". */
 interface FirstNotice {
@@ -32,52 +34,45 @@ interface FirstNotice {
   payload: { price?: Paisa; productName?: string };
 }
 
-/**
- * Writes a priced order with its parcels, lines, takings, events, payment and mail. `hold` null: it is paid
- * at the door.
- */
-export async function writeOrder(
-  tx: Transaction,
-  secret: string,
-  wanted: OrderInput,
-  quote: Quote,
-  hold: HoldMinutes | null,
-  notice: FirstNotice = { template: "order-placed", payload: {} },
-): Promise<OrderRecord> {
+/** A priced order, ready to be written. */
+export interface PricedOrder {
+  /** AUTH_SECRET. */
+  secret: string;
+  wanted: OrderInput;
+  quote: Quote;
+  /** Null: it is paid at the door. */
+  hold: HoldMinutes | null;
+  notice?: FirstNotice;
+  /** The buyer's account, where they have one. */
+  userId?: string | null;
+}
+
+/** Writes a priced order with its parcels, lines, reservations, events, payment and mail. */
+export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
+  const { secret, wanted, quote, hold, userId = null } = priced;
+  const { notice = { template: "order-placed", payload: {} } } = priced;
   const order = recordOf(wanted, quote);
   await tx.insert(orders).values({
-    id: order.id,
-    accessTokenHash: hashOfToken(accessTokenFor(secret, order.id)),
-    firstName: order.firstName,
-    lastName: order.lastName,
-    email: order.email,
-    phone: order.phone,
+    ...order,
+    accessTokenHash: hashOfSecret(accessTokenFor(secret, order.id)),
+    userId,
     whatsAppNumber: order.whatsAppNumber || null,
     referBy: order.referBy || null,
-    address: order.address,
-    city: order.city,
     postalCode: order.postalCode || null,
-    shippingMethod: order.shippingMethod,
-    paymentMethod: order.paymentMethod,
     couponCode: order.coupon,
-    state: order.state,
-    subtotal: order.subtotal,
-    shipping: order.shipping,
-    discount: order.discount,
-    total: order.total,
     createdAt: new Date(order.createdAt),
   });
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, machine: "order", state: order.state, actor: "buyer" });
+    .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
   const written = await writeParcels(tx, order, quote);
   await writeFirstPayment(tx, order, hold);
-  await tellOfOrder(tx, order, written, notice);
+  await notifyOfOrder(tx, order, written, notice);
   return { ...order, parcels: written };
 }
 
 /** The buyer, with the link that confirms a cash order, and each seller. */
-async function tellOfOrder(
+async function notifyOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
@@ -113,11 +108,7 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     shippingMethod: wanted.shipping,
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
-    // Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet.
-    state:
-      (wanted.payment === "cod" && quote.total > 0) || wanted.address.trim() === ""
-        ? "awaiting"
-        : "open",
+    state: firstOrderState(wanted, quote.total),
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,
@@ -128,6 +119,12 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     items: quote.lines.map(orderedItem),
     parcels: [],
   };
+}
+
+/** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
+function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderState {
+  const isCash = payment === "cod" && total > 0;
+  return isCash || address.trim() === "" ? "awaiting" : "open";
 }
 
 function orderedItem(line: QuotedLine): OrderedItem {
@@ -152,7 +149,7 @@ function orderedItem(line: QuotedLine): OrderedItem {
   };
 }
 
-/** One parcel a seller; shipping and discount are shared out by what each sold, to the paisa. */
+/** One parcel a seller; shipping and discount are allocated by what each sold, to the paisa. */
 async function writeParcels(
   tx: Transaction,
   order: OrderRecord,
@@ -162,43 +159,48 @@ async function writeParcels(
   const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
   const shippings = allocate(order.shipping, subtotals);
   const discounts = allocate(order.discount, subtotals);
-  const commissions = await commissionsOf(
+  const commissions = await readCommissions(
     tx,
-    groups.map(([sellerId]) => sellerId),
+    groups.map(([sellerId, lines]) =>
+      lines.map(({ product, total }) => ({ productId: product.id, sellerId, total })),
+    ),
+    new Date(order.createdAt),
   );
   const written: OrderedParcel[] = [];
   for (const [index, [sellerId, lines]] of groups.entries()) {
     const id = `${order.id}-${index + 1}`;
+    const subtotal = subtotals[index] ?? 0;
     await tx.insert(parcels).values({
       id,
       orderId: order.id,
       sellerId,
-      subtotal: subtotals[index] ?? 0,
+      subtotal,
       shipping: shippings[index] ?? 0,
       discount: discounts[index] ?? 0,
-      commissionBasisPoints: commissions.get(sellerId) ?? DEFAULT_COMMISSION,
+      commission: commissions[index] ?? 0,
     });
     await writeLines(tx, order.id, id, lines);
-    await tx.insert(parcelEvents).values({
-      parcelId: id,
-      kind: "placed",
-      status: "Shipment booked",
-      actor: "buyer",
-    });
-    written.push({
-      id,
-      sellerId,
-      subtotal: subtotals[index] ?? 0,
-      sellerName: lines[0]?.product.sellerName ?? "",
-      state: "placed",
-      courier: null,
-      trackingNumber: null,
-      items: lines.length,
-      deliveredAt: null,
-      openReturn: null,
-    });
+    const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
+    await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
+    written.push(newParcel({ id, sellerId, subtotal }, lines));
   }
   return written;
+}
+
+function newParcel(
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal">,
+  lines: readonly QuotedLine[],
+): OrderedParcel {
+  return {
+    ...parcel,
+    sellerName: lines[0]?.product.sellerName ?? "",
+    state: "placed",
+    courier: null,
+    trackingNumber: null,
+    items: lines.length,
+    deliveredAt: null,
+    openReturn: null,
+  };
 }
 
 async function writeLines(
@@ -223,15 +225,15 @@ async function writeLines(
       note: item.note || null,
     })),
   );
-  const taken = new Map<string, number>();
+  const reserved = new Map<string, number>();
   for (const line of lines) {
     for (const { product, quantity } of [{ product: line.product, quantity: 1 }, ...line.parts]) {
-      taken.set(product.id, (taken.get(product.id) ?? 0) + quantity * line.quantity);
+      reserved.set(product.id, (reserved.get(product.id) ?? 0) + quantity * line.quantity);
     }
   }
   await tx
-    .insert(stockTakings)
-    .values([...taken].map(([productId, quantity]) => ({ parcelId, productId, quantity })));
+    .insert(reservations)
+    .values([...reserved].map(([productId, quantity]) => ({ parcelId, productId, quantity })));
 }
 
 function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {
@@ -241,11 +243,4 @@ function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> 
     groups.set(sellerId, [...(groups.get(sellerId) ?? []), line]);
   }
   return groups;
-}
-
-async function commissionsOf(tx: Transaction, sellerIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ id: string; commission: number | null }>(
-    sql`select id, commission_basis_points as commission from sellers where id in ${sellerIds}`,
-  );
-  return new Map(rows.map(({ id, commission }) => [id, commission ?? DEFAULT_COMMISSION]));
 }

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { IS_SHOWN, productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import type { Deal } from "./deal.ts";
 
 /** Until when the one-dollar sale runs: the shop's setting "oneDollarSaleEndsAt". Null: without an end, or over. */
 export async function oneDollarSaleEnd(db: Database, now: Date): Promise<string | null> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`select value from settings where key = 'oneDollarSaleEndsAt'`,
-  );
-  const time = Date.parse(String(rows[0]?.value ?? ""));
-  return time > now.getTime() ? new Date(time).toISOString() : null;
+  const end = await readSetting(db, "oneDollarSaleEndsAt");
+  return end && end > now ? end.toISOString() : null;
 }
 
 /** Deals that run at `now`, in the shop's order, with their products that are not blocked. */

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate } from "../checkout/allocate.ts";
+import { commissionFor } from "./commission.ts";
 import {
-  type Account,
   cashEntries,
-  commissionOf,
   type Entry,
   paymentEntries,
   payoutEntries,
@@ -16,6 +15,7 @@ import {
   whyNotPayOut,
   whyNotPost,
 } from "./ledger.ts";
+import type { Account } from "./ledger-kinds.ts";
 
 const money = fc
   .record({
@@ -23,9 +23,13 @@ const money = fc
     subtotal: fc.nat(100_000_000),
     shipping: fc.nat(50_000),
     discount: fc.nat(100_000_000),
-    commissionBasisPoints: fc.nat(10_000),
+    commission: fc.nat(100_000_000),
   })
-  .map((parcel) => ({ ...parcel, discount: Math.min(parcel.discount, parcel.subtotal) }));
+  .map((parcel) => ({
+    ...parcel,
+    discount: Math.min(parcel.discount, parcel.subtotal),
+    commission: Math.min(parcel.commission, parcel.subtotal),
+  }));
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -78,7 +82,7 @@ describe("The ledger (PRODUCT §5)", () => {
       fc.property(money, fc.nat(50_000), (parcel, some) => {
         const price = priceOfParcel(parcel);
         const fee = Math.min(some, price);
-        const payable = parcel.subtotal - commissionOf(parcel);
+        const payable = parcel.subtotal - parcel.commission;
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("TCS", price),
@@ -88,7 +92,7 @@ describe("The ledger (PRODUCT §5)", () => {
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
           0, 0, 0, 0,
         ]);
-        const earned = commissionOf(parcel) + parcel.shipping - parcel.discount - fee;
+        const earned = parcel.commission + parcel.shipping - parcel.discount - fee;
         expect(sum(all, "bank")).toBe(earned);
       }),
     );
@@ -128,6 +132,37 @@ describe("The ledger (PRODUCT §5)", () => {
     );
     expect(whyNotPayOut(200_00, 150_00)?.message).toBe(
       "The shop owes this seller Rs 150, not more.",
+    );
+  });
+});
+
+describe("Commission (PRODUCT §5)", () => {
+  const sale = (sellerId: string, total: number) => ({
+    sellerId,
+    total,
+    categories: ["Cakes"],
+    at: new Date(0),
+  });
+  const rules = { standard: 1000, ofSeller: new Map([["s1", 333]]) };
+
+  it("is the seller's own rate, else the settings', rounded half up once for each rate", () => {
+    expect(commissionFor([sale("s1", 100_00)], rules)).toBe(333);
+    expect(commissionFor([sale("s2", 100_00)], rules)).toBe(1000);
+    // Two halves of a paisa are one paisa, not two.
+    expect(commissionFor([sale("s2", 5), sale("s2", 5)], rules)).toBe(1);
+  });
+
+  it("is never more than the sales, and the same however a sale is split into lines", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 6 }), (totals) => {
+        const all = totals.reduce((total, part) => total + part, 0);
+        const split = commissionFor(
+          totals.map((total) => sale("s1", total)),
+          rules,
+        );
+        expect(split).toBe(commissionFor([sale("s1", all)], rules));
+        expect(split).toBeLessThanOrEqual(all);
+      }),
     );
   });
 });

@@ -1,30 +1,7 @@
-import { formatMoney, type Paisa, roundFraction } from "../money.ts";
+import { formatMoney, type Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
-/**
- * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
- * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
- * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent.
- */
-export type Account =
-  | "buyer"
-  | "courier"
-  | "bank"
-  | "seller"
-  | "commission"
-  | "shipping"
-  | "promotion"
-  | "courier-fees";
-
-/** What can be booked. Each at most once for what its key names. */
-export type BookingKind =
-  | "sale"
-  | "return"
-  | "cash"
-  | "remittance"
-  | "payout"
-  | "payment"
-  | "refund";
+import type { Account } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
@@ -34,14 +11,15 @@ export interface Entry {
   amount: Paisa;
 }
 
-/** A parcel's money when it is delivered: what it cost, and the percent frozen when it was ordered. */
+/** A parcel's money when it is delivered: what it cost, and the commission frozen when it was ordered. */
 export interface ParcelMoney {
   sellerId: string;
   subtotal: Paisa;
   shipping: Paisa;
   /** Paid by the shop, not by the seller: coupons are the shop's promotion. */
   discount: Paisa;
-  commissionBasisPoints: number;
+  /** The shop's part of the subtotal. */
+  commission: Paisa;
 }
 
 /** What the buyer pays for a parcel. */
@@ -53,17 +31,9 @@ export function priceOfParcel({
   return subtotal + shipping - discount;
 }
 
-/** The shop's part of a sale, half up. */
-export function commissionOf({
-  subtotal,
-  commissionBasisPoints,
-}: Pick<ParcelMoney, "subtotal" | "commissionBasisPoints">): Paisa {
-  return roundFraction({ numerator: subtotal * commissionBasisPoints, denominator: 10_000 });
-}
-
-/** What is booked when a parcel is delivered (PRODUCT §5); sums to zero. */
+/** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
-  const commission = commissionOf(parcel);
+  const { commission } = parcel;
   return entries(
     ["buyer", priceOfParcel(parcel)],
     ["promotion", parcel.discount],
@@ -74,8 +44,8 @@ export function saleEntries(parcel: ParcelMoney): Entry[] {
 }
 
 /** The same with every sign turned: a return leaves nobody with earnings of it. */
-export function reversedEntries(booked: readonly Entry[]): Entry[] {
-  return booked.map((entry) => ({ ...entry, amount: -entry.amount }));
+export function reversedEntries(posted: readonly Entry[]): Entry[] {
+  return posted.map((entry) => ({ ...entry, amount: -entry.amount }));
 }
 
 /** The rider has the buyer's cash. */
@@ -103,10 +73,10 @@ export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
 }
 
-/** Why these entries cannot be booked as one: they do not sum to zero, or are no whole paisa. */
-export function whyNotPost(booked: readonly Entry[]): Refusal | null {
-  const isWhole = booked.every(({ amount }) => Number.isSafeInteger(amount));
-  const sum = booked.reduce((total, { amount }) => total + amount, 0);
+/** Why these entries cannot be posted as one: they do not sum to zero, or are no whole paisa. */
+export function whyNotPost(posted: readonly Entry[]): Refusal | null {
+  const isWhole = posted.every(({ amount }) => Number.isSafeInteger(amount));
+  const sum = posted.reduce((total, { amount }) => total + amount, 0);
   if (isWhole && sum === 0) return null;
   return new Refusal("conflict", "A booking that does not balance was refused.");
 }
@@ -123,7 +93,7 @@ export function whyNotPayOut(amount: Paisa, balance: Paisa): Refusal | null {
   });
 }
 
-/** Nothing is booked where nothing moves. */
+/** Nothing is posted where nothing moves. */
 function entries(
   ...rows: [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?][]
 ): Entry[] {

@@ -1,18 +1,25 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { type Actor, VISITOR } from "../accounts/actor.ts";
+import { isSecret, signatureFor } from "../secrets.server.ts";
 
 /**
  * The secret that opens an order's page. It follows from the shop's AUTH_SECRET and the order's id, so a
  * replayed request can be answered again while the database keeps only its hash.
  */
-export function accessTokenFor(secret: string, orderId: string): string {
-  return createHmac("sha256", secret).update(`order:${orderId}`).digest("base64url");
+export function accessTokenFor(authSecret: string, orderId: string): string {
+  return signatureFor(authSecret, `order:${orderId}`);
 }
 
-export function hashOfToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+/** Only the confirmation mail carries it: who has it reads the buyer's mail. */
+export function confirmSignature(authSecret: string, orderId: string): string {
+  return signatureFor(authSecret, `confirm:${orderId}`);
 }
 
-/** Compares in a time that says nothing about how much was right. */
-export function isToken(token: string, hash: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOfToken(token)), Buffer.from(hash));
+/** Who shows this token at this order: its holder, or, with a wrong one, just anybody. */
+export function actorWithToken(
+  order: { id: string; accessTokenHash: string },
+  token: string,
+): Actor {
+  return isSecret(token, order.accessTokenHash)
+    ? { role: "token_holder", orderId: order.id }
+    : VISITOR;
 }

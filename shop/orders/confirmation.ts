@@ -2,7 +2,8 @@ import { CONFIRM_HOURS } from "../deadlines.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
-import type { OrderState } from "./order.ts";
+import { isUnconfirmed } from "./order.ts";
+import type { OrderState } from "./order-machine.ts";
 
 /** Until when the link in the mail works (ms). */
 export function confirmBy(createdAt: number): number {
@@ -17,17 +18,16 @@ export function whyNotConfirm(
   if (order.state === "cancelled") {
     return new Refusal("conflict", "This order has been cancelled. Please order again.");
   }
-  const isWaiting = order.state === "awaiting" || order.state === "confirmation_expired";
-  if (!isWaiting || now <= confirmBy(order.createdAt)) return null;
+  if (!isUnconfirmed(order.state) || now <= confirmBy(order.createdAt)) return null;
   return new Refusal(
     "conflict",
     "This link has expired. Call or message the seller, who can still confirm your order.",
   );
 }
 
-/** Why nobody needs to say yes for the buyer; null where somebody does, however late. */
+/** Why an order needs no confirmation for its buyer; null where it does, however late. */
 export function whyNotConfirmByHand(state: OrderState): Refusal | null {
-  if (state === "awaiting" || state === "confirmation_expired") return null;
+  if (isUnconfirmed(state)) return null;
   const is = state === "cancelled" ? "cancelled" : "confirmed";
   return new Refusal("conflict", `This order is ${is} already.`);
 }
@@ -47,6 +47,6 @@ export function confirmQuestion(order: {
   return [
     `Assalam o alaikum ${order.firstName},`,
     `this is ${order.sellerName} on Tohfa. Please confirm your order ${order.id} of ${formatMoney(order.total)}, cash on delivery.`,
-    "Reply YES and we send it, or NO and we call it off.",
+    "Reply YES and we send it, or NO and we cancel it.",
   ].join("\n");
 }

@@ -1,102 +1,97 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { orderEvents } from "../../db/schema/orders.ts";
-import { nameOf, type Who } from "../accounts/permissions.ts";
+import { coupons, orderEvents, orders, parcels } from "../../db/schema/orders.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import type { PaymentMethod } from "./order.ts";
-import { type OrderState, orderStateAfter, type ParcelState, whyNotMoveOrder } from "./order.ts";
+import { orderStateAfter } from "./order.ts";
+import { ORDER, type OrderState } from "./order-machine.ts";
 
-/** Of an order, what its changes need. */
-export interface LockedOrder {
-  id: string;
-  state: OrderState;
-  paymentMethod: PaymentMethod;
-  coupon: string | null;
-  accessTokenHash: string;
-  /** ms */
-  createdAt: number;
-  address: string;
-}
+const LOCKED_COLUMNS = {
+  id: orders.id,
+  state: orders.state,
+  paymentMethod: orders.paymentMethod,
+  accessTokenHash: orders.accessTokenHash,
+  createdAt: orders.createdAt,
+  address: orders.address,
+};
 
-interface OrderRow extends Record<string, unknown> {
-  id: string;
-  state: OrderState;
-  payment_method: PaymentMethod;
-  coupon_code: string | null;
-  access_token_hash: string;
-  created_at: string | Date;
-  address: string;
-}
+/** Of an order that is locked for this transaction, what its changes need. */
+export type LockedOrder = Pick<typeof orders.$inferSelect, keyof typeof LOCKED_COLUMNS>;
 
 /**
  * Locks an order for this transaction. Everything that changes a parcel takes its order first, so two
  * parcels of one order never miss one another. Null where there is none.
  */
 export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
-  const { rows } = await tx.execute<OrderRow>(
-    sql`select id, state, payment_method, coupon_code, access_token_hash, created_at, address
-      from orders where id = ${id} for no key update`,
-  );
-  const row = rows[0];
-  return row
-    ? {
-        id: row.id,
-        state: row.state,
-        paymentMethod: row.payment_method,
-        coupon: row.coupon_code,
-        accessTokenHash: row.access_token_hash,
-        createdAt: new Date(row.created_at).getTime(),
-        address: row.address,
-      }
-    : null;
+  const [order] = await tx
+    .select(LOCKED_COLUMNS)
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for("no key update");
+  return order ?? null;
 }
 
-/** Moves a locked order, with its event; refuses what its table does not allow. */
+/** Moves a locked order, with its event; refuses what its machine does not allow. Returns it as it is then. */
 export async function moveOrder(
   tx: Transaction,
   order: LockedOrder,
-  who: Who,
   to: OrderState,
-  note: string | null = null,
-): Promise<void> {
-  const from = order.state;
-  refuse(whyNotMoveOrder(from, to));
-  await tx.execute(sql`update orders set state = ${to} where id = ${order.id}`);
-  order.state = to;
+  { by, note = null }: { by: string; note?: string | null },
+): Promise<LockedOrder> {
+  refuse(ORDER.whyNot(order.state, to));
+  await tx.update(orders).set({ state: to }).where(eq(orders.id, order.id));
   await tx
     .insert(orderEvents)
-    .values({ orderId: order.id, machine: "order", state: to, actor: nameOf(who), note });
-  if (to === "cancelled") await giveCouponBack(tx, order.id);
-  if (from === "cancelled") await takeCouponAgain(tx, order.id);
+    .values({ orderId: order.id, machine: "order", state: to, actor: by, note });
+  if (to === "cancelled") await returnCoupon(tx, order.id);
+  if (order.state === "cancelled") await takeCouponAgain(tx, order.id);
+  return { ...order, state: to };
+}
+
+/** After a parcel's move: brings the order to the state that its parcels give it. Returns it as it is then. */
+export async function updateOrderState(
+  tx: Transaction,
+  order: LockedOrder,
+  by: string,
+): Promise<LockedOrder> {
+  const states = await tx
+    .select({ state: parcels.state })
+    .from(parcels)
+    .where(eq(parcels.orderId, order.id));
+  const after = orderStateAfter(
+    order.state,
+    states.map(({ state }) => state),
+  );
+  return after === order.state ? order : await moveOrder(tx, order, after, { by });
 }
 
 /** Nothing was bought with it: somebody may use it again. Once for each time it was taken. */
-async function giveCouponBack(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`with given as (
-      update orders set coupon_taken = false
-      where id = ${orderId} and coupon_taken and coupon_code is not null returning coupon_code)
-    update coupons set uses = uses - 1 from given where code = given.coupon_code and uses > 0`);
+async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {
+  const [returned] = await tx
+    .update(orders)
+    .set({ couponTaken: false })
+    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, true), isNotNull(orders.couponCode)))
+    .returning({ code: orders.couponCode });
+  if (!returned?.code) return;
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
 }
 
 /** Where nobody has used it meanwhile; the order keeps its price either way. */
 async function takeCouponAgain(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(sql`with taken as (
-      update coupons set uses = uses + 1 from orders o
-      where o.id = ${orderId} and not o.coupon_taken and code = o.coupon_code and uses < max_uses
-      returning code)
-    update orders set coupon_taken = true from taken where id = ${orderId}`);
-}
-
-/** After a parcel's move: what that makes of the whole order. */
-export async function followParcels(tx: Transaction, order: LockedOrder, who: Who): Promise<void> {
-  const { rows } = await tx.execute<{ state: ParcelState }>(
-    sql`select state from parcels where order_id = ${order.id}`,
-  );
-  const after = orderStateAfter(
-    order.state,
-    rows.map(({ state }) => state),
-  );
-  if (after !== order.state) await moveOrder(tx, order, who, after);
+  const [order] = await tx
+    .select({ code: orders.couponCode })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
+  if (!order?.code) return;
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
+    .returning({ code: coupons.code });
+  if (taken.length === 0) return;
+  await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
 }
 
 /** The one answer to a wrong id and to a wrong token alike. */

@@ -29,7 +29,7 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
 }
 
 /** The goods are back, whether a return was asked for or not: told once for a parcel. */
-export async function tellReturnReceived(
+export async function notifyReturnReceived(
   tx: Transaction,
   orderId: string,
   parcelId: string,

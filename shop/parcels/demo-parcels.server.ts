@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { system } from "../accounts/actor.ts";
 import { confirmByHand } from "../orders/confirm-order.server.ts";
-import {
-  type OrderState,
-  type ParcelState,
-  type PaymentMethod,
-  whyNotSend,
-} from "../orders/order.ts";
-import { isPaid, type PaymentState } from "../payments/payment.ts";
+import { whyNotSend } from "../orders/order.ts";
+import type { OrderState } from "../orders/order-machine.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { isPaid } from "../payments/payment.ts";
+import type { PaymentState } from "../payments/payment-machine.ts";
 import { Refusal } from "../refusal.ts";
-import { addScan, type MoveDetails, moveParcel } from "./move-parcel.server.ts";
+import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
+import { addScan } from "./record-scan.server.ts";
+
+const DEMO = system("demo courier");
 
 /** Seconds after which the demo courier says yes to a cash order where its buyer has not. */
 const CONFIRM_AFTER = 60;
@@ -96,7 +99,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
     }
     if (way.indexOf(step.to) !== place + 1) continue;
     if (whyNotSend(order, step.to)) return;
-    await moveParcel(db, "shop", parcel.id, step.to, step.details?.(parcel.id));
+    await moveParcel(db, DEMO, parcel.id, step.to, step.details?.(parcel.id));
     place += 1;
   }
 }
@@ -113,7 +116,7 @@ async function orderStateBy(
   );
   // Another parcel of the order may have come first.
   if (rows[0]?.state === "awaiting") {
-    await confirmByHand(db, "shop", order_id, "the demo courier, instead of the buyer");
+    await confirmByHand(db, DEMO, order_id, "the demo courier, instead of the buyer");
   }
   return "open";
 }

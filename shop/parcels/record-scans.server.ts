@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { CourierParcel, Scan } from "../couriers/courier.ts";
-import { addScan, lockParcel, moveLockedParcel } from "./move-parcel.server.ts";
+import { lockParcel } from "../orders/lock-parcels.server.ts";
+import { moveLockedParcel } from "./move-parcel.server.ts";
+import { addScan } from "./record-scan.server.ts";
 import { endOf, newScans, timeOfScan } from "./scans.ts";
 
 /**
@@ -35,7 +37,7 @@ export async function recordScans(
     }
     if (!end) return;
     const details = last ? entryOf(last, now) : { status: told.status, at: new Date(now) };
-    await moveLockedParcel(tx, parcel, "shop", end, details);
+    await moveLockedParcel(tx, parcel, { to: end, by: told.courier, details });
   });
 }
 

@@ -81,7 +81,7 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
       o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
       p.subtotal + p.shipping - p.discount as due,
       (select count(*)::int from order_items where parcel_id = p.id) as pieces,
-      (select sum(pr.weight_grams * t.quantity)::int from stock_takings t
+      (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,
       (select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
          'receiver', e.receiver) order by e.at, e.id) from parcel_events e where e.parcel_id = p.id) as events

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/open.server.ts";
+import { orders } from "../../db/schema/orders.ts";
 import { paymentAttempts } from "../../db/schema/payments.ts";
+import { actorName } from "../accounts/actor.ts";
 import { formatMoney } from "../money.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -29,14 +32,14 @@ export async function payNow(
   order: { id: string; token: string },
   { gateways, storeUrl, now }: PayNow,
 ): Promise<SentBuyer> {
-  const payment = await paymentWithToken(db, order.id, order.token);
+  const { payment, actor } = await paymentWithToken(db, order, "payNow");
   refuse(whyNotPayNow(payment));
   const gateway = gateways.get(payment.method);
   if (!gateway) throw unavailable("This way to pay is closed at the moment.");
   if (payment.expiresAt && payment.expiresAt <= now) {
     throw new Refusal("conflict", "The time to pay this order is over. Please order again.");
   }
-  const reference = await openAttempt(db, payment, now);
+  const reference = await openAttempt(db, payment, { actor: actorName(actor), at: now });
   const query = new URLSearchParams({ id: order.id, token: order.token });
   const checkout = {
     reference,
@@ -56,16 +59,25 @@ async function begin(db: Database, gateway: Gateway, checkout: Checkout): Promis
   try {
     const { send, token } = await gateway.begin(checkout);
     // Kept before the buyer leaves: without it nobody could ask the gateway afterwards.
-    await db.execute(
-      sql`update payment_attempts set token = ${token} where reference = ${reference}`,
-    );
+    await updateAttempt(db, reference, { token });
     return send;
   } catch (error) {
-    await db.execute(sql`update payment_attempts set state = 'failed', next_check_at = null,
-      updated_at = now() where reference = ${reference}`);
+    await updateAttempt(db, reference, {
+      state: "failed",
+      nextCheckAt: null,
+      updatedAt: sql`now()`,
+    });
     if (error instanceof Refusal) throw error;
     throw unavailable(`${gateway.name} does not answer.`, error);
   }
+}
+
+async function updateAttempt(
+  db: Database,
+  reference: string,
+  change: PgUpdateSetSource<typeof paymentAttempts>,
+): Promise<void> {
+  await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.reference, reference));
 }
 
 function unavailable(what: string, cause?: unknown): Refusal {
@@ -78,32 +90,37 @@ function unavailable(what: string, cause?: unknown): Refusal {
 }
 
 /** A fresh reference (reference 2.0), and the payment waits again where the last attempt failed. */
-async function openAttempt(db: Database, { id }: Payment, now: Date): Promise<string> {
+async function openAttempt(
+  db: Database,
+  { id }: Payment,
+  by: { actor: string; at: Date },
+): Promise<string> {
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     refuse(whyNotPayNow(payment));
     // "T", 14 digits of time, 5 random: 20, JazzCash's and Easypaisa's limit.
-    const reference = `T${stampOf(now)}${randomCode(5)}`;
+    const reference = `T${stampOf(by.at)}${randomCode(5)}`;
     await tx.insert(paymentAttempts).values({
       reference,
       paymentId: id,
       method: payment.method,
       amount: payment.amount,
-      nextCheckAt: nextCheck(now, 0),
-      createdAt: now,
+      nextCheckAt: nextCheck(by.at, 0),
+      createdAt: by.at,
     });
-    const details = { actor: "buyer", at: now, reference };
+    const details = { ...by, reference };
     const text = `The buyer goes to pay ${formatMoney(payment.amount)}`;
-    if (payment.state === "failed")
+    if (payment.state === "failed") {
       await recordChange(tx, payment, "awaiting", { ...details, text });
-    else await recordNote(tx, payment, { ...details, text });
+    } else await recordNote(tx, payment, { ...details, text });
     return reference;
   });
 }
 
 async function buyerOf(db: Database, orderId: string): Promise<Checkout["buyer"]> {
-  const { rows } = await db.execute<{ email: string; phone: string }>(
-    sql`select email, phone from orders where id = ${orderId}`,
-  );
-  return rows[0] ?? { email: "", phone: "" };
+  const [buyer] = await db
+    .select({ email: orders.email, phone: orders.phone })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return buyer ?? { email: "", phone: "" };
 }

@@ -10,16 +10,15 @@ import {
   isPaid,
   noteOf,
   type OrderStanding,
-  PAYMENT_STATES,
   type PaymentEvent,
   stateOwing,
   whenMoneyComes,
-  whyNotChange,
   whyNotPayNow,
   whyNotSendReceipt,
 } from "./payment.ts";
+import { PAYMENT } from "./payment-machine.ts";
 
-const state = fc.constantFrom(...PAYMENT_STATES);
+const state = fc.constantFrom(...PAYMENT.states);
 const method = fc.constantFrom("cod", "bank_transfer", "jazzcash", "easypaisa", "safepay" as const);
 const standing = fc.constantFrom<OrderStanding>("open", "all_cancelled", "can_be_reinstated");
 const by = { actor: "shop", at: new Date(0) };
@@ -32,7 +31,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
         const events: PaymentEvent[] = [];
         for (const [index, to] of wishes.entries()) {
           const at = new Date(index);
-          const why = whyNotChange(payment.state, to);
+          const why = PAYMENT.whyNot(payment.state, to);
           if (why) {
             expect(why.message).toMatch(/^This payment is [a-z ]+, and (can only|that is).*\.$/);
             expect(() => changePayment(payment, to, { actor: "shop", at })).toThrow(Refusal);
@@ -65,9 +64,9 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
   it("money is never forgotten: from paid the only ways are to be refunded, a part or all, and refunded", () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
-        let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: "paid" };
+        let payment: { state: (typeof PAYMENT.states)[number] } = { state: "paid" };
         for (const to of wishes) {
-          if (whyNotChange(payment.state, to)) continue;
+          if (PAYMENT.whyNot(payment.state, to)) continue;
           payment = changePayment(payment, to, by).payment;
           expect(["paid", "partly_refund_due", "refund_due", "refunded"]).toContain(payment.state);
         }
@@ -81,9 +80,9 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
         fc.constantFrom("expired", "cancelled" as const),
         fc.array(state),
         (end, wishes) => {
-          let payment: { state: (typeof PAYMENT_STATES)[number] } = { state: end };
+          let payment: { state: (typeof PAYMENT.states)[number] } = { state: end };
           for (const to of wishes) {
-            if (whyNotChange(payment.state, to)) continue;
+            if (PAYMENT.whyNot(payment.state, to)) continue;
             payment = changePayment(payment, to, by).payment;
             expect([...HELD, "submitted", "due"]).not.toContain(payment.state);
           }
@@ -101,7 +100,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
           return;
         }
         const to = does === "reinstated" ? "paid" : does;
-        expect(whyNotChange(from, to)).toBeNull();
+        expect(PAYMENT.whyNot(from, to)).toBeNull();
         if (does === "paid") expect(order).toBe("open");
         if (does === "reinstated") expect(order).toBe("can_be_reinstated");
       }),
@@ -114,7 +113,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
         const to = stateOwing(from, due, isGone);
         // An order that is gone stays gone: money that is owed for it is never a part again.
         if ((from === "refund_due" || from === "refunded") && !isGone) return;
-        if (to !== from) expect(whyNotChange(from, to)).toBeNull();
+        if (to !== from) expect(PAYMENT.whyNot(from, to)).toBeNull();
         if (hasMoney(from)) expect(to.includes("refund_due")).toBe(due > 0);
         if (isGone) expect(isPaid(to)).toBe(false);
       }),
@@ -139,7 +138,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
         }
         if (!whyNotSendReceipt(payment)) {
           expect(how).toBe("bank_transfer");
-          if (from !== "submitted") expect(whyNotChange(from, "submitted")).toBeNull();
+          if (from !== "submitted") expect(PAYMENT.whyNot(from, "submitted")).toBeNull();
         }
       }),
     );

@@ -1,75 +1,12 @@
 import { formatMoney, type Paisa } from "../money.ts";
 import { isGatewayMethod, type PaymentMethod } from "../payment-method.ts";
 import { Refusal, refuse } from "../refusal.ts";
-
-/** Where the money of one order is (PRODUCT §5, reference 2). */
-export type PaymentState =
-  /** Cash, paid to the rider. */
-  | "due"
-  /** We wait for the buyer's transfer or for the gateway. */
-  | "awaiting"
-  /** A receipt is in; somebody of the shop looks at the account. */
-  | "submitted"
-  /** The receipt was not right; another may be sent. */
-  | "rejected"
-  /** The gateway declined; another attempt may be made. */
-  | "failed"
-  | "paid"
-  /** Paid, and the order stands, but some of what came has to go back. */
-  | "partly_refund_due"
-  /** Not paid in time: the order is cancelled, its stock returned. */
-  | "expired"
-  /** The order was cancelled before it was paid. */
-  | "cancelled"
-  /** We have money that no order is there for. */
-  | "refund_due"
-  | "refunded";
-
-/** The one table of what a payment can become. */
-const NEXT: Record<PaymentState, readonly PaymentState[]> = {
-  due: ["paid", "cancelled", "refund_due"],
-  awaiting: ["submitted", "paid", "failed", "expired", "cancelled", "refund_due"],
-  submitted: ["paid", "rejected", "cancelled", "refund_due"],
-  rejected: ["submitted", "paid", "expired", "cancelled", "refund_due"],
-  failed: ["awaiting", "paid", "expired", "cancelled", "refund_due"],
-  paid: ["partly_refund_due", "refund_due", "refunded"],
-  partly_refund_due: ["paid", "refund_due", "refunded"],
-  expired: ["paid", "refund_due"],
-  cancelled: ["refund_due"],
-  refund_due: ["refunded"],
-  // Money may come once more.
-  refunded: ["refund_due"],
-};
-
-/** For people: "This payment is …". */
-const WORDS: Record<PaymentState, string> = {
-  due: "due at the door",
-  awaiting: "awaited",
-  submitted: "being checked",
-  rejected: "rejected",
-  failed: "declined",
-  paid: "paid",
-  partly_refund_due: "partly to be refunded",
-  expired: "expired",
-  cancelled: "cancelled",
-  refund_due: "to be refunded",
-  refunded: "refunded",
-};
-
-export const PAYMENT_STATES = Object.keys(NEXT) as PaymentState[];
-
-/** Why a payment cannot go from one state to another, in words; null where it can. */
-export function whyNotChange(from: PaymentState, to: PaymentState): Refusal | null {
-  if (NEXT[from].includes(to)) return null;
-  const ways = NEXT[from].map((state) => WORDS[state]);
-  const next =
-    ways.length === 0 ? "and that is its end" : `and can only become ${ways.join(" or ")} next`;
-  return new Refusal("conflict", `This payment is ${WORDS[from]}, ${next}.`);
-}
+import type { BankAccount } from "../settings/settings.ts";
+import { PAYMENT, type PaymentState } from "./payment-machine.ts";
 
 /** What is said of a change besides its new state. */
 export interface ChangeDetails {
-  /** "buyer", "shop", "jazzcash", "admin u-1". */
+  /** As histories name them (shop/accounts/actor.ts actorName). */
   actor: string;
   at: Date;
   /** For people; by default the state's own words. */
@@ -93,7 +30,7 @@ export function changePayment<Payment extends { state: PaymentState }>(
   to: PaymentState,
   details: ChangeDetails,
 ): { payment: Payment; event: PaymentEvent } {
-  refuse(whyNotChange(payment.state, to));
+  refuse(PAYMENT.whyNot(payment.state, to));
   const event = eventOf(payment.state, to, details);
   return { payment: { ...payment, state: to }, event };
 }
@@ -104,7 +41,7 @@ export function noteOf(state: PaymentState, details: ChangeDetails & { text: str
 }
 
 function eventOf(from: PaymentState, to: PaymentState, details: ChangeDetails): PaymentEvent {
-  const { actor, at, text = `The payment is ${WORDS[to]}`, reference = null } = details;
+  const { actor, at, text = `The payment is ${PAYMENT.word(to)}`, reference = null } = details;
   return { from, to, actor, at, text, reference };
 }
 
@@ -168,7 +105,10 @@ export function whyNotPayNow(payment: {
     return new Refusal("conflict", "This order is not paid online.");
   }
   if (payment.state === "awaiting" || payment.state === "failed") return null;
-  return new Refusal("conflict", `This payment is ${WORDS[payment.state]}: nothing is to be paid.`);
+  return new Refusal(
+    "conflict",
+    `This payment is ${PAYMENT.word(payment.state)}: nothing is to be paid.`,
+  );
 }
 
 /** Why no receipt can be sent (again); null where it can. */
@@ -186,16 +126,10 @@ export function whyNotSendReceipt(payment: {
       "This order was cancelled because no payment came in time. If you have paid, write to us with your receipt: you get your money back.",
     );
   }
-  return new Refusal("conflict", `This payment is ${WORDS[payment.state]}: no receipt is needed.`);
-}
-
-/** Where a bank transfer goes; shown on the order's page (reference 2.7). */
-export interface BankAccount {
-  bank: string;
-  title: string;
-  iban: string;
-  /** A mobile number, where the account has one; else empty. */
-  raastId: string;
+  return new Refusal(
+    "conflict",
+    `This payment is ${PAYMENT.word(payment.state)}: no receipt is needed.`,
+  );
 }
 
 /** A payment as its buyer sees it. */

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "../mail/templates/payments.ts";
 import type { Paisa } from "../money.ts";
@@ -12,28 +13,20 @@ import {
   firstState,
   noteOf,
   type PaymentEvent,
-  type PaymentState,
 } from "./payment.ts";
+import type { PaymentState } from "./payment-machine.ts";
+
+const COLUMNS = {
+  id: payments.id,
+  orderId: payments.orderId,
+  method: payments.method,
+  state: payments.state,
+  amount: payments.amount,
+  expiresAt: payments.expiresAt,
+};
 
 /** A payment as it is kept. */
-export interface Payment {
-  id: string;
-  orderId: string;
-  method: PaymentMethod;
-  state: PaymentState;
-  amount: Paisa;
-  /** Until when the order is held for it; null: no end. */
-  expiresAt: Date | null;
-}
-
-interface PaymentRow extends Record<string, unknown> {
-  id: string;
-  order_id: string;
-  method: PaymentMethod;
-  state: PaymentState;
-  amount: string;
-  expires_at: string | null;
-}
+export type Payment = Pick<typeof payments.$inferSelect, keyof typeof COLUMNS>;
 
 /** How long an order is held for its payment, in minutes. */
 export interface HoldMinutes {
@@ -76,11 +69,13 @@ export async function paymentOfOrder(
   db: Database | Transaction,
   orderId: string,
 ): Promise<Payment | null> {
-  const { rows } = await db.execute<PaymentRow>(
-    sql`select id, order_id, method, state, amount, expires_at from payments
-      where order_id = ${orderId} order by created_at desc, id desc limit 1`,
-  );
-  return rows[0] ? paymentFromRow(rows[0]) : null;
+  const [payment] = await db
+    .select(COLUMNS)
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(1);
+  return payment ?? null;
 }
 
 /**
@@ -88,25 +83,24 @@ export async function paymentOfOrder(
  * its turn, and those that change parcels (order first, too) never wait for one another in a circle.
  */
 export async function lockPayment(tx: Transaction, id: string): Promise<Payment> {
-  await tx.execute(sql`select 1 from orders
-    where id = (select order_id from payments where id = ${id}) for no key update`);
-  const { rows } = await tx.execute<PaymentRow>(
-    sql`select id, order_id, method, state, amount, expires_at from payments
-      where id = ${id} for update`,
-  );
-  if (!rows[0]) throw new Refusal("not_found", "There is no such payment.");
-  return paymentFromRow(rows[0]);
+  const itsOrder = tx.select({ id: payments.orderId }).from(payments).where(eq(payments.id, id));
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, itsOrder))
+    .for("no key update");
+  const [payment] = await tx
+    .select(COLUMNS)
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for("update");
+  if (!payment) throw noPayment();
+  return payment;
 }
 
-function paymentFromRow(row: PaymentRow): Payment {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    method: row.method,
-    state: row.state,
-    amount: Number(row.amount),
-    expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
-  };
+/** Said to whoever may not see a payment as well: for them it does not exist. */
+export function noPayment(): Refusal {
+  return new Refusal("not_found", "There is no such payment.");
 }
 
 /** The one place that writes a payment's state; the payment must be locked. Returns it as it is then. */
@@ -119,8 +113,10 @@ export async function recordChange(
   const { payment: changed, event } = changePayment(payment, to, details);
   // What a buyer types is a claim: only money that came gives the payment its number.
   const reference = to === "paid" || to === "refund_due" ? (details.reference ?? null) : null;
-  await tx.execute(sql`update payments set state = ${to}, updated_at = ${details.at.toISOString()},
-    reference = coalesce(${reference}, reference) where id = ${payment.id}`);
+  await tx
+    .update(payments)
+    .set({ state: to, updatedAt: details.at, ...(reference !== null && { reference }) })
+    .where(eq(payments.id, payment.id));
   await addEvent(tx, payment.id, event);
   return changed;
 }

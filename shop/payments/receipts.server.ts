@@ -1,17 +1,23 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import type { Actor } from "../accounts/actor.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { paymentReceipts } from "../../db/schema/payments.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { type Action, can } from "../accounts/permissions.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { type PhotoProblem, photoText } from "../images/photo-text.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
-import { isToken } from "../orders/access-token.server.ts";
+import { actorWithToken } from "../orders/access-token.server.ts";
+import { noOrder } from "../orders/order-state.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { hasMoney, PAYMENT_STATES, whyNotSendReceipt } from "./payment.ts";
+import { hasMoney, whyNotSendReceipt } from "./payment.ts";
+import { PAYMENT } from "./payment-machine.ts";
 import {
   lockPayment,
+  noPayment,
   type Payment,
   paymentOfOrder,
   recordChange,
@@ -23,7 +29,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** Only the main size: staff look at it, nobody browses it. */
 const WIDTHS = [MAIN_WIDTH] as const;
 /** A payment in these states has used its bank transaction, whatever became of the money since. */
-const USED = ["submitted", ...PAYMENT_STATES.filter(hasMoney)];
+const USED = ["submitted", ...PAYMENT.states.filter(hasMoney)];
 
 /** What a buyer sends after a bank transfer. */
 export interface ReceiptInput {
@@ -33,24 +39,23 @@ export interface ReceiptInput {
   transactionId: string;
 }
 
-/** The order's payment, for whoever has the order's secret; for everybody else it does not exist. */
+/** The order's payment, for whoever holds the order's token and may do this; for everybody else there is none. */
 export async function paymentWithToken(
   db: Database,
-  orderId: string,
-  token: string,
-): Promise<Payment> {
-  const { rows } = await db.execute<{ access_token_hash: string }>(
-    sql`select access_token_hash from orders where id = ${orderId}`,
-  );
-  const payment =
-    rows[0] && isToken(token, rows[0].access_token_hash) ? await paymentOfOrder(db, orderId) : null;
-  if (!payment) {
-    throw new Refusal(
-      "not_found",
-      "There is no order here. Check the link in your confirmation mail.",
-    );
-  }
-  return payment;
+  guest: { id: string; token: string },
+  action: Action,
+): Promise<{ payment: Payment; actor: Actor }> {
+  const [order] = await db
+    .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
+    .from(orders)
+    .where(eq(orders.id, guest.id));
+  if (!order) throw noOrder();
+  const actor = actorWithToken(order, guest.token);
+  const payment = can(actor, action, { orderId: order.id })
+    ? await paymentOfOrder(db, order.id)
+    : null;
+  if (!payment) throw noOrder();
+  return { payment, actor };
 }
 
 /**
@@ -65,7 +70,7 @@ export async function sendReceipt(
   wanted: ReceiptInput,
   at: Date,
 ): Promise<Payment> {
-  const payment = await paymentWithToken(db, order.id, order.token);
+  const { payment, actor } = await paymentWithToken(db, order, "sendReceipt");
   refuse(whyNotSendReceipt(payment));
   const bytes = photoBytes(wanted.photo);
   await checkPhoto(bytes, "photo");
@@ -77,7 +82,9 @@ export async function sendReceipt(
   const folder = privateFolder(dataDir);
   await storePicture(folder, receipt.id, bytes, { widths: WIDTHS, quality: 76 });
   try {
-    return await db.transaction((tx) => submit(tx, payment.id, receipt, at));
+    return await db.transaction((tx) =>
+      submit(tx, payment.id, receipt, { actor: actorName(actor), at }),
+    );
   } catch (error) {
     await removePicture(folder, receipt.id, WIDTHS);
     throw error;
@@ -110,17 +117,20 @@ async function submit(
   tx: Transaction,
   paymentId: string,
   receipt: { id: string; sha256: string; transactionId: string | null },
-  at: Date,
+  by: { actor: string; at: Date },
 ): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);
   refuse(whyNotSendReceipt(payment));
   await refuseUsed(tx, payment, receipt);
-  await tx.execute(sql`insert into payment_receipts (id, payment_id, sha256, transaction_id)
-    values (${receipt.id}, ${payment.id}, ${receipt.sha256}, ${receipt.transactionId})
-    on conflict (sha256) do update set id = excluded.id, transaction_id = excluded.transaction_id,
-      created_at = now()`);
-  const { transactionId } = receipt;
-  const details = { actor: "buyer", at, reference: transactionId ?? undefined };
+  const { id, transactionId } = receipt;
+  await tx
+    .insert(paymentReceipts)
+    .values({ ...receipt, paymentId: payment.id })
+    .onConflictDoUpdate({
+      target: paymentReceipts.sha256,
+      set: { id, transactionId, createdAt: sql`now()` },
+    });
+  const details = { ...by, reference: transactionId ?? undefined };
   if (payment.state === "submitted") {
     await recordNote(tx, payment, { ...details, text: "Another receipt was sent" });
     return payment;
@@ -164,19 +174,18 @@ export async function readReceipt(
   actor: Actor,
   paymentId: string,
 ): Promise<{ photo: Buffer; transactionId: string | null; sentAt: Date } | null> {
-  if (actor.role !== "admin") throw new Refusal("not_found", "There is no such payment.");
-  const { rows } = await db.execute<{
-    id: string;
-    transaction_id: string | null;
-    created_at: string;
-  }>(sql`select id, transaction_id, created_at from payment_receipts
-    where payment_id = ${paymentId} order by created_at desc limit 1`);
-  const row = rows[0];
-  if (!row) return null;
-  const file = join(privateFolder(dataDir), "pictures", variantName(row.id, MAIN_WIDTH, "webp"));
+  if (!can(actor, "readReceipt")) throw noPayment();
+  const [receipt] = await db
+    .select()
+    .from(paymentReceipts)
+    .where(eq(paymentReceipts.paymentId, paymentId))
+    .orderBy(desc(paymentReceipts.createdAt))
+    .limit(1);
+  if (!receipt) return null;
+  const name = variantName(receipt.id, MAIN_WIDTH, "webp");
   return {
-    photo: await readFile(file),
-    transactionId: row.transaction_id,
-    sentAt: new Date(row.created_at),
+    photo: await readFile(join(privateFolder(dataDir), "pictures", name)),
+    transactionId: receipt.transactionId,
+    sentAt: receipt.createdAt,
   };
 }

@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
+import { orderItems, parcels } from "../../db/schema/orders.ts";
 import { paymentRefunds } from "../../db/schema/payments.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
-import { refundEntries } from "../ledger/ledger.ts";
+import { priceOfParcel, refundEntries } from "../ledger/ledger.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { refuse } from "../refusal.ts";
 import { type ChangeDetails, hasMoney, stateOwing, whyNotRefund } from "./payment.ts";
@@ -43,28 +44,40 @@ export async function createRefund(
     .returning({ id: paymentRefunds.id });
   if (written.length === 0) return payment;
   await mailBuyer(tx, payment, "payment-refund-due", { key: id, amount });
-  return await follow(tx, payment, said);
+  return await updateState(tx, payment, said);
 }
 
 /** Writes what is owed now into the payment's state, else into its history. */
-async function follow(tx: Transaction, payment: Payment, said: Said): Promise<Payment> {
-  const { due, isOrderGone } = await whatIsOwed(tx, payment);
+async function updateState(tx: Transaction, payment: Payment, said: Said): Promise<Payment> {
+  const { due, isOrderGone } = await findOwed(tx, payment);
   const to = stateOwing(payment.state, due, isOrderGone);
   if (to !== payment.state) return await recordChange(tx, payment, to, said);
   await recordNote(tx, payment, said);
   return payment;
 }
 
-async function whatIsOwed(
+async function findOwed(
   tx: Transaction,
   payment: Payment,
 ): Promise<{ due: Paisa; isOrderGone: boolean }> {
-  const { rows } = await tx.execute<{ due: string; gone: boolean }>(sql`select
-    (select coalesce(sum(amount), 0) from payment_refunds
-      where payment_id = ${payment.id} and done_at is null) as due,
-    not exists (select from parcels where order_id = ${payment.orderId}
-      and state not in ('cancelled', 'returned_to_sender')) as gone`);
-  return { due: Number(rows[0]?.due), isOrderGone: rows[0]?.gone === true };
+  const [owed] = await tx
+    .select({ due: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)`.mapWith(Number) })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, payment.id), isNull(paymentRefunds.doneAt)));
+  return { due: owed?.due ?? 0, isOrderGone: !(await hasOpenParcels(tx, payment.orderId)) };
+}
+
+/** A parcel that ended like this reached nobody: it is not paid for. */
+const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender"] as const;
+
+/** Whether anything of an order is left. */
+export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])))
+    .limit(1);
+  return open !== undefined;
 }
 
 /**
@@ -87,23 +100,34 @@ export async function createRefundsForParcels(
   tx: Transaction,
   payment: Payment,
   said: Said,
-  parcelId: string | null = null,
+  parcelId?: string,
 ): Promise<Payment> {
-  // A parcel whose payment came late has a successor and is empty: nothing was paid for it.
-  const { rows } = await tx.execute<{ id: string; price: string }>(
-    sql`select id, subtotal + shipping - discount as price from parcels p
-      where order_id = ${payment.orderId} and state in ('cancelled', 'returned_to_sender')
-        and (${parcelId}::text is null or id = ${parcelId})
-        and exists (select from order_items where parcel_id = p.id) order by id`,
-  );
+  // A parcel of a reinstated order has a successor and is empty: nothing was paid for it.
+  const items = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.parcelId, parcels.id));
+  const ended = await tx
+    .select()
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.orderId, payment.orderId),
+        inArray(parcels.state, [...ENDED_WITHOUT_BUYER]),
+        parcelId === undefined ? undefined : eq(parcels.id, parcelId),
+        exists(items),
+      ),
+    )
+    .orderBy(asc(parcels.id));
   let now = payment;
-  for (const { id, price } of rows) {
-    const amount = Number(price);
+  for (const parcel of ended) {
+    const { id } = parcel;
+    const amount = priceOfParcel(parcel);
     const text = `${said.text}: ${formatMoney(amount)} has to go back`;
     now = await createRefund(tx, now, { id, amount, parcelId: id }, { ...said, text });
   }
   // The last part may have cost nothing: the order is gone all the same.
-  const { due, isOrderGone } = await whatIsOwed(tx, now);
+  const { due, isOrderGone } = await findOwed(tx, now);
   const to = stateOwing(now.state, due, isOrderGone);
   return to === now.state ? now : await recordChange(tx, now, to, said);
 }
@@ -115,16 +139,17 @@ export async function markRefundSent(
   { reference, amount }: { reference: string; amount: Paisa | undefined },
   by: Pick<ChangeDetails, "actor" | "at">,
 ): Promise<Paisa> {
-  const { due } = await whatIsOwed(tx, payment);
+  const { due } = await findOwed(tx, payment);
   refuse(whyNotRefund(due, amount));
-  const { rows } = await tx.execute<{ id: string; amount: string; parcel_id: string | null }>(
-    sql`update payment_refunds set done_at = ${by.at.toISOString()}, reference = ${reference}
-      where payment_id = ${payment.id} and done_at is null returning id, amount, parcel_id`,
-  );
-  for (const row of rows) {
-    const about = { key: row.id, ...(row.parcel_id ? { parcelId: row.parcel_id } : {}) };
-    await postEntries(tx, { kind: "refund", ...about }, refundEntries(Number(row.amount)));
+  const sent = await tx
+    .update(paymentRefunds)
+    .set({ doneAt: by.at, reference })
+    .where(and(eq(paymentRefunds.paymentId, payment.id), isNull(paymentRefunds.doneAt)))
+    .returning();
+  for (const { id, amount: part, parcelId } of sent) {
+    const posting = { kind: "refund" as const, key: id, ...(parcelId !== null && { parcelId }) };
+    await postEntries(tx, posting, refundEntries(part));
   }
-  await follow(tx, payment, { ...by, text: `Sent back ${formatMoney(due)}: ${reference}` });
+  await updateState(tx, payment, { ...by, text: `Sent back ${formatMoney(due)}: ${reference}` });
   return due;
 }

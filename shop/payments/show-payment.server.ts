@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { paymentEvents, paymentRefunds } from "../../db/schema/payments.ts";
+import type { BankAccount } from "../settings/settings.ts";
 import type { Gateways } from "./gateway.ts";
-import type { BankAccount, PaymentView } from "./payment.ts";
-import { whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
+import { type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
 import { paymentOfOrder } from "./payments.server.ts";
 
 /** A payment for its buyer's eyes; whoever asks must have shown the order's token. */
@@ -15,24 +16,29 @@ export async function showPayment(
   if (!payment) return null;
   const { method, state, amount, expiresAt } = payment;
   const isOver = expiresAt !== null && expiresAt <= terms.now;
-  const { rows } = await db.execute<{ text: string }>(
-    sql`select text from payment_events where payment_id = ${payment.id} and to_state = 'rejected'
-      order by id desc limit 1`,
-  );
-  const { rows: refunds } = await db.execute<{ due: string; done: string }>(
-    sql`select coalesce(sum(amount) filter (where done_at is null), 0) as due,
-        coalesce(sum(amount) filter (where done_at is not null), 0) as done
-      from payment_refunds where payment_id = ${payment.id}`,
-  );
+  const [rejection] = await db
+    .select({ text: paymentEvents.text })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.paymentId, payment.id), eq(paymentEvents.to, "rejected")))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1);
+  const refunds = await db
+    .select({ amount: paymentRefunds.amount, doneAt: paymentRefunds.doneAt })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, payment.id));
+  const sum = (isDone: boolean) =>
+    refunds
+      .filter(({ doneAt }) => (doneAt !== null) === isDone)
+      .reduce((total, refund) => total + refund.amount, 0);
   const canSendReceipt = !whyNotSendReceipt(payment);
   return {
     method,
     state,
     amount,
-    refundDue: Number(refunds[0]?.due ?? 0),
-    refunded: Number(refunds[0]?.done ?? 0),
+    refundDue: sum(false),
+    refunded: sum(true),
     expiresAt: expiresAt?.toISOString() ?? null,
-    reason: state === "rejected" ? (rows[0]?.text ?? null) : null,
+    reason: state === "rejected" ? (rejection?.text ?? null) : null,
     canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),
     canSendReceipt,
     account: canSendReceipt && state !== "submitted" ? terms.bankAccount : null,

@@ -1,28 +1,29 @@
-import { sql } from "drizzle-orm";
+import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { orderEvents, returnRequests } from "../../db/schema/orders.ts";
-import type { Actor } from "../accounts/actor.ts";
-import { canManageSeller, nameOf, type Who } from "../accounts/permissions.ts";
+import { orderEvents, parcelEvents, returnRequests } from "../../db/schema/orders.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { priceOfParcel, refundEntries } from "../ledger/ledger.ts";
-import { type ReturnState, whyNotMoveReturn, whyNotReturn } from "../orders/order.ts";
-import { notifyBuyer, notifySellers, tellReturnReceived } from "../orders/tell.server.ts";
-import { lockOrderOfGuest } from "../parcels/cancel-order.server.ts";
+import { actorWithToken } from "../orders/access-token.server.ts";
 import {
   type LockedParcel,
   lockParcel,
   lockParcels,
-  moveLockedParcel,
   noParcel,
-} from "../parcels/move-parcel.server.ts";
+} from "../orders/lock-parcels.server.ts";
+import { lockOrder, noOrder } from "../orders/order-state.server.ts";
+import { notifyBuyer, notifyReturnReceived, notifySellers } from "../orders/tell.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { whyNotReturn } from "./return.ts";
+import { RETURN, type ReturnState } from "./return-machine.ts";
 
 const MAX_REASON = 1000;
 
 /**
  * Asks to return a delivered parcel within 14 days (SPEC §9, PRODUCT §7), for whoever holds the order's
- * secret. Returns the request's id. Refuses: not_found (wrong token, another order's parcel), conflict
+ * token. Returns the request's id. Refuses: not_found (wrong token, another order's parcel), conflict
  * (not delivered, too late, asked already), invalid (no reason).
  */
 export async function requestReturn(
@@ -33,7 +34,10 @@ export async function requestReturn(
   now = Date.now(),
 ): Promise<string> {
   return await db.transaction(async (tx) => {
-    const order = await lockOrderOfGuest(tx, guest.orderId, guest.token);
+    const order = await lockOrder(tx, guest.orderId);
+    if (!order) throw noOrder();
+    const actor = actorWithToken(order, guest.token);
+    if (!can(actor, "requestReturn", { orderId: order.id })) throw noOrder();
     const [parcel] = await lockParcels(tx, order, parcelId);
     if (!parcel) throw noParcel();
     const facts = await returnFacts(tx, parcelId);
@@ -44,14 +48,14 @@ export async function requestReturn(
     }
     const id = `RT-${randomCode(8)}`;
     await tx.insert(returnRequests).values({ id, parcelId, reason });
-    await keepEvent(tx, parcel, "buyer", "requested", reason);
+    await addEvent(tx, parcel, { state: "requested", by: actorName(actor), note: reason });
     const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
     await notifySellers(tx, "seller-return-asked", [asked], `:${id}`);
     return id;
   });
 }
 
-/** Approves or refuses a return, with words for the buyer: the parcel's own seller or an admin. */
+/** Approves or refuses a return, with words for the buyer. Refuses: not_found, invalid (no words), conflict. */
 export async function decideReturn(
   db: Database,
   actor: Actor,
@@ -63,117 +67,111 @@ export async function decideReturn(
     throw new Refusal("invalid", "Tell the buyer why not.", { field: "answer" });
   }
   await db.transaction(async (tx) => {
-    const { parcel } = await lockReturn(tx, actor, returnId, decision);
-    await changeReturn(tx, { returnId, parcel, actor, to: decision, note: answer.trim() });
+    const found = await lockReturn(tx, returnId);
+    if (!found || !can(actor, "decideReturn", found.parcel)) throw noReturn();
+    refuse(RETURN.whyNot(found.state, decision));
+    await moveReturn(tx, found, { to: decision, by: actorName(actor), note: answer.trim() });
   });
 }
 
-/**
- * The seller has the goods again: stock goes back on the shelf and the sale is reversed, exactly once,
- * however the parcel came to be returned.
- */
-export async function receiveReturn(db: Database, actor: Actor, returnId: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { parcel } = await lockReturn(tx, actor, returnId, "received");
-    if (parcel.state !== "returned") await moveLockedParcel(tx, parcel, actor, "returned");
-    await changeReturn(tx, { returnId, parcel, actor, to: "received" });
-  });
-}
-
-/** The shop has paid the buyer back: admins only, for the shop's bank is theirs. */
+/** The shop has refunded the buyer: admins only, for the shop's bank account is theirs. */
 export async function refundReturn(
   db: Database,
   actor: Actor,
   returnId: string,
   reference: string,
 ): Promise<void> {
-  if (actor.role !== "admin") {
+  if (!can(actor, "refundReturn")) {
     throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
   }
-  if (reference.trim() === "") {
+  const note = reference.trim();
+  if (note === "") {
     throw new Refusal("invalid", "Enter the bank's number of the transfer.", {
       field: "reference",
     });
   }
   await db.transaction(async (tx) => {
-    const { parcel } = await lockReturn(tx, actor, returnId, "refunded");
-    await changeReturn(tx, { returnId, parcel, actor, to: "refunded", note: reference.trim() });
-    const amount = priceOfParcel(parcel.money);
-    await postEntries(
-      tx,
-      { kind: "refund", key: returnId, parcelId: parcel.id },
-      refundEntries(amount),
-    );
+    const found = await lockReturn(tx, returnId);
+    if (!found) throw noReturn();
+    refuse(RETURN.whyNot(found.state, "refunded"));
+    await moveReturn(tx, found, { to: "refunded", by: actorName(actor), note });
+    const { id: parcelId, money } = found.parcel;
+    const posting = { kind: "refund" as const, key: returnId, parcelId };
+    await postEntries(tx, posting, refundEntries(priceOfParcel(money)));
   });
 }
 
-/** Locks the order, the parcel and then the request, and asks whether this actor may move it there. */
-async function lockReturn(
-  tx: Transaction,
-  actor: Actor,
-  returnId: string,
-  to: ReturnState,
-): Promise<{ parcel: LockedParcel }> {
-  const { rows: found } = await tx.execute<{ parcel_id: string }>(
-    sql`select parcel_id from return_requests where id = ${returnId}`,
-  );
-  const parcel = found[0] ? await lockParcel(tx, found[0].parcel_id) : null;
-  if (!parcel || !canManageSeller(actor, parcel.sellerId)) {
-    throw new Refusal("not_found", "There is no such return.");
-  }
-  const { rows } = await tx.execute<{ state: ReturnState }>(
-    sql`select state from return_requests where id = ${returnId} for no key update`,
-  );
-  refuse(whyNotMoveReturn(rows[0]?.state ?? "refused", to));
-  return { parcel };
+/** A return request, locked after its order and parcel. */
+export interface LockedReturn {
+  id: string;
+  state: ReturnState;
+  parcel: LockedParcel;
+}
+
+/** Locks the order, the parcel and then the request; null where there is none. */
+export async function lockReturn(tx: Transaction, id: string): Promise<LockedReturn | null> {
+  const [found] = await tx
+    .select({ parcelId: returnRequests.parcelId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id));
+  const parcel = found ? await lockParcel(tx, found.parcelId) : null;
+  if (!parcel) return null;
+  const [request] = await tx
+    .select({ state: returnRequests.state })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+    .for("no key update");
+  return request ? { id, state: request.state, parcel } : null;
+}
+
+/** Said of another's return as well: for them it does not exist. */
+export function noReturn(): Refusal {
+  return new Refusal("not_found", "There is no such return.");
 }
 
 async function returnFacts(
   tx: Transaction,
   parcelId: string,
 ): Promise<{ deliveredAt: number | null; openReturn: ReturnState | null }> {
-  const { rows } = await tx.execute<{ at: string | Date | null; state: ReturnState | null }>(sql`
-    select (select max(at) from parcel_events where parcel_id = ${parcelId} and kind = 'delivered') as at,
-      (select state from return_requests where parcel_id = ${parcelId} and state <> 'refused') as state`);
-  const { at = null, state = null } = rows[0] ?? {};
-  return { deliveredAt: at === null ? null : new Date(at).getTime(), openReturn: state };
+  const [delivered] = await tx
+    .select({ at: max(parcelEvents.at) })
+    .from(parcelEvents)
+    .where(and(eq(parcelEvents.parcelId, parcelId), eq(parcelEvents.kind, "delivered")));
+  const [open] = await tx
+    .select({ state: returnRequests.state })
+    .from(returnRequests)
+    .where(and(eq(returnRequests.parcelId, parcelId), ne(returnRequests.state, "refused")));
+  return { deliveredAt: delivered?.at?.getTime() ?? null, openReturn: open?.state ?? null };
 }
 
-/** Writes the new state with its event, and tells the buyer. */
-async function changeReturn(
+/** Writes a locked return's new state with its event, and tells the buyer. */
+export async function moveReturn(
   tx: Transaction,
-  change: {
-    returnId: string;
-    parcel: LockedParcel;
-    actor: Actor;
-    to: Exclude<ReturnState, "requested">;
-    note?: string;
-  },
+  { id, parcel }: LockedReturn,
+  { to, by, note = "" }: { to: Exclude<ReturnState, "requested">; by: string; note?: string },
 ): Promise<void> {
-  const { returnId, parcel, actor, to, note = "" } = change;
   const isAnswer = to === "approved" || to === "refused";
-  await tx.execute(sql`update return_requests
-    set state = ${to}, answer = coalesce(${isAnswer ? note : null}, answer), updated_at = now()
-    where id = ${returnId}`);
-  await keepEvent(tx, parcel, actor, to, note);
-  if (to === "received") return await tellReturnReceived(tx, parcel.order.id, parcel.id);
+  await tx
+    .update(returnRequests)
+    .set({ state: to, updatedAt: sql`now()`, ...(isAnswer && { answer: note }) })
+    .where(eq(returnRequests.id, id));
+  await addEvent(tx, parcel, { state: to, by, note });
+  if (to === "received") return await notifyReturnReceived(tx, parcel.order.id, parcel.id);
   const payload = { parcelId: parcel.id, state: to, answer: isAnswer ? note : "" };
-  await notifyBuyer(tx, parcel.order.id, "return-answered", `${returnId}:${to}`, payload);
+  await notifyBuyer(tx, parcel.order.id, "return-answered", `${id}:${to}`, payload);
 }
 
-async function keepEvent(
+async function addEvent(
   tx: Transaction,
   parcel: LockedParcel,
-  who: Who,
-  state: ReturnState,
-  note = "",
+  { state, by, note }: { state: ReturnState; by: string; note: string },
 ): Promise<void> {
   await tx.insert(orderEvents).values({
     orderId: parcel.order.id,
     parcelId: parcel.id,
     machine: "return",
     state,
-    actor: nameOf(who),
+    actor: by,
     note: note || null,
   });
 }

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { paymentAttempts, paymentEvents } from "../../db/schema/payments.ts";
+import { actorName } from "../accounts/actor.ts";
 import { formatMoney } from "../money.ts";
 import type { CallbackMessage, Gateways, SentBuyer } from "../payments/gateway.ts";
-import type { PaymentState } from "../payments/payment.ts";
+import type { PaymentState } from "../payments/payment-machine.ts";
 import { lockPayment, recordNote } from "../payments/payments.server.ts";
 import { Refusal } from "../refusal.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
@@ -39,7 +41,7 @@ export async function receiveCallback(
   }
   if (reading.amount !== null && reading.amount !== attempt.amount) {
     await noteAmount(db, attempt.paymentId, {
-      actor: method,
+      actor: actorName({ role: "gateway", name: method }),
       at: now,
       reference: attempt.reference,
       text: `A callback named ${formatMoney(reading.amount)} instead of ${formatMoney(attempt.amount)} and was refused`,
@@ -66,16 +68,29 @@ async function noteAmount(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
-    const { rows } = await tx.execute(sql`select 1 from payment_events
-      where payment_id = ${paymentId} and reference = ${note.reference ?? ""} and text = ${note.text}`);
-    if (rows.length === 0) await recordNote(tx, payment, note);
+    const same = await tx
+      .select({ id: paymentEvents.id })
+      .from(paymentEvents)
+      .where(
+        and(
+          eq(paymentEvents.paymentId, paymentId),
+          eq(paymentEvents.reference, note.reference ?? ""),
+          eq(paymentEvents.text, note.text),
+        ),
+      )
+      .limit(1);
+    if (same.length === 0) await recordNote(tx, payment, note);
   });
 }
 
 /** Something happened over there that we could not learn yet. */
 async function askSoon(db: Database, reference: string, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + 60_000).toISOString();
-  await db.execute(sql`update payment_attempts
-    set next_check_at = least(coalesce(next_check_at, ${soon}::timestamptz), ${soon}::timestamptz)
-    where reference = ${reference} and state = 'open'`);
+  const { nextCheckAt } = paymentAttempts;
+  await db
+    .update(paymentAttempts)
+    .set({
+      nextCheckAt: sql`least(coalesce(${nextCheckAt}, ${soon}::timestamptz), ${soon}::timestamptz)`,
+    })
+    .where(and(eq(paymentAttempts.reference, reference), eq(paymentAttempts.state, "open")));
 }

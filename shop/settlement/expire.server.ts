@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, lte, notExists, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { parcels } from "../../db/schema/orders.ts";
+import { paymentAttempts, payments } from "../../db/schema/payments.ts";
+import { actorName, system } from "../accounts/actor.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
 import { moveParcel } from "../parcels/move-parcel.server.ts";
 import type { Gateways } from "../payments/gateway.ts";
 import { HELD, isPaid } from "../payments/payment.ts";
@@ -11,110 +15,129 @@ import {
   recordChange,
   recordNote,
 } from "../payments/payments.server.ts";
-import { createRefundsForParcels } from "../payments/refunds.server.ts";
-import { EXPIRED } from "./reinstate.server.ts";
+import { createRefundsForParcels, hasOpenParcels } from "../payments/refunds.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
 /** A parcel in these states has left its seller. */
-const AWAY = ["dispatched", "delivered", "returned", "returned_to_sender"];
+const AWAY: readonly ParcelState[] = ["dispatched", "delivered", "returned", "returned_to_sender"];
 /** A gateway that does not answer holds an order this long past its time, not for ever. */
 const SILENCE_MS = 6 * 3_600_000;
 
+const EXPIRY = system("expire payments");
+
 /**
- * Lets go of every order whose payment did not come in time: its parcels are cancelled (which returns the
- * stock, once), the payment is expired. The gateways are asked a last time before. Returns how many.
+ * Expires every payment that did not come in time: the order's parcels are cancelled (which releases the
+ * stock, once). The gateways are asked a last time before. Returns how many.
  */
 export async function expirePayments(db: Database, gateways: Gateways, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ id: string; expires_at: string }>(
-    sql`select id, expires_at from payments
-      where state in ${[...HELD]} and expires_at <= ${now.toISOString()}
-      order by expires_at limit ${BATCH}`,
-  );
+  const due = await db
+    .select({ id: payments.id, expiresAt: payments.expiresAt })
+    .from(payments)
+    .where(and(inArray(payments.state, [...HELD]), lte(payments.expiresAt, now)))
+    .orderBy(asc(payments.expiresAt))
+    .limit(BATCH);
   let expired = 0;
-  for (const { id, expires_at } of rows) {
-    const isLong = now.getTime() - new Date(expires_at).getTime() > SILENCE_MS;
-    if (!(await areAllKnown(db, gateways, id, now)) && !isLong) continue;
+  for (const { id, expiresAt } of due) {
+    const isLong = now.getTime() - (expiresAt ?? now).getTime() > SILENCE_MS;
+    if (!(await settleOpenAttempts(db, gateways, id, now)) && !isLong) continue;
     if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
   }
   return expired;
 }
 
 /** Asks what became of a payment's open attempts; false where a gateway did not answer. */
-async function areAllKnown(
+async function settleOpenAttempts(
   db: Database,
   gateways: Gateways,
   paymentId: string,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ reference: string; method: string }>(
-    sql`select reference, method from payment_attempts where payment_id = ${paymentId} and state = 'open'`,
-  );
-  let known = true;
-  for (const { reference, method } of rows) {
+  const open = await db
+    .select({ reference: paymentAttempts.reference, method: paymentAttempts.method })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.state, "open")));
+  let isKnown = true;
+  for (const { reference, method } of open) {
     const attempt = await findAttempt(db, method, reference);
     const gateway = gateways.get(method);
     if (!attempt || !gateway) continue;
     const { outcome } = await settleAttempt(db, gateway, attempt, now);
-    if (outcome === "unknown") known = false;
+    if (outcome === "unknown") isKnown = false;
   }
-  return known;
+  return isKnown;
 }
 
 async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const payment = await lockPayment(tx, id);
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now;
   if (!HELD.includes(payment.state) || !isOver) return false;
-  const { rows: parcels } = await tx.execute<{ id: string; state: string }>(
-    sql`select id, state from parcels where order_id = ${payment.orderId} order by id for update`,
-  );
+  const found = await tx
+    .select({ id: parcels.id, state: parcels.state })
+    .from(parcels)
+    .where(eq(parcels.orderId, payment.orderId))
+    .orderBy(asc(parcels.id))
+    .for("update");
   // A seller has sent it unpaid: that order is settled by people, not by a clock.
-  if (parcels.some(({ state }) => AWAY.includes(state))) {
-    return await flagForReview(tx, payment, now);
+  if (found.some(({ state }) => AWAY.includes(state))) {
+    await flagForReview(tx, payment, now);
+    return false;
   }
-  const text = EXPIRED;
-  for (const parcel of parcels) {
+  const text = "The payment did not come in time";
+  for (const parcel of found) {
     if (parcel.state === "cancelled") continue;
-    await moveParcel(tx, "shop", parcel.id, "cancelled", { reason: text });
+    const details = { reason: text, cause: "payment_expired" } as const;
+    await moveParcel(tx, EXPIRY, parcel.id, "cancelled", details);
   }
-  await recordChange(tx, payment, "expired", { actor: "shop", at: now, text });
+  await recordChange(tx, payment, "expired", { actor: actorName(EXPIRY), at: now, text });
   await mailBuyer(tx, payment, "payment-expired");
   return true;
 }
 
-async function flagForReview(tx: Transaction, payment: Payment, now: Date): Promise<false> {
+async function flagForReview(tx: Transaction, payment: Payment, now: Date): Promise<void> {
   const text = "The payment did not come in time, but a parcel is on its way: ask the buyer for it";
-  await recordNote(tx, payment, { actor: "shop", at: now, text });
-  await tx.execute(sql`update payments set expires_at = null where id = ${payment.id}`);
-  return false;
+  await recordNote(tx, payment, { actor: actorName(EXPIRY), at: now, text });
+  await tx.update(payments).set({ expiresAt: null }).where(eq(payments.id, payment.id));
 }
 
 /**
  * Closes the payments of orders of which nothing is left: what was not paid is cancelled. What was paid is
- * to be refunded, which the cancel itself has written down; looked at again here, it changes nothing.
+ * to be refunded, which the cancel itself has recorded; looked at again here, it changes nothing.
  */
 export async function closeCancelledOrders(db: Database, now: Date): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select p.id from payments p
-      where p.state in ('due', 'awaiting', 'rejected', 'failed', 'paid') and p.amount > 0
-        and exists (select from parcels where order_id = p.order_id)
-        and not exists (select from parcels where order_id = p.order_id
-          and state not in ('cancelled', 'returned_to_sender'))
-      limit ${BATCH}`,
-  );
-  for (const { id } of rows) await db.transaction((tx) => close(tx, id, now));
+  const ofOrder = eq(parcels.orderId, payments.orderId);
+  const all = db.select({ id: parcels.id }).from(parcels).where(ofOrder);
+  const open = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(ofOrder, notInArray(parcels.state, ["cancelled", "returned_to_sender"])));
+  const due = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ["due", ...HELD, "paid"]),
+        gt(payments.amount, 0),
+        exists(all),
+        notExists(open),
+      ),
+    )
+    .limit(BATCH);
+  for (const { id } of due) await db.transaction((tx) => close(tx, id, now));
 }
 
 async function close(tx: Transaction, id: string, now: Date): Promise<void> {
   const payment = await lockPayment(tx, id);
-  const { rows: open } = await tx.execute(sql`select 1 from parcels
-    where order_id = ${payment.orderId} and state not in ('cancelled', 'returned_to_sender') limit 1`);
-  if (open.length > 0) return;
-  const text = "The order was cancelled";
+  if (await hasOpenParcels(tx, payment.orderId)) return;
+  const details = {
+    actor: actorName(system("close cancelled orders")),
+    at: now,
+    text: "The order was cancelled",
+  };
   if (isPaid(payment.state) && payment.method !== "cod") {
-    await createRefundsForParcels(tx, payment, { actor: "shop", at: now, text });
+    await createRefundsForParcels(tx, payment, details);
   } else if (payment.state === "due" || HELD.includes(payment.state)) {
     // A receipt that is being looked at may be real money: people decide that one.
-    await recordChange(tx, payment, "cancelled", { actor: "shop", at: now, text });
+    await recordChange(tx, payment, "cancelled", details);
   }
 }

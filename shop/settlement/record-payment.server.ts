@@ -1,11 +1,15 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
+import { actorName, system } from "../accounts/actor.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { paymentEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
 import { type OrderStanding, whenMoneyComes } from "../payments/payment.ts";
 import { mailBuyer, type Payment, recordChange } from "../payments/payments.server.ts";
-import { createRefund, createRefundsForParcels } from "../payments/refunds.server.ts";
+import {
+  createRefund,
+  createRefundsForParcels,
+  hasOpenParcels,
+} from "../payments/refunds.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
 
 /** Money that really came: who says so, and its number at the bank or gateway. */
@@ -15,12 +19,12 @@ export interface Money {
   text: string;
   reference: string | null;
   amount: Paisa;
-  /** One arrival of money, ever: it is booked once. */
+  /** One arrival of money, ever: it is recorded once. */
   key: string;
 }
 
 /**
- * Books that a payment's money came, whatever state it finds: paid, paid with the order reinstated, or to be
+ * Records that a payment's money came, whatever state it finds: paid, paid with the order reinstated, or to be
  * refunded where no order is there for it. "again": it was paid before, so this money is to be refunded.
  * The ledger is told in the same transaction. The payment must be locked.
  */
@@ -29,15 +33,11 @@ export async function recordPayment(
   payment: Payment,
   money: Money,
 ): Promise<"paid" | "reinstated" | "refund_due" | "again"> {
-  const standing = await standingOf(tx, payment, money.at);
+  const standing = await reinstateIfExpired(tx, payment, money.at);
   const does = whenMoneyComes(payment.state, standing);
   if (does === "again") {
-    await recordOverpayment(
-      tx,
-      payment,
-      money,
-      `Money came a second time and has to go back: ${money.text}`,
-    );
+    const text = `Money came a second time and has to go back: ${money.text}`;
+    await recordOverpayment(tx, payment, money, text);
     return does;
   }
   if (does === "refund_due") {
@@ -47,13 +47,13 @@ export async function recordPayment(
   }
   const { actor, at, key, amount } = money;
   await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
-  const text = does === "reinstated" ? `${money.text}. The order is taken up again` : money.text;
+  const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
   await mailBuyer(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
   await createRefundsForParcels(tx, paid, {
-    actor: "shop",
+    actor: actorName(system("refunds")),
     at,
     text: "A part of the order was cancelled",
   });
@@ -73,12 +73,13 @@ export async function recordOverpayment(
   await createRefund(tx, payment, { id: key, amount }, said);
 }
 
-async function standingOf(tx: Transaction, payment: Payment, at: Date): Promise<OrderStanding> {
-  const { rows } = await tx.execute<{ open: string }>(
-    sql`select count(*) as open from parcels
-      where order_id = ${payment.orderId} and state not in ('cancelled', 'returned_to_sender')`,
-  );
-  if (Number(rows[0]?.open) > 0) return "open";
+/** What there is of the order; where its payment expired, it is reinstated if its stock is still there. */
+async function reinstateIfExpired(
+  tx: Transaction,
+  payment: Payment,
+  at: Date,
+): Promise<OrderStanding> {
+  if (await hasOpenParcels(tx, payment.orderId)) return "open";
   if (payment.state !== "expired") return "all_cancelled";
   return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";
 }

@@ -1,63 +1,82 @@
-import { sql } from "drizzle-orm";
+import { and, asc, count, eq, exists, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { parcelEvents } from "../../db/schema/orders.ts";
+import { orderItems, parcelEvents, parcels, reservations } from "../../db/schema/orders.ts";
+import { actorName, system } from "../accounts/actor.ts";
 import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
-import { followParcels, lockOrder } from "../orders/order-state.server.ts";
-import { announceTaken, takeStock } from "../orders/reservations.server.ts";
+import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";
+import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 
-/** Why an unpaid order's parcels were cancelled; these alone can be taken up again. */
-export const EXPIRED = "The payment did not come in time";
+type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productId" | "quantity">;
 
-interface Taking extends Record<string, unknown> {
-  parcel_id: string;
-  product_id: string;
-  quantity: number;
-}
+const BY = actorName(system("reinstate"));
 
 /**
- * Takes an order up again whose parcels were all cancelled when its payment expired: the stock is taken
+ * Reinstates an order whose parcels were all cancelled when its payment expired: the stock is reserved
  * anew, all of it or nothing, and each parcel gets a successor. The cancelled ones stay as they are,
- * empty: their history is over. What was called off before that stays off. The order is open again and
- * takes its coupon again where that is left. The order must be locked. Returns whether the stock was there.
+ * empty: their history is over. What the buyer had cancelled before stays cancelled. The order is open
+ * again and takes its coupon again where that is left. The order must be locked. Returns whether the stock
+ * was there.
  */
 export async function reinstateOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
-  const { rows: takings } = await tx.execute<Taking>(
-    sql`select t.parcel_id, t.product_id, t.quantity
-      from stock_takings t join parcels p on p.id = t.parcel_id
-      where p.order_id = ${orderId} and p.state = 'cancelled'
-        and exists (select from order_items where parcel_id = p.id)
-        and exists (select from parcel_events
-          where parcel_id = p.id and kind = 'cancelled' and reason = ${EXPIRED})
-      order by t.product_id, t.parcel_id`,
-  );
-  if (takings.length === 0 || !(await takeAgain(tx, takings))) return false;
-  const { rows } = await tx.execute<{ n: string }>(
-    sql`select count(*) as n from parcels where order_id = ${orderId}`,
-  );
-  const parcels = [...new Set(takings.map(({ parcel_id }) => parcel_id))].sort();
-  for (const [index, parcelId] of parcels.entries()) {
-    await succeed(tx, parcelId, `${orderId}-${Number(rows[0]?.n) + index + 1}`, at);
+  const wanted = await expiredReservations(tx, orderId);
+  if (wanted.length === 0 || !(await reserveAgain(tx, wanted))) return false;
+  const [existing] = await tx
+    .select({ parcels: count() })
+    .from(parcels)
+    .where(eq(parcels.orderId, orderId));
+  const expired = [...new Set(wanted.map(({ parcelId }) => parcelId))].sort();
+  for (const [index, parcelId] of expired.entries()) {
+    await replaceParcel(tx, parcelId, `${orderId}-${(existing?.parcels ?? 0) + index + 1}`, at);
   }
   const order = await lockOrder(tx, orderId);
-  if (order) await followParcels(tx, order, "shop");
-  const ids = takings.map(({ product_id }) => product_id);
+  if (order) await updateOrderState(tx, order, BY);
+  const ids = wanted.map(({ productId }) => productId);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
-  await announceTaken(tx, products.map(productFromRow));
+  await announceReserved(tx, products.map(productFromRow));
   return true;
+}
+
+/** What was reserved for the parcels that were cancelled because the payment expired. */
+async function expiredReservations(tx: Transaction, orderId: string): Promise<Reservation[]> {
+  const items = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .where(eq(orderItems.parcelId, parcels.id));
+  const expiry = tx
+    .select({ id: parcelEvents.id })
+    .from(parcelEvents)
+    .where(and(eq(parcelEvents.parcelId, parcels.id), eq(parcelEvents.cause, "payment_expired")));
+  return await tx
+    .select({
+      parcelId: reservations.parcelId,
+      productId: reservations.productId,
+      quantity: reservations.quantity,
+    })
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        eq(parcels.state, "cancelled"),
+        exists(items),
+        exists(expiry),
+      ),
+    )
+    .orderBy(asc(reservations.productId), asc(reservations.parcelId));
 }
 
 class NotEnough extends Error {}
 
-/** In id order, as when an order is placed; what was taken goes back where one is missing. */
-async function takeAgain(tx: Transaction, takings: Taking[]): Promise<boolean> {
+/** In id order, as when an order is placed; what was reserved is released where one is missing. */
+async function reserveAgain(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
   const needed = new Map<string, number>();
-  for (const { product_id, quantity } of takings) {
-    needed.set(product_id, (needed.get(product_id) ?? 0) + quantity);
+  for (const { productId, quantity } of wanted) {
+    needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
   try {
     await tx.transaction(async (savepoint) => {
-      const taken = await takeStock(savepoint, needed);
-      if (taken.size < needed.size) throw new NotEnough();
+      const reserved = await reserveStock(savepoint, needed);
+      if (reserved.size < needed.size) throw new NotEnough();
     });
     return true;
   } catch (error) {
@@ -66,19 +85,24 @@ async function takeAgain(tx: Transaction, takings: Taking[]): Promise<boolean> {
   }
 }
 
-async function succeed(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
-  await tx.execute(sql`insert into parcels
-      (id, order_id, seller_id, subtotal, shipping, discount, commission_basis_points)
-    select ${to}, order_id, seller_id, subtotal, shipping, discount, commission_basis_points
-    from parcels where id = ${from}`);
-  await tx.execute(sql`insert into stock_takings (parcel_id, product_id, quantity)
-    select ${to}, product_id, quantity from stock_takings where parcel_id = ${from}`);
-  await tx.execute(sql`update order_items set parcel_id = ${to} where parcel_id = ${from}`);
+/** A new parcel with the lines, money and stock of a cancelled one. */
+async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
+  const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
+  if (!cancelled) return;
+  const { orderId, sellerId, subtotal, shipping, discount, commission } = cancelled;
+  await tx
+    .insert(parcels)
+    .values({ id: to, orderId, sellerId, subtotal, shipping, discount, commission });
+  const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
+  await tx
+    .insert(reservations)
+    .values(reserved.map(({ productId, quantity }) => ({ parcelId: to, productId, quantity })));
+  await tx.update(orderItems).set({ parcelId: to }).where(eq(orderItems.parcelId, from));
   await tx.insert(parcelEvents).values({
     parcelId: to,
     kind: "placed",
     status: "Shipment booked",
-    actor: "shop",
+    actor: BY,
     reason: `The payment came late; this parcel follows ${from}`,
     at,
   });

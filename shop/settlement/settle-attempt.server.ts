@@ -1,8 +1,12 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { formatMoney, type Paisa } from "../money.ts";
+import { paymentAttempts, payments } from "../../db/schema/payments.ts";
+import { actorName } from "../accounts/actor.ts";
+import { formatMoney } from "../money.ts";
+import type { AttemptState } from "../payments/attempt-machine.ts";
 import type { Gateway, Outcome } from "../payments/gateway.ts";
-import type { PaymentState } from "../payments/payment.ts";
+import type { PaymentState } from "../payments/payment-machine.ts";
 import {
   lockPayment,
   type Payment,
@@ -11,16 +15,23 @@ import {
 } from "../payments/payments.server.ts";
 import { recordOverpayment, recordPayment } from "./record-payment.server.ts";
 
+const COLUMNS = {
+  reference: paymentAttempts.reference,
+  paymentId: paymentAttempts.paymentId,
+  orderId: payments.orderId,
+  method: paymentAttempts.method,
+  amount: paymentAttempts.amount,
+  token: paymentAttempts.token,
+  state: paymentAttempts.state,
+};
+
 /** One way of a buyer to the gateway, as it is kept. */
-export interface Attempt {
-  reference: string;
-  paymentId: string;
+export type Attempt = Omit<
+  typeof paymentAttempts.$inferSelect,
+  "checks" | "nextCheckAt" | "createdAt" | "updatedAt"
+> & {
   orderId: string;
-  method: string;
-  amount: Paisa;
-  token: string | null;
-  state: "open" | "paid" | "failed" | "refund_due";
-}
+};
 
 /** What became of an attempt, and of its payment. */
 export interface Settled {
@@ -35,26 +46,16 @@ export async function findAttempt(
   known: string,
   by: "reference" | "token" = "reference",
 ): Promise<Attempt | null> {
-  const { rows } = await db.execute<Record<string, string> & { state: Attempt["state"] }>(
-    sql`select a.reference, a.payment_id, p.order_id, a.method, a.amount, a.token, a.state
-      from payment_attempts a join payments p on p.id = a.payment_id
-      where a.method = ${method} and a.${sql.identifier(by)} = ${known}`,
-  );
-  const row = rows[0];
-  if (!row) return null;
-  return {
-    reference: row.reference ?? "",
-    paymentId: row.payment_id ?? "",
-    orderId: row.order_id ?? "",
-    method: row.method ?? "",
-    amount: Number(row.amount),
-    token: row.token ?? null,
-    state: row.state,
-  };
+  const [attempt] = await db
+    .select(COLUMNS)
+    .from(paymentAttempts)
+    .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
+    .where(and(sql`${paymentAttempts.method} = ${method}`, eq(paymentAttempts[by], known)));
+  return attempt ?? null;
 }
 
 /**
- * Asks the gateway what became of an attempt and books it, once: what is settled is not asked again. A
+ * Asks the gateway what became of an attempt and records it, once: what is settled is not asked again. A
  * callback, a job and a second callback may do this at the same moment.
  */
 export async function settleAttempt(
@@ -72,42 +73,36 @@ export async function settleAttempt(
   const outcome = await gateway.inquire(attempt);
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, attempt.paymentId);
-    await book(tx, gateway, payment, attempt, outcome, at);
+    await recordOutcome(tx, { gateway, payment, attempt, outcome, at });
     return { outcome: outcome.state, payment: (await lockPayment(tx, payment.id)).state };
   });
 }
 
-async function book(
-  tx: Transaction,
-  gateway: Gateway,
-  payment: Payment,
-  attempt: Attempt,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
-  // The payment's lock is ours: nobody else is settling this attempt now.
-  const { rows } = await tx.execute<{ state: Attempt["state"] }>(
-    sql`select state from payment_attempts where reference = ${attempt.reference}`,
-  );
-  const state = rows[0]?.state;
-  if (state !== "open" && state !== "failed") return;
-  if (outcome.state === "paid") return await bookPaid(tx, gateway, payment, attempt, outcome, at);
-  if (outcome.state === "failed" && state === "open") {
-    await bookFailed(tx, gateway, payment, attempt, outcome, at);
-  }
+/** What a gateway said of an attempt of a payment that is locked. */
+interface Answer {
+  gateway: Gateway;
+  payment: Payment;
+  attempt: Attempt;
+  outcome: Outcome;
+  at: Date;
 }
 
-async function bookPaid(
-  tx: Transaction,
-  gateway: Gateway,
-  payment: Payment,
-  attempt: Attempt,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
+async function recordOutcome(tx: Transaction, answer: Answer): Promise<void> {
+  // The payment's lock is ours: nobody else is settling this attempt now.
+  const [now] = await tx
+    .select({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, answer.attempt.reference));
+  if (now?.state !== "open" && now?.state !== "failed") return;
+  if (answer.outcome.state === "paid") return await recordPaid(tx, answer);
+  if (answer.outcome.state === "failed" && now.state === "open") await recordFailed(tx, answer);
+}
+
+async function recordPaid(tx: Transaction, answer: Answer): Promise<void> {
+  const { gateway, payment, attempt, outcome, at } = answer;
   const { reference } = attempt;
   const amount = outcome.amount ?? attempt.amount;
-  const details = { actor: gateway.method, at, reference, amount, key: reference };
+  const details = { actor: nameOf(gateway), at, reference, amount, key: reference };
   if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
     const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
@@ -122,39 +117,48 @@ async function bookPaid(
   await endAttempt(tx, reference, came === "again" ? "refund_due" : "paid");
 }
 
-async function bookFailed(
-  tx: Transaction,
-  gateway: Gateway,
-  payment: Payment,
-  attempt: Attempt,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
-  await endAttempt(tx, attempt.reference, "failed");
-  const details = {
-    actor: gateway.method,
-    at,
-    reference: attempt.reference,
-    text: `${gateway.name} did not take the payment: ${outcome.words}`,
-  };
-  const { rows } = await tx.execute(
-    sql`select 1 from payment_attempts newer, payment_attempts own
-      where own.reference = ${attempt.reference} and newer.payment_id = ${payment.id}
-        and newer.state = 'open' and newer.created_at > own.created_at limit 1`,
-  );
+async function recordFailed(tx: Transaction, answer: Answer): Promise<void> {
+  const { gateway, payment, attempt, outcome, at } = answer;
+  const { reference } = attempt;
+  await endAttempt(tx, reference, "failed");
+  const text = `${gateway.name} did not take the payment: ${outcome.words}`;
+  const details = { actor: nameOf(gateway), at, reference, text };
   // The buyer may be paying with a newer attempt; an older one was left, and may still pay a failed payment.
-  if (payment.state === "awaiting" && rows.length === 0) {
+  if (payment.state === "awaiting" && !(await hasNewerAttempt(tx, payment, reference))) {
     await recordChange(tx, payment, "failed", details);
   } else {
     await recordNote(tx, payment, details);
   }
 }
 
-async function endAttempt(
+async function hasNewerAttempt(
   tx: Transaction,
+  payment: Payment,
   reference: string,
-  state: Attempt["state"],
-): Promise<void> {
-  await tx.execute(sql`update payment_attempts
-    set state = ${state}, next_check_at = null, updated_at = now() where reference = ${reference}`);
+): Promise<boolean> {
+  const own = alias(paymentAttempts, "own");
+  const [newer] = await tx
+    .select({ reference: paymentAttempts.reference })
+    .from(paymentAttempts)
+    .innerJoin(own, eq(own.reference, reference))
+    .where(
+      and(
+        eq(paymentAttempts.paymentId, payment.id),
+        eq(paymentAttempts.state, "open"),
+        gt(paymentAttempts.createdAt, own.createdAt),
+      ),
+    )
+    .limit(1);
+  return newer !== undefined;
+}
+
+function nameOf(gateway: Gateway): string {
+  return actorName({ role: "gateway", name: gateway.method });
+}
+
+async function endAttempt(tx: Transaction, reference: string, state: AttemptState): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state, nextCheckAt: null, updatedAt: sql`now()` })
+    .where(eq(paymentAttempts.reference, reference));
 }

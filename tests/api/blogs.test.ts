@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { dealProducts, deals } from "../../db/schema/catalog.ts";
 import { blogs, newsletterSubscribers } from "../../db/schema/content.ts";
-import { hashToken } from "../../shop/accounts/actor.server.ts";
+import { hashOfSecret } from "../../shop/secrets.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -20,12 +20,12 @@ beforeAll(async () => {
     await db.insert(users).values(row);
     await db
       .insert(apiTokens)
-      .values({ id, userId: id, tokenHash: hashToken(`token-${id}`), name: id });
+      .values({ id, userId: id, tokenHash: hashOfSecret(`token-${id}`), name: id });
   }
   await db.insert(apiTokens).values({
     id: "old",
     userId: "boss",
-    tokenHash: hashToken("token-old"),
+    tokenHash: hashOfSecret("token-old"),
     name: "old",
     expiresAt: new Date("2020-01-01"),
   });

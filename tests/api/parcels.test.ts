@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { sayYes } from "../orders/say-yes.ts";
+import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { numberIn, order, placeOrder, stockIn } from "./placing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
@@ -30,7 +30,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
   async function deliver(parcelId: string): Promise<void> {
     await sayYes(shop.db, parcelId);
     for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
-      await moveParcel(shop.db, "shop", parcelId, to, { ...send, trackingNumber: `T${parcelId}` });
+      await moveParcel(shop.db, SYSTEM, parcelId, to, { ...send, trackingNumber: `T${parcelId}` });
     }
   }
   const balance = (account: string) =>
@@ -42,7 +42,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
     const mug = await addProduct(shop.db, { sellerId: one });
     const parcel = await placedParcel(mug, 3);
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => moveParcel(shop.db, "shop", parcel, "cancelled")),
+      Array.from({ length: 10 }, () => moveParcel(shop.db, SYSTEM, parcel, "cancelled")),
     );
     expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(1);
     expect(await stockOf(mug)).toBe(10);
@@ -57,7 +57,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
       (before[0] ?? 0) - 700_00,
       (before[1] ?? 0) - 100_00,
     ]);
-    await moveParcel(shop.db, "shop", parcel, "returned");
+    await moveParcel(shop.db, SYSTEM, parcel, "returned");
     expect([await balance("seller"), await balance("commission")]).toEqual(before);
     expect(await number(sql`select coalesce(sum(amount), 0) as n from ledger_entries`)).toBe(0);
     expect(await stockOf(mug)).toBe(10);
@@ -107,14 +107,14 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
             expect([201, 409]).toContain(answer.status);
             if (answer.status !== 201 || afterwards === "nothing") return;
             const parcel = answer.body.parcels[0].id;
-            if (afterwards === "cancel") return moveParcel(shop.db, "shop", parcel, "cancelled");
+            if (afterwards === "cancel") return moveParcel(shop.db, SYSTEM, parcel, "cancelled");
             await deliver(parcel);
-            if (afterwards === "return") await moveParcel(shop.db, "shop", parcel, "returned");
+            if (afterwards === "return") await moveParcel(shop.db, SYSTEM, parcel, "returned");
           }),
         );
         for (const [index, initial] of [20, 5, 1].entries()) {
           const id = shelf[index] ?? "";
-          const taken = await number(sql`select coalesce(sum(quantity), 0) as n from stock_takings
+          const taken = await number(sql`select coalesce(sum(quantity), 0) as n from reservations
             where product_id = ${id} and returned_at is null`);
           expect((await stockOf(id)) + taken).toBe(initial);
         }

@@ -9,7 +9,7 @@ import {
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { pollCouriers } from "../../shop/parcels/poll-couriers.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
-import { sayYes } from "../orders/say-yes.ts";
+import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import type { CourierServer } from "./courier-server.ts";
 import { LEOPARDS_KEYS, type LeopardsScan, openLeopardsServer } from "./leopards-server.ts";
 
@@ -80,9 +80,9 @@ async function dispatch(courier = "Leopards") {
   const id = `${JSON.parse(payload).id}-1`;
   const trackingNumber = `KI760000${String(place).padStart(4, "0")}`;
   await sayYes(shop.db, id);
-  await moveParcel(shop.db, "shop", id, "confirmed");
-  await moveParcel(shop.db, "shop", id, "packed");
-  await moveParcel(shop.db, "shop", id, "dispatched", { courier, trackingNumber });
+  await moveParcel(shop.db, SYSTEM, id, "confirmed");
+  await moveParcel(shop.db, SYSTEM, id, "packed");
+  await moveParcel(shop.db, SYSTEM, id, "dispatched", { courier, trackingNumber });
   return { id, trackingNumber };
 }
 
@@ -97,7 +97,7 @@ const flagsOf = (id: string) =>
     where subject = ${id}`);
 const scansOf = (id: string) =>
   one<string[]>(sql`select json_agg(status order by at, id) as value from parcel_events
-    where parcel_id = ${id} and actor = 'Leopards'`);
+    where parcel_id = ${id} and actor = 'Leopards' and kind = 'tracking'`);
 const stock = () => one<number>(sql`select stock as value from products where id = ${product}`);
 
 const WAY: () => LeopardsScan[] = () => [

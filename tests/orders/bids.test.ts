@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
 import { sellerStatement } from "../../shop/ledger/ledger.server.ts";
-import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
-import { confirmSignature } from "../../shop/orders/confirm-order.server.ts";
+import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";
+import { SYSTEM } from "./say-yes.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -91,7 +91,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     const again = await shop.post(link, { address: "Somewhere else" });
     expect(again.body.address).toBe("Flat 3, Clifton");
     await moveParcel(shop.db, sellerNamed(own), parcel, "dispatched", label);
-    await moveParcel(shop.db, "shop", parcel, "delivered");
+    await moveParcel(shop.db, SYSTEM, parcel, "delivered");
     expect((await sellerStatement(shop.db, admin, own)).balance).toBe(1800_00);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type CashState, MACHINES, type ParcelState } from "../../shop/orders/order.ts";
+import { PARCEL, type ParcelState } from "../../shop/orders/parcel-machine.ts";
+import type { CashState } from "../../shop/parcels/cash-machine.ts";
 import type { Model } from "./model-told.ts";
 
 interface ParcelNow extends Record<string, unknown> {
@@ -39,11 +40,11 @@ export async function disagreements(db: Database, model: Model): Promise<string[
 async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
   const { rows } = await db.execute<ParcelNow>(sql`
     select p.id, p.order_id, p.seller_id, p.state, o.state as order_state, p.subtotal, p.shipping,
-      p.discount, p.commission_basis_points as points, c.state as cash,
+      p.discount, s.commission_basis_points as points, c.state as cash,
       not exists (select from order_items where parcel_id = p.id) as is_empty,
       (select json_agg(kind order by id) from parcel_events e where e.parcel_id = p.id) as history,
       (select count(*)::int from return_requests r where r.parcel_id = p.id and r.state = 'refunded') as refunds
-    from parcels p join orders o on o.id = p.order_id
+    from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     left join cash_collections c on c.parcel_id = p.id`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -81,7 +82,7 @@ function wrongParcels(model: Model, parcels: Map<string, ParcelNow>): string[] {
     const { history, state } = now;
     const isWay = history.every((to, index) => {
       const from = history[index - 1];
-      return from ? MACHINES.parcel.next[from].includes(to) : to === "placed";
+      return from ? PARCEL.next[from].includes(to) : to === "placed";
     });
     if (!isWay || history.at(-1) !== state) wrong.push(`${id}: ${history.join(" ")} is ${state}`);
     // Cancelling an order and receiving a return move parcels as well, once each.

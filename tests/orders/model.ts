@@ -5,22 +5,19 @@ import { coupons } from "../../db/schema/orders.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import type { OrderInput } from "../../shop/checkout/order-input.ts";
 import { placeOrder } from "../../shop/checkout/place-order.server.ts";
-import { recordPayout, recordRemittance } from "../../shop/ledger/ledger.server.ts";
+import { recordPayout } from "../../shop/ledger/ledger.server.ts";
 import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
-import { nextStates, type ParcelState } from "../../shop/orders/order.ts";
+import { PARCEL, type ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
+import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
-import {
-  decideReturn,
-  receiveReturn,
-  refundReturn,
-  requestReturn,
-} from "../../shop/returns/returns.server.ts";
+import { decideReturn, refundReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { prepaid } from "./model-prepaid.ts";
 import { admin, type Model, pick } from "./model-told.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";
-import { sayYes } from "./say-yes.ts";
+import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** Of each product, as it begins. */
 const STOCK = 20;
@@ -202,17 +199,17 @@ async function move(db: Database, model: Model, one: Operation & { kind: "advanc
   if (!parcel) return false;
   const label = { courier: "Leopards", trackingNumber: `T${parcel.id}` };
   if (one.kind === "move") {
-    const who = one.by === SELLERS ? "shop" : sellerOf(one.by);
+    const who = one.by === SELLERS ? SYSTEM : sellerOf(one.by);
     await moveParcel(db, who, parcel.id, one.to, label);
   } else {
     const { rows } = await db.execute<{ state: ParcelState }>(
       sql`select state from parcels where id = ${parcel.id}`,
     );
-    const [next] = nextStates(rows[0]?.state ?? "cancelled");
+    const [next] = PARCEL.next[rows[0]?.state ?? "cancelled"];
     // Most delivered parcels stay delivered.
     if (!next || next === "returned") return false;
     if (next === "dispatched") await sayYes(db, parcel.id);
-    await moveParcel(db, "shop", parcel.id, next, label);
+    await moveParcel(db, SYSTEM, parcel.id, next, label);
   }
   parcel.moves += 1;
   return true;

@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  recordPayout,
-  recordRemittance,
-  sellerStatement,
-  trialBalance,
-} from "../../shop/ledger/ledger.server.ts";
+import { recordPayout, sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
+import { SYSTEM } from "./say-yes.ts";
 
 let shop: TestShop;
 
@@ -95,7 +92,7 @@ describe("A seller's statement and payouts", () => {
     const first = await sold(seller);
     await sold(seller);
     await recordPayout(shop.db, admin, { sellerId: seller, amount: 1500_00, reference: "IBFT 7" });
-    await moveParcel(shop.db, "shop", first, "returned");
+    await moveParcel(shop.db, SYSTEM, first, "returned");
     const { balance, lines } = await sellerStatement(shop.db, sellerNamed(seller), seller);
     expect(balance).toBe(-600_00);
     expect(lines.map((line) => [line.kind, line.amount, line.balance])).toEqual([
@@ -173,7 +170,7 @@ describe("The database keeps the ledger's rules by itself", () => {
             await recordRemittance(shop.db, admin, { courier: "Trax", ...money });
           }
           const back = one === "return" ? kept.pop() : undefined;
-          if (back) await moveParcel(shop.db, "shop", back, "returned");
+          if (back) await moveParcel(shop.db, SYSTEM, back, "returned");
           if (one === "pay") {
             const { balance } = await sellerStatement(shop.db, admin, seller);
             const pay = {

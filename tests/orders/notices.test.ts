@@ -11,7 +11,7 @@ import { createSmsGateway } from "../../shop/mail/channels/sms-gateway.server.ts
 import { createWhatsApp } from "../../shop/mail/channels/whatsapp-cloud.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { createSenders } from "../../shop/mail/senders.server.ts";
-import { confirmSignature } from "../../shop/orders/confirm-order.server.ts";
+import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ParcelState } from "../../shop/orders/order.ts";
+import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 
 type Simple<Kind extends string> = Kind extends string ? { kind: Kind; of: number } : never;
 

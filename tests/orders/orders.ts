@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Actor } from "../../shop/accounts/actor.ts";
-import type { ParcelState } from "../../shop/orders/order.ts";
+import type { Actor, Member } from "../../shop/accounts/actor.ts";
+import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
-import { sayYes } from "./say-yes.ts";
+import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
 interface Item {
@@ -61,12 +61,12 @@ export async function bring(
 ): Promise<void> {
   await sayYes(shop.db, parcelId);
   for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {
-    await moveParcel(shop.db, "shop", parcelId, state, { courier, trackingNumber: `T${parcelId}` });
+    await moveParcel(shop.db, SYSTEM, parcelId, state, { courier, trackingNumber: `T${parcelId}` });
   }
 }
 
 export const admin: Actor = { userId: "boss", role: "admin", sellerId: null };
-export const sellerNamed = (sellerId: string): Actor => ({
+export const sellerNamed = (sellerId: string): Member => ({
   userId: `user-of-${sellerId}`,
   role: "seller",
   sellerId,

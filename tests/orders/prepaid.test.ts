@@ -11,6 +11,7 @@ import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
+import { SYSTEM } from "./say-yes.ts";
 
 let shop: TestShop;
 let sellers: string[];
@@ -90,7 +91,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
       ];
       await shop.db.execute(sql`update parcels set state = ${way} where id = ${order.large}`);
       const label = { courier: "TCS", trackingNumber: `N${order.id}` };
-      for (const who of ["shop", admin, sellerNamed(sellers[0] ?? "")] as const) {
+      for (const who of [SYSTEM, admin, sellerNamed(sellers[0] ?? "")] as const) {
         await expect(moveParcel(shop.db, who, order.large, to, label)).rejects.toMatchObject({
           code: "conflict",
           message:
@@ -98,7 +99,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
         });
       }
       await pay(order);
-      await moveParcel(shop.db, "shop", order.large, to, label);
+      await moveParcel(shop.db, SYSTEM, order.large, to, label);
     },
   );
 
@@ -142,7 +143,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     const order = await placed();
     await pay(order);
     await bring(shop, order.large, "dispatched");
-    await moveParcel(shop.db, "shop", order.large, "returned");
+    await moveParcel(shop.db, SYSTEM, order.large, "returned");
     expect(await order.page()).toMatchObject({ state: "partly_refund_due", refund_due: 1000 });
     expect(await mails("parcel-not-delivered", order.large)).toBe(1);
     await sendBack(order);
@@ -156,7 +157,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     await bring(shop, order.large, "delivered");
     await bring(shop, order.small, "delivered");
     for (const parcel of [order.large, order.small]) {
-      await moveParcel(shop.db, "shop", parcel, "returned");
+      await moveParcel(shop.db, SYSTEM, parcel, "returned");
       const { rows } = await shop.db.execute<{ id: string; state: string }>(
         sql`select id, state from return_requests where parcel_id = ${parcel}`,
       );
@@ -230,7 +231,7 @@ describe("An order of nothing", () => {
     await expire();
     expect(await order.states()).toEqual(["open", "paid"]);
     await bring(shop, order.large, "delivered");
-    await moveParcel(shop.db, "shop", order.small, "cancelled");
+    await moveParcel(shop.db, SYSTEM, order.small, "cancelled");
     expect(await order.sums()).toEqual([0, 0]);
   });
 });
@@ -246,7 +247,9 @@ describe("The demo courier", () => {
     expect(await cash.states()).toEqual(["closed", "paid"]);
     const { rows } = await shop.db.execute(sql`select actor, note from order_events
       where order_id = ${cash.id} and machine = 'order' and state = 'open'`);
-    expect(rows).toEqual([{ actor: "shop", note: "by the demo courier, instead of the buyer" }]);
+    expect(rows).toEqual([
+      { actor: "system: demo courier", note: "by the demo courier, instead of the buyer" },
+    ]);
     expect(await unpaid.states()).toEqual(["open", "awaiting"]);
     const moved = sql`select count(*) as n from parcels
       where order_id = ${unpaid.id} and state <> 'placed'`;
@@ -259,13 +262,18 @@ describe("Cash on delivery", () => {
     const order = await placed({ payment_method: "cod" });
     await bring(shop, order.large, "delivered");
     expect(await order.states()).toEqual(["open", "due"]);
-    await moveParcel(shop.db, "shop", order.small, "cancelled");
+    await moveParcel(shop.db, SYSTEM, order.small, "cancelled");
     expect(await order.states()).toEqual(["closed", "paid"]);
     const { rows } = await shop.db.execute(sql`select from_state, to_state, actor, text
       from payment_events where payment_id = ${order.payment} order by id`);
     expect(rows).toEqual([
       { from_state: "due", to_state: "due", actor: "buyer", text: "To be paid to the rider" },
-      { from_state: "due", to_state: "paid", actor: "shop", text: "The rider has the cash" },
+      {
+        from_state: "due",
+        to_state: "paid",
+        actor: "system: demo courier",
+        text: "The rider has the cash",
+      },
     ]);
   });
 
@@ -273,7 +281,7 @@ describe("Cash on delivery", () => {
     const order = await placed({ payment_method: "cod" });
     await bring(shop, order.large, "delivered");
     expect(await mails("parcel-delivered", order.large)).toBe(1);
-    await moveParcel(shop.db, "shop", order.large, "returned");
+    await moveParcel(shop.db, SYSTEM, order.large, "returned");
     expect(await mails("return-answered", order.large)).toBe(1);
   });
 });

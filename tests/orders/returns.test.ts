@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import {
-  decideReturn,
-  receiveReturn,
-  refundReturn,
-  requestReturn,
-} from "../../shop/returns/returns.server.ts";
+import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
+import { decideReturn, refundReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
+import { SYSTEM } from "./say-yes.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -149,10 +146,10 @@ describe("What becomes of a return", () => {
     const { parcel, product, guest } = await placed();
     await bring(shop, parcel, "dispatched");
     // What a courier calls returned.
-    await moveParcel(shop.db, "shop", parcel, "returned", { reason: "Refused at the door" });
+    await moveParcel(shop.db, SYSTEM, parcel, "returned", { reason: "Refused at the door" });
     const again = ["returned", "returned_to_sender", "delivered"] as const;
     for (const to of again) {
-      await expect(moveParcel(shop.db, "shop", parcel, to)).rejects.toMatchObject({
+      await expect(moveParcel(shop.db, SYSTEM, parcel, to)).rejects.toMatchObject({
         code: "conflict",
       });
     }

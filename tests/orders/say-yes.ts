@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { system } from "../../shop/accounts/actor.ts";
 import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";
+
+/** The shop itself, for tests in which it does not matter who does something. */
+export const SYSTEM = system("test");
 
 /** The buyer of a parcel's order says yes to it, where nobody has yet: cash leaves only then. */
 export async function sayYes(db: Database, parcelId: string): Promise<void> {
@@ -8,5 +12,5 @@ export async function sayYes(db: Database, parcelId: string): Promise<void> {
     sql`select id, state from orders where id = (select order_id from parcels where id = ${parcelId})`,
   );
   const [order] = rows;
-  if (order?.state === "awaiting") await confirmByHand(db, "shop", order.id, "phone");
+  if (order?.state === "awaiting") await confirmByHand(db, SYSTEM, order.id, "phone");
 }

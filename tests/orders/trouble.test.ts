@@ -5,7 +5,7 @@ import { coupons } from "../../db/schema/orders.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { numberOf, orderOf, place, stockOf } from "./orders.ts";
-import { sayYes } from "./say-yes.ts";
+import { SYSTEM, sayYes } from "./say-yes.ts";
 
 let shop: TestShop;
 let seller: string;
@@ -24,8 +24,8 @@ async function placedParcel(productId: string): Promise<string> {
 async function packed(productId: string): Promise<string> {
   const parcel = await placedParcel(productId);
   await sayYes(shop.db, parcel);
-  await moveParcel(shop.db, "shop", parcel, "confirmed");
-  await moveParcel(shop.db, "shop", parcel, "packed");
+  await moveParcel(shop.db, SYSTEM, parcel, "confirmed");
+  await moveParcel(shop.db, SYSTEM, parcel, "packed");
   return parcel;
 }
 
@@ -156,8 +156,8 @@ describe("Moving parcels", () => {
     const mug = await addProduct(shop.db, { sellerId: seller });
     const [one, two] = [await packed(mug), await packed(mug)];
     const label = { courier: "Leopards", trackingNumber: "KI1234567890" };
-    await moveParcel(shop.db, "shop", one, "dispatched", label);
-    await expect(moveParcel(shop.db, "shop", two, "dispatched", label)).rejects.toMatchObject({
+    await moveParcel(shop.db, SYSTEM, one, "dispatched", label);
+    await expect(moveParcel(shop.db, SYSTEM, two, "dispatched", label)).rejects.toMatchObject({
       code: "conflict",
       field: "trackingNumber",
     });
@@ -169,7 +169,7 @@ describe("Moving parcels", () => {
     for (let count = 0; count < 5; count += 1) parcels.push(await packed(mug));
     const label = { courier: "Leopards", trackingNumber: "KI9999999999" };
     const tries = await Promise.allSettled(
-      parcels.map((parcel) => moveParcel(shop.db, "shop", parcel, "dispatched", label)),
+      parcels.map((parcel) => moveParcel(shop.db, SYSTEM, parcel, "dispatched", label)),
     );
     const told = tries.map((one) => (one.status === "rejected" ? one.reason.code : "left")).sort();
     expect(told).toEqual(["conflict", "conflict", "conflict", "conflict", "left"]);
@@ -178,7 +178,7 @@ describe("Moving parcels", () => {
   it("a number typed with spaces, dashes and small letters is the courier's number", async () => {
     const parcel = await packed(await addProduct(shop.db, { sellerId: seller }));
     const label = { courier: "Leopards", trackingNumber: " lh-77 0000-0001 " };
-    await moveParcel(shop.db, "shop", parcel, "dispatched", label);
+    await moveParcel(shop.db, SYSTEM, parcel, "dispatched", label);
     for (const trackingNumber of ["LH7700000001", "lh 7700 000001", parcel.toLowerCase()]) {
       const { body } = await shop.post("/api/v8/track/unified-track", { trackingNumber });
       expect(body.packet_list[0]?.track_number, trackingNumber).toBe("LH7700000001");
@@ -197,7 +197,7 @@ describe("Moving parcels", () => {
       const heard: string[] = [];
       client.on("notification", ({ payload }) => heard.push(...(payload ?? "").split(",")));
       await client.query("listen tohfa_changed");
-      await moveParcel(shop.db, "shop", parcel, "cancelled");
+      await moveParcel(shop.db, SYSTEM, parcel, "cancelled");
       await client.query("select 1");
       expect(heard).toEqual(
         expect.arrayContaining([

@@ -6,6 +6,7 @@ import type { FakeBank } from "../../shop/payments/fake-bank.ts";
 import { closeCancelledOrders, expirePayments } from "../../shop/settlement/expire.server.ts";
 import { settleDueAttempts } from "../../shop/settlement/settle-due-attempts.server.ts";
 import { markRefunded } from "../../shop/settlement/staff.server.ts";
+import { SYSTEM } from "../orders/say-yes.ts";
 import {
   booked,
   inMinutes,
@@ -284,7 +285,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     expect(shown.parcels).toMatchObject([{ id: `${order.id}-2`, state: "placed", items: 1 }]);
     expect(shown.order_items).toHaveLength(1);
     // Cancelled again, its stock comes back once more and no more.
-    await moveParcel(shop.db, "shop", `${order.id}-2`, "cancelled");
+    await moveParcel(shop.db, SYSTEM, `${order.id}-2`, "cancelled");
     expect(await shop.stockOf(order.product)).toBe(2);
   });
 
@@ -307,7 +308,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     const unpaid = await shop.order("jazzcash");
     const paid = await shop.order("jazzcash");
     await callback(await decide(paid, "paid"));
-    for (const { id } of [unpaid, paid]) await moveParcel(shop.db, "shop", `${id}-1`, "cancelled");
+    for (const { id } of [unpaid, paid]) await moveParcel(shop.db, SYSTEM, `${id}-1`, "cancelled");
     await closeCancelledOrders(shop.db, new Date());
     expect([await shop.stateOf(unpaid.id), await shop.stateOf(paid.id)]).toEqual([
       "cancelled",
@@ -367,7 +368,7 @@ describe("Whatever comes in whatever order (issue 4: paid always means an order 
           }
           if (one === "cancel") {
             const open = (await shop.parcelsOf(order.id)).find(({ state }) => state === "placed");
-            if (open) await moveParcel(shop.db, "shop", open.id, "cancelled");
+            if (open) await moveParcel(shop.db, SYSTEM, open.id, "cancelled");
           }
           if (one === "close") await closeCancelledOrders(shop.db, new Date());
         }

@@ -15,7 +15,7 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     rule: "rules-import-only-rules",
     files: {
       "shop/catalog/price.ts":
-        'import { read } from "../../shop/catalog/catalog.server.ts";\nexport const price = read;\n',
+        'import { read } from "./catalog.server.ts";\nexport const price = read;\n',
       "shop/catalog/catalog.server.ts": "export const read = 1;\n",
     },
   },
@@ -31,7 +31,7 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     sentence: "Apps never import one another",
     rule: "apps-never-import-one-another",
     files: {
-      "api/app.ts": 'import { page } from "../../server/page.ts";\nexport const app = page;\n',
+      "api/app.ts": 'import { page } from "../storefront/page.ts";\nexport const app = page;\n',
       "storefront/page.ts": "export const page = 1;\n",
     },
   },
@@ -48,7 +48,7 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     sentence: "db knows only rules' types",
     rule: "db-knows-no-shop",
     files: {
-      "db/open.server.ts": 'import { money } from "../../shop/money.ts";\nexport const m = money;\n',
+      "db/open.server.ts": 'import { money } from "../shop/money.ts";\nexport const m = money;\n',
       "shop/money.ts": "export const money = 1;\n",
     },
   },
@@ -61,18 +61,10 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
-    sentence: "A start without DEMO loads nothing of the demo shop",
-    rule: "demo-is-loaded-lazily",
-    files: {
-      "server/demo.ts": 'import { fill } from "../demo/fill.ts";\nexport const f = fill;\n',
-      "demo/fill.ts": "export const fill = 1;\n",
-    },
-  },
-  {
     sentence: "ui knows rules only",
     rule: "ui-knows-rules-only",
     files: {
-      "ui/button.tsx": 'import { page } from "../../server/page.ts";\nexport const p = page;\n',
+      "ui/button.tsx": 'import { page } from "../storefront/page.ts";\nexport const p = page;\n',
       "storefront/page.ts": "export const page = 1;\n",
     },
   },
@@ -81,7 +73,7 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     rule: "contract-imports-rules-only",
     files: {
       "contract/product.ts":
-        'import { read } from "../../shop/catalog/catalog.server.ts";\nexport const r = read;\n',
+        'import { read } from "../shop/catalog/catalog.server.ts";\nexport const r = read;\n',
       "shop/catalog/catalog.server.ts": "export const read = 1;\n",
     },
   },
@@ -99,7 +91,7 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     rule: "vendor-stays-in-its-folder",
     files: {
       "shop/tracking/tracking.server.ts":
-        'import { ask } from "../../shop/couriers/leopards/leopards.ts";\nexport const a = ask;\n',
+        'import { ask } from "../couriers/leopards/leopards.ts";\nexport const a = ask;\n',
       "shop/couriers/leopards/leopards.ts": "export const ask = 1;\n",
     },
   },
@@ -129,7 +121,7 @@ describe("Who may import whom", () => {
     const files = {
       "shop/money.ts": "export const money = 1;\n",
       "shop/catalog/price.ts":
-        'import { money } from "../../shop/money.ts";\nexport const price = money;\n',
+        'import { money } from "../money.ts";\nexport const price = money;\n',
     };
     expect(await brokenRules(await plant(folder, files), Object.keys(files))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { WireOrderRequest } from "../../../contract/schemas/order.ts";
 import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { whatToMend } from "../../../shop/checkout/recipient.ts";
+import { recipientErrors } from "../../../shop/checkout/recipient.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -116,7 +116,7 @@ function FilledCheckout({
   }
 
   async function submit() {
-    const found = whatToMend(draft);
+    const found = recipientErrors(draft);
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
@@ -165,7 +165,7 @@ function FilledCheckout({
           onLeaveField={(field) =>
             setErrors((before) => ({
               ...before,
-              [field]: (whatToMend(draft) as FieldErrors)[field],
+              [field]: (recipientErrors(draft) as FieldErrors)[field],
             }))
           }
           summary={

@@ -1,3 +1,6 @@
+-- Similar words (search tier 2) need trigrams.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -71,7 +74,8 @@ CREATE TABLE "users" (
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "users_email_unique" UNIQUE("email"),
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('buyer', 'seller', 'admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -105,6 +109,7 @@ CREATE TABLE "bids" (
 	"status" text DEFAULT 'open' NOT NULL,
 	"order_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bids_status" CHECK ("bids"."status" in ('open', 'accepted', 'rejected')),
 	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid")
 );
 --> statement-breakpoint
@@ -116,7 +121,8 @@ CREATE TABLE "categories" (
 	"description" text DEFAULT '' NOT NULL,
 	"image" text,
 	"position" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_kind" CHECK ("categories"."kind" in ('shop', 'gift'))
 );
 --> statement-breakpoint
 CREATE TABLE "deal_products" (
@@ -135,17 +141,6 @@ CREATE TABLE "deals" (
 	"active" boolean DEFAULT true NOT NULL,
 	"ends_at" timestamp (3) with time zone,
 	"position" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "pictures" (
-	"key" text PRIMARY KEY NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"color" text NOT NULL,
-	"alt" text DEFAULT '' NOT NULL,
-	"seller_id" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"details" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -185,6 +180,8 @@ CREATE TABLE "products" (
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_status" CHECK ("products"."status" in ('Active', 'Block', 'Out Of Stock')),
+	CONSTRAINT "products_shelf" CHECK ("products"."shelf" in ('main', 'special')),
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_price_not_negative" CHECK ("products"."price" >= 0),
 	CONSTRAINT "products_discount_percent" CHECK ("products"."discount" between 0 and 100),
@@ -227,6 +224,7 @@ CREATE TABLE "sellers" (
 	"commission_basis_points" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
+	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('pending', 'approved', 'blocked')),
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000)
 );
@@ -279,15 +277,6 @@ CREATE TABLE "posts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "videos" (
-	"id" text PRIMARY KEY NOT NULL,
-	"product_id" text,
-	"title" text NOT NULL,
-	"url" text NOT NULL,
-	"poster" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"actor" text NOT NULL,
@@ -316,13 +305,26 @@ CREATE TABLE "outbox" (
 	"sent_at" timestamp (3) with time zone,
 	"last_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key")
+	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
+	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp'))
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cash_collections" (
+	"parcel_id" text PRIMARY KEY NOT NULL,
+	"courier" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'expected' NOT NULL,
+	"remittance_id" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
+	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0),
+	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -351,7 +353,9 @@ CREATE TABLE "ledger_entries" (
 	"transaction_id" bigint NOT NULL,
 	"account" text NOT NULL,
 	"seller_id" text,
-	"amount" bigint NOT NULL
+	"courier" text,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -360,7 +364,20 @@ CREATE TABLE "ledger_transactions" (
 	"parcel_id" text,
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key")
+	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"parcel_id" text,
+	"machine" text NOT NULL,
+	"state" text NOT NULL,
+	"actor" text NOT NULL,
+	"note" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -397,12 +414,17 @@ CREATE TABLE "orders" (
 	"shipping_method" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"coupon_code" text,
+	"coupon_taken" boolean DEFAULT true NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" and "orders"."discount" between 0 and "orders"."subtotal")
+	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" and "orders"."discount" between 0 and "orders"."subtotal"),
+	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
+	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
+	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_events" (
@@ -412,8 +434,11 @@ CREATE TABLE "parcel_events" (
 	"status" text NOT NULL,
 	"actor" text NOT NULL,
 	"reason" text,
+	"cause" text,
 	"receiver" text,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'tracking')),
+	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -426,10 +451,103 @@ CREATE TABLE "parcels" (
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
-	"commission_basis_points" integer NOT NULL,
+	"commission" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned') or "parcels"."tracking_number" is not null)
+	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender')),
+	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
+	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or "parcels"."tracking_number" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "remittances" (
+	"id" text PRIMARY KEY NOT NULL,
+	"courier" text NOT NULL,
+	"reference" text NOT NULL,
+	"gross" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "remittances_fee" CHECK ("remittances"."gross" > 0 and "remittances"."fee" between 0 and "remittances"."gross")
+);
+--> statement-breakpoint
+CREATE TABLE "reservations" (
+	"parcel_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"released_at" timestamp (3) with time zone,
+	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
+	CONSTRAINT "reservations_quantity" CHECK ("reservations"."quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "return_requests" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"answer" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "return_requests_state" CHECK ("return_requests"."state" in ('requested', 'approved', 'refused', 'received', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempts" (
+	"reference" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"method" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"token" text,
+	"state" text DEFAULT 'open' NOT NULL,
+	"checks" integer DEFAULT 0 NOT NULL,
+	"next_check_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount" >= 0),
+	CONSTRAINT "payment_attempts_method" CHECK ("payment_attempts"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
+	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('open', 'paid', 'failed', 'refund_due'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"from_state" text NOT NULL,
+	"to_state" text NOT NULL,
+	"actor" text NOT NULL,
+	"text" text NOT NULL,
+	"reference" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_events_from" CHECK ("payment_events"."from_state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded')),
+	CONSTRAINT "payment_events_to" CHECK ("payment_events"."to_state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_receipts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"sha256" text NOT NULL,
+	"transaction_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"parcel_id" text,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"reference" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0),
+	CONSTRAINT "payment_refunds_done" CHECK (("payment_refunds"."done_at" is null) = ("payment_refunds"."reference" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -439,28 +557,12 @@ CREATE TABLE "payments" (
 	"state" text DEFAULT 'due' NOT NULL,
 	"amount" bigint NOT NULL,
 	"reference" text,
-	"details" jsonb,
+	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "return_requests" (
-	"id" text PRIMARY KEY NOT NULL,
-	"parcel_id" text NOT NULL,
-	"reason" text NOT NULL,
-	"state" text DEFAULT 'requested' NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "stock_takings" (
-	"parcel_id" text NOT NULL,
-	"product_id" text NOT NULL,
-	"quantity" integer NOT NULL,
-	"returned_at" timestamp (3) with time zone,
-	CONSTRAINT "stock_takings_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
-	CONSTRAINT "stock_takings_quantity" CHECK ("stock_takings"."quantity" >= 1)
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0),
+	CONSTRAINT "payments_method" CHECK ("payments"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
+	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
 );
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -474,7 +576,6 @@ ALTER TABLE "bids" ADD CONSTRAINT "bids_seller_id_sellers_id_fk" FOREIGN KEY ("s
 ALTER TABLE "bids" ADD CONSTRAINT "bids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pictures" ADD CONSTRAINT "pictures_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -482,12 +583,15 @@ ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "banners" ADD CONSTRAINT "banners_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "videos" ADD CONSTRAINT "videos_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -495,10 +599,16 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("u
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_takings" ADD CONSTRAINT "stock_takings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_takings" ADD CONSTRAINT "stock_takings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
@@ -527,18 +637,82 @@ CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "outbox_sent_at_next_attempt_at_index" ON "outbox" USING btree ("sent_at","next_attempt_at");--> statement-breakpoint
+CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "orders_awaiting" ON "orders" USING btree ("created_at") WHERE state = 'awaiting';--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
+CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_check_at");--> statement-breakpoint
+CREATE INDEX "payment_events_payment_id_id_index" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
+CREATE INDEX "payment_receipts_payment_id_created_at_index" ON "payment_receipts" USING btree ("payment_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("sha256");--> statement-breakpoint
+CREATE INDEX "payment_refunds_payment_id_index" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'rejected';
+CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");
+--> statement-breakpoint
+-- What a CHECK cannot say. The program keeps these rules too; the database is the last word.
+
+-- The entries of one ledger transaction sum to zero, looked at when the transaction commits.
+CREATE FUNCTION ledger_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
+    RAISE EXCEPTION 'ledger transaction % does not sum to zero', NEW.transaction_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_balances AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_must_balance();
+--> statement-breakpoint
+-- History is only ever added to.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON ledger_transactions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER parcel_events_append_only BEFORE UPDATE OR DELETE ON parcel_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER order_events_append_only BEFORE UPDATE OR DELETE ON order_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER payment_events_append_only BEFORE UPDATE OR DELETE ON payment_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER remittances_append_only BEFORE UPDATE OR DELETE ON remittances
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER payouts_append_only BEFORE UPDATE OR DELETE ON payouts
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Emptying a table is a deletion too, and row triggers do not see it.
+CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_not_emptied BEFORE TRUNCATE ON ledger_transactions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,0 +1,28 @@
+/**
+ * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
+ * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
+ * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent.
+ */
+export const ACCOUNTS = [
+  "buyer",
+  "courier",
+  "bank",
+  "seller",
+  "commission",
+  "shipping",
+  "promotion",
+  "courier-fees",
+] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+/** What can be posted. Each at most once for what its key names. */
+export const POSTING_KINDS = [
+  "sale",
+  "return",
+  "cash",
+  "remittance",
+  "payout",
+  "payment",
+  "refund",
+] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];

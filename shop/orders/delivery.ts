@@ -1,0 +1,30 @@
+import { isEmail } from "../email.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Where a parcel goes, for orders that began without it (accepted bids). */
+export interface DeliveryDetails {
+  address?: string;
+  postalCode?: string;
+  email?: string;
+}
+
+/** Why these details cannot be used; null where they can. */
+export function whyNotDeliver(typed: DeliveryDetails): Refusal | null {
+  const { address = "", postalCode = "", email = "" } = typed;
+  if (address.trim().length < 5) {
+    return new Refusal("invalid", "Enter the address: house, street and area.", {
+      field: "address",
+    });
+  }
+  if (postalCode.trim() && !/^\d{5}$/.test(postalCode.trim())) {
+    return new Refusal("invalid", "A postal code has 5 digits. You can also leave it empty.", {
+      field: "postalCode",
+    });
+  }
+  if (email.trim() && !isEmail(email)) {
+    return new Refusal("invalid", "Enter an email address, such as name@example.com.", {
+      field: "email",
+    });
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "../../db/open.server.ts";
+import { parcels } from "../../db/schema/orders.ts";
+import type { ParcelMoney } from "../ledger/ledger.ts";
+import { Refusal } from "../refusal.ts";
+import { type LockedOrder, lockOrder } from "./order-state.server.ts";
+import type { ParcelState } from "./parcel-machine.ts";
+
+/** A parcel and its order, both locked for this transaction. */
+export interface LockedParcel {
+  id: string;
+  sellerId: string;
+  state: ParcelState;
+  courier: string | null;
+  money: ParcelMoney;
+  order: LockedOrder;
+}
+
+/** Locks a parcel and, before it, its order; null where there is none. */
+export async function lockParcel(tx: Transaction, id: string): Promise<LockedParcel | null> {
+  const [found] = await tx
+    .select({ orderId: parcels.orderId })
+    .from(parcels)
+    .where(eq(parcels.id, id));
+  const order = found ? await lockOrder(tx, found.orderId) : null;
+  return order ? ((await lockParcels(tx, order, id))[0] ?? null) : null;
+}
+
+/** The parcels of a locked order, or one of them, locked in the order of their ids. */
+export async function lockParcels(
+  tx: Transaction,
+  order: LockedOrder,
+  id?: string,
+): Promise<LockedParcel[]> {
+  const rows = await tx
+    .select()
+    .from(parcels)
+    .where(and(eq(parcels.orderId, order.id), id === undefined ? undefined : eq(parcels.id, id)))
+    .orderBy(parcels.id)
+    .for("no key update");
+  return rows.map((row) => ({
+    id: row.id,
+    sellerId: row.sellerId,
+    state: row.state,
+    courier: row.courier,
+    money: row,
+    order,
+  }));
+}
+
+/** Said of another's parcel as well: for them it does not exist. */
+export function noParcel(): Refusal {
+  return new Refusal("not_found", "There is no such parcel.");
+}

@@ -1,0 +1,36 @@
+import { Refusal } from "../refusal.ts";
+import { PARCEL, type ParcelState } from "./parcel-machine.ts";
+
+/**
+ * Couriers say "returned" for both ends; which one it is follows from where the parcel was: only what was
+ * delivered can be returned by its buyer.
+ */
+export function interpretReturned(from: ParcelState, reported: ParcelState): ParcelState {
+  return from === "dispatched" && reported === "returned" ? "returned_to_sender" : reported;
+}
+
+/** The stock of a parcel in these states is available again. */
+export function releasesStock(state: ParcelState): boolean {
+  return state === "cancelled" || state === "returned" || state === "returned_to_sender";
+}
+
+/** A delivered parcel may still come back, but nothing is open about it. */
+export function isAtRest(state: ParcelState): boolean {
+  return state === "delivered" || PARCEL.isEnd(state);
+}
+
+/** These can still be cancelled (PRODUCT §5). */
+export function isBeforeDispatch(state: ParcelState): boolean {
+  return PARCEL.next[state].includes("cancelled");
+}
+
+/** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null where they can. */
+export function whyNotCancel(state: ParcelState): Refusal | null {
+  if (isBeforeDispatch(state)) return null;
+  const why: Partial<Record<ParcelState, string>> = {
+    dispatched: "This parcel is on its way already. Refuse it at the door, or return it after.",
+    delivered: "This parcel has been delivered. You can ask to return it.",
+    cancelled: "This parcel is cancelled already.",
+  };
+  return new Refusal("conflict", why[state] ?? "This parcel has been returned already.");
+}
