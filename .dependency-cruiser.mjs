@@ -53,7 +53,8 @@ export default {
     },
     {
       name: "demo-is-loaded-lazily",
-      comment: "server/demo.ts loads the demo shop by import(), so that a start without DEMO does not.",
+      comment:
+        "server/demo.ts loads the demo shop by import(), so that a start without DEMO does not.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^demo/", dynamic: false, dependencyTypesNot: ["type-only"] },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcelEvents } from "../../db/schema/orders.ts";
-import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { selectProducts } from "../catalog/product-rows.server.ts";
 import { followParcels, lockOrder } from "../orders/order-state.server.ts";
 import { announceTaken, takeStock } from "../orders/take-stock.server.ts";
 
@@ -42,7 +42,7 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
   if (order) await followParcels(tx, order, "shop");
   const ids = takings.map(({ product_id }) => product_id);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
-  await announceTaken(tx, products.map(productFromRow));
+  await announceTaken(tx, products);
   return true;
 }
 
