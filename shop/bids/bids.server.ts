@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, count, eq, max, ne } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { bids } from "../../db/schema/catalog.ts";
+import { bids, products } from "../../db/schema/catalog.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { announceChange } from "../changes.server.ts";
 import type { Paisa } from "../money.ts";
@@ -24,19 +24,19 @@ export interface BidInput {
 export async function placeBid(db: Database, wanted: BidInput): Promise<string> {
   return await db.transaction(async (tx) => {
     // Locked, so that the price it is measured against is the price that is kept with it.
-    const { rows } = await tx.execute<{ price: string; seller_id: string }>(
-      sql`select price, seller_id from products where id = ${wanted.productId}
-        and status <> 'Block' for share`,
-    );
-    const product = rows[0];
+    const [product] = await tx
+      .select({ price: products.price, sellerId: products.sellerId })
+      .from(products)
+      .where(and(eq(products.id, wanted.productId), ne(products.status, "Block")))
+      .for("share");
     if (!product) throw noProduct();
-    const priceNow = Number(product.price);
+    const priceNow = product.price;
     refuse(whyNotBid(wanted, priceNow));
     const id = `BID-${randomCode(10)}`;
     await tx.insert(bids).values({
       id,
       productId: wanted.productId,
-      sellerId: product.seller_id,
+      sellerId: product.sellerId,
       price: wanted.price,
       priceAtBid: priceNow,
       userName: wanted.userName.trim(),
@@ -50,11 +50,12 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
 
 /** Highest bid and number of bids; rejected ones no longer stand. */
 export async function bidState(db: Database, productId: string): Promise<BidState> {
-  const { rows } = await db.execute<{ highest: string | null; count: number }>(sql`
-    select max(b.price) as highest, count(b.id)::int as count
-    from products p left join bids b on b.product_id = p.id and b.status <> 'rejected'
-    where p.id = ${productId} and p.status <> 'Block' group by p.id`);
-  const row = rows[0];
-  if (!row) throw noProduct();
-  return { highest: row.highest === null ? null : Number(row.highest), count: row.count };
+  const [state] = await db
+    .select({ highest: max(bids.price), count: count(bids.id) })
+    .from(products)
+    .leftJoin(bids, and(eq(bids.productId, products.id), ne(bids.status, "rejected")))
+    .where(and(eq(products.id, productId), ne(products.status, "Block")))
+    .groupBy(products.id);
+  if (!state) throw noProduct();
+  return state;
 }

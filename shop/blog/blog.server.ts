@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type BlogBlockRow, blogs } from "../../db/schema/content.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { hyphenated } from "../catalog/hyphenated.server.ts";
+import { hyphenate } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
@@ -16,7 +18,7 @@ function noArticle(): Refusal {
 
 /** Published articles, newest first; of a category by slug or name, or of `all`. */
 export async function listBlogs(db: Database, category: string): Promise<Blog[]> {
-  const slug = category.trim().toLowerCase().replace(/\s+/g, "-");
+  const slug = hyphenate(category);
   const rows = await db.query.blogs.findMany({
     where: (blog, { and, eq }) =>
       and(
@@ -24,7 +26,7 @@ export async function listBlogs(db: Database, category: string): Promise<Blog[]>
         slug === "" || slug === "all"
           ? undefined
           : sql`exists (select 1 from unnest(${blog.categories}) name
-              where regexp_replace(lower(trim(name)), '\\s+', '-', 'g') = ${slug})`,
+              where ${hyphenated(sql`name`)} = ${slug})`,
       ),
     orderBy: (blog, { desc }) => [desc(blog.createdAt), desc(blog.id)],
     limit: MAX_BLOGS,

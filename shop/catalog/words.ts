@@ -14,6 +14,11 @@ export function slugFor(text: string): string {
   return [...slug].slice(0, 100).join("").replace(/-+$/, "");
 }
 
+/** "Hunza Crafts", "hunza-crafts" and "HUNZA CRAFTS" are one name in an address: "hunza-crafts". */
+export function hyphenate(name: string): string {
+  return name.trim().toLowerCase().replace(/\s+/g, "-");
+}
+
 /** What a search engine shows under the title: plain text of at most 160 characters (SPEC §9). */
 export function metaDescription(textOrHtml: string): string {
   const plain = textFromHtml(textOrHtml);
