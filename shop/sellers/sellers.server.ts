@@ -1,10 +1,8 @@
-import { and, asc, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { hyphenated } from "../catalog/hyphenated.server.ts";
 import { containing } from "../catalog/product-list.server.ts";
 import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
-import { hyphenate } from "../catalog/words.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "../search/search.server.ts";
@@ -22,6 +20,11 @@ const IS_APPROVED = eq(sellers.status, "approved");
 /** To the letter what the index sellers_names has. */
 const NAMES = sql`lower(${sellers.handle} || ' ' || ${sellers.companyName} || ' ' || ${sellers.fullName})`;
 const OLDEST_FIRST = [asc(sellers.createdAt), asc(sellers.id)];
+
+/** "Hunza Crafts", "hunza-crafts" and "HUNZA CRAFTS" are one name; `hyphenated` is the same in SQL. */
+const hyphenate = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
+const hyphenated = (name: Column) =>
+  sql<string>`regexp_replace(lower(trim(${name})), '\\s+', '-', 'g')`;
 
 /** Approved sellers, oldest first. */
 export async function listSellers(db: Database): Promise<Seller[]> {
