@@ -4,15 +4,11 @@ import { productToWire } from "../contract/product.ts";
 import type { WireProduct } from "../contract/schemas/product.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import {
-  listProductRows,
+  listProducts,
   type ProductFilter,
+  type ProductPage,
   type ProductSort,
 } from "../shop/catalog/product-list.server.ts";
-import {
-  type ProductRow,
-  productFromRow,
-  productWithReviewsFromRow,
-} from "../shop/catalog/product-rows.server.ts";
 import { type Tag, tag } from "../shop/tags.ts";
 import { isKnown } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
@@ -47,12 +43,10 @@ export async function wholeList(
   // Taken before reading: what is read later can only be newer than its tag says.
   const etag = `W/"${changes.id}-${changes.generation}"`;
   const next = (cursor?: string) =>
-    listProductRows(db, filter, sort, { limit: CHUNK, cursor, reviews });
+    listProducts(db, filter, sort, { limit: CHUNK, cursor, reviews });
   const first = await next();
-  const toWire = (row: ProductRow) =>
-    productToWire(reviews ? productWithReviewsFromRow(row) : productFromRow(row));
   if (first.nextCursor === null) {
-    const body = first.rows.map(toWire);
+    const body = first.items.map(productToWire);
     const ids = body.map(({ _id }) => ({ id: _id }));
     return { body, tags: listTags(tags, ids) };
   }
@@ -62,23 +56,20 @@ export async function wholeList(
     return null;
   }
   reply.type("application/json; charset=utf-8");
-  reply.send(
-    Readable.from(textOf(first, next, toWire), { objectMode: false, highWaterMark: 1 << 16 }),
-  );
+  reply.send(Readable.from(textOf(first, next), { objectMode: false, highWaterMark: 1 << 16 }));
   return null;
 }
 
 /** "[", the chunks' products, "]"; the next chunk is asked for when the reader has taken the last. */
 async function* textOf(
-  first: { rows: ProductRow[]; nextCursor: string | null },
-  next: (cursor: string) => Promise<{ rows: ProductRow[]; nextCursor: string | null }>,
-  toWire: (row: ProductRow) => WireProduct,
+  first: ProductPage,
+  next: (cursor: string) => Promise<ProductPage>,
 ): AsyncGenerator<string> {
   yield "[";
   let chunk = first;
   let isFirst = true;
   for (;;) {
-    const text = chunk.rows.map((row) => JSON.stringify(toWire(row))).join(",");
+    const text = chunk.items.map((product) => JSON.stringify(productToWire(product))).join(",");
     if (text !== "") yield isFirst ? text : `,${text}`;
     isFirst = false;
     if (chunk.nextCursor === null) break;

@@ -8,7 +8,7 @@ import {
 import { CATEGORY_SHORTCUTS } from "../shop/catalog/category.ts";
 import { slugFor } from "../shop/catalog/words.ts";
 import { paisaFromRupees } from "../shop/money.ts";
-import { searchText } from "../shop/search/match.ts";
+import { derivedColumns } from "../shop/search/match.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { GIFT_SHELVES } from "./catalogue/gift-shelves.ts";
@@ -196,13 +196,12 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     baseQuantity: product.baseQuantity,
     shelf: dice.chance(0.4) ? ("main" as const) : dice.chance(0.4) ? ("special" as const) : null,
     isOneDollar: product.isOneDollar,
-    isCorporate: product.isCorporate,
     isAuction: product.isAuction,
     isBestSeller: product.isBestSeller,
     soldCount: product.isBestSeller ? dice.between(120, 900) : dice.between(0, 90),
     weightGrams: product.grams,
     leadDays: product.days,
-    searchText: searchText(searched),
+    ...derivedColumns(searched),
     createdAt,
     updatedAt: createdAt,
   };

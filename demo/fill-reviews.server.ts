@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../db/open.server.ts";
-import { reviews } from "../db/schema/catalog.ts";
+import { products as productTable, reviews } from "../db/schema/catalog.ts";
 import { CITIES } from "../shop/cities.ts";
 import { drawReviewPhoto } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
@@ -40,9 +40,20 @@ export async function fillReviews(
   const withPhotos = new Set(photographed(products));
   const rows = products.flatMap((product) => reviewsOf(product, withPhotos.has(product), url));
   await insertInBatches(rows, (batch) => tx.insert(reviews).values(batch));
-  await tx.execute(sql`update products p set review_count = r.count, rating = r.rating
-    from (select product_id, count(*)::int as count, round(avg(rating), 2) as rating
-      from reviews group by product_id) r where r.product_id = p.id`);
+  const counted = tx
+    .select({
+      productId: reviews.productId,
+      count: count().as("count"),
+      rating: sql<number>`round(avg(${reviews.rating}), 2)`.as("average"),
+    })
+    .from(reviews)
+    .groupBy(reviews.productId)
+    .as("counted");
+  await tx
+    .update(productTable)
+    .set({ reviewCount: sql`${counted.count}`, rating: sql`${counted.rating}` })
+    .from(counted)
+    .where(eq(productTable.id, counted.productId));
 }
 
 function reviewsOf(product: DemoProduct, hasPhotos: boolean, url: PictureUrl) {

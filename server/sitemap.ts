@@ -9,6 +9,7 @@ import {
   productParts,
 } from "../shop/catalog/sitemap.server.ts";
 import { PAGES } from "../storefront/app/routes.ts";
+import { escapeHtml } from "../shop/escape-html.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -133,14 +134,5 @@ async function* sitemapIndex(storeUrl: string, db: Database, size: number): Asyn
 
 function entry(storeUrl: string, { path, changedAt }: ListedPage): string {
   const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-  return `<loc>${escapeXml(storeUrl + path)}</loc>${lastmod}`;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
+  return `<loc>${escapeHtml(storeUrl + path)}</loc>${lastmod}`;
 }

@@ -1,8 +1,9 @@
-/** Text as it may stand in HTML, between tags and in double quotes. */
+/** Text as it can be put into HTML or XML: between tags and in quotes of either kind. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 }

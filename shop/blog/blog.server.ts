@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type BlogBlockRow, blogs } from "../../db/schema/content.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
@@ -16,20 +17,29 @@ function noArticle(): Refusal {
 
 /** Published articles, newest first; of a category by slug or name, or of `all`. */
 export async function listBlogs(db: Database, category: string): Promise<Blog[]> {
-  const slug = category.trim().toLowerCase().replace(/\s+/g, "-");
+  const categories = ["", "all"].includes(category.trim().toLowerCase())
+    ? null
+    : await categoriesOfSlug(db, slugFor(category));
+  if (categories?.length === 0) return [];
   const rows = await db.query.blogs.findMany({
     where: (blog, { and, eq }) =>
       and(
         eq(blog.published, true),
-        slug === "" || slug === "all"
-          ? undefined
-          : sql`exists (select 1 from unnest(${blog.categories}) name
-              where regexp_replace(lower(trim(name)), '\\s+', '-', 'g') = ${slug})`,
+        categories ? arrayOverlaps(blog.categories, categories) : undefined,
       ),
     orderBy: (blog, { desc }) => [desc(blog.createdAt), desc(blog.id)],
     limit: MAX_BLOGS,
   });
   return rows.map(blogFromRow);
+}
+
+/** The names that articles' categories with this slug have: "care-keep" is "Care & Keep". */
+async function categoriesOfSlug(db: Database, slug: string): Promise<string[]> {
+  const names = await db
+    .selectDistinct({ name: sql<string>`unnest(${blogs.categories})` })
+    .from(blogs)
+    .where(eq(blogs.published, true));
+  return names.map(({ name }) => name).filter((name) => slugFor(name) === slug);
 }
 
 /** One published article. */
@@ -41,7 +51,7 @@ export async function blogById(db: Database, id: string): Promise<Blog> {
   return blogFromRow(row);
 }
 
-/** Deletes an article: who is nobody gets 401 whether it exists or not. */
+/** Deletes an article. Without an actor it is refused as unauthenticated, whether the article exists or not. */
 export async function deleteBlog(db: Database, actor: Actor | null, id: string): Promise<void> {
   if (!actor) refuse(whyNotDeleteBlog(actor, { sellerId: null }));
   await db.transaction(async (tx) => {

@@ -3,7 +3,9 @@ import type { Database } from "../../db/open.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Product, ProductWithReviews } from "./product.ts";
 import { listProducts } from "./product-list.server.ts";
-import { IS_SHOWN, productWithReviewsFromRow, selectProducts } from "./product-rows.server.ts";
+import { IS_SHOWN, selectProducts } from "./product-rows.server.ts";
+
+type WithReviews = Pick<ProductWithReviews, "reviews">;
 
 /** SPEC §2 "Missing product". */
 export function noProduct(): Refusal {
@@ -12,12 +14,13 @@ export function noProduct(): Refusal {
 
 /** One product with its reviews; a blocked one is as missing as one that never was. */
 export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
-  const [row] = await selectProducts(db, sql`products p where p.id = ${id} and ${IS_SHOWN}`, {
-    reviews: true,
-    planOnce: true,
-  });
-  if (!row) throw noProduct();
-  return productWithReviewsFromRow(row);
+  const [product] = await selectProducts<WithReviews>(
+    db,
+    sql`products p where p.id = ${id} and ${IS_SHOWN}`,
+    { reviews: true, planOnce: true },
+  );
+  if (!product) throw noProduct();
+  return product;
 }
 
 /** Of several products with one slug `id` decides, else the newest. */
@@ -26,21 +29,21 @@ export async function productBySlug(
   slug: string,
   id?: string,
 ): Promise<ProductWithReviews> {
-  const [row] = await selectProducts(
+  const [product] = await selectProducts<WithReviews>(
     db,
     sql`products p where p.slug = ${slug} and ${IS_SHOWN}
       order by p.id = ${id ?? ""} desc, p.created_at desc, p.id desc limit 1`,
     { reviews: true, planOnce: true },
   );
-  if (!row) throw noProduct();
-  return productWithReviewsFromRow(row);
+  if (!product) throw noProduct();
+  return product;
 }
 
-/** The hot-selling list is a shop window, not the catalogue. */
-const BEST_SELLERS = 60;
+/** The hot-selling list is a selection, not the catalogue. */
+const MAX_BEST_SELLERS = 60;
 
 /** PRODUCT §2: by sales, then rating. */
 export async function bestSellers(db: Database): Promise<Product[]> {
-  const { items } = await listProducts(db, {}, "best", { limit: BEST_SELLERS });
+  const { items } = await listProducts(db, {}, "best", { limit: MAX_BEST_SELLERS });
   return items;
 }

@@ -1,6 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/open.server.ts";
+import { categories } from "../../db/schema/catalog.ts";
 import { categoryFromPath } from "./category.ts";
+import { IS_SHOWN } from "./product-rows.server.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
 export interface CategoryWithCount {
@@ -12,39 +15,40 @@ export interface CategoryWithCount {
   productCount: number;
 }
 
-interface CategoryRow extends Record<string, unknown> {
-  id: string;
-  name: string;
-  slug: string;
-  image: string | null;
-  description: string;
-  product_count: number;
-}
-
 /** PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
 function isNamed(name: string): SQL {
   const spoken = categoryFromPath(name).toLowerCase();
-  return sql`(replace(lower(c.name), '-', ' ') = ${spoken} or replace(c.slug, '-', ' ') = ${spoken})`;
+  return sql`(replace(lower(${c.name}), '-', ' ') = ${spoken} or replace(${c.slug}, '-', ' ') = ${spoken})`;
 }
 
-const COLUMNS = sql`c.id, c.name, c.slug, c.image, c.description,
-  (select count(*)::int from products p where p.status <> 'Block' and p.categories @> array[c.name])
-    as product_count`;
+const c = alias(categories, "c");
+/** Column names in full: in the list of a SELECT from one table Drizzle would leave out the table's. */
+const SHOWN_PRODUCTS = sql`select count(*)::int from products p
+  where ${IS_SHOWN} and p.categories @> array[c.name]`;
+const COLUMNS = {
+  id: c.id,
+  name: c.name,
+  slug: c.slug,
+  image: sql<string>`coalesce(${c.image}, '')`,
+  description: c.description,
+  productCount: sql<number>`(${SHOWN_PRODUCTS})`,
+};
 
 /** The category's name as products carry it; an empty list where there is none. */
 export async function categoryNames(db: Database, name: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select distinct c.name from categories c where ${isNamed(name)}`,
-  );
+  const rows = await db.selectDistinct({ name: c.name }).from(c).where(isNamed(name));
   return rows.map((row) => row.name);
 }
 
 /** One category by name or slug, a shop category before a gift one; null where there is none. */
 export async function findCategory(db: Database, name: string): Promise<CategoryWithCount | null> {
-  const { rows } = await db.execute<CategoryRow>(
-    sql`select ${COLUMNS} from categories c where ${isNamed(name)} order by c.kind = 'gift', c.id limit 1`,
-  );
-  return rows[0] ? fromRow(rows[0]) : null;
+  const [category] = await db
+    .select(COLUMNS)
+    .from(c)
+    .where(isNamed(name))
+    .orderBy(sql`${c.kind} = 'gift'`, c.id)
+    .limit(1);
+  return category ?? null;
 }
 
 /** All categories of a kind, in the shop's order. */
@@ -52,19 +56,5 @@ export async function listCategories(
   db: Database,
   kind: "shop" | "gift",
 ): Promise<CategoryWithCount[]> {
-  const { rows } = await db.execute<CategoryRow>(
-    sql`select ${COLUMNS} from categories c where c.kind = ${kind} order by c.position, c.name`,
-  );
-  return rows.map(fromRow);
-}
-
-function fromRow(row: CategoryRow): CategoryWithCount {
-  return {
-    id: row.id,
-    name: row.name,
-    slug: row.slug,
-    image: row.image ?? "",
-    description: row.description,
-    productCount: row.product_count,
-  };
+  return await db.select(COLUMNS).from(c).where(eq(c.kind, kind)).orderBy(c.position, c.name);
 }

@@ -20,6 +20,21 @@ export function encodeCursor({ order, keys }: Cursor): string {
     .replaceAll("=", "");
 }
 
+/**
+ * A page of a list that was asked for one row more than fits: that one only says that there is a next page.
+ * `cursorOf` names the place of the page's last row.
+ */
+export function cutPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => Cursor,
+): { items: Row[]; nextCursor: string | null } {
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { items, nextCursor: hasMore ? encodeCursor(cursorOf(last)) : null };
+}
+
 /** Refuses what is not a cursor of this order: garbage, or one of another list. */
 export function decodeCursor(text: string, order: string, shapes: KeyShape[]): Cursor {
   const parts = parse(text);
@@ -43,6 +58,7 @@ function parse(text: string): unknown[] {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     return Array.isArray(value) ? value : [];
   } catch {
+    // Anybody can send anything: what cannot be read is refused by decodeCursor.
     return [];
   }
 }

@@ -2,14 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
-import { type Cursor, decodeCursor, encodeCursor, type KeyShape } from "./cursor.ts";
-import type { Product } from "./product.ts";
-import {
-  IS_SHOWN,
-  type ProductRow,
-  productFromRow,
-  selectProducts,
-} from "./product-rows.server.ts";
+import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
+import type { Product, Review } from "./product.ts";
+import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
 export interface ProductFilter {
@@ -33,7 +28,8 @@ export type ProductSort = "newest" | "price" | "-price" | "rating" | "best";
 
 /** One page of a list by keyset: no offset, no gaps, no repeats. */
 export interface ProductPage {
-  items: Product[];
+  /** With reviews where they were asked for. */
+  items: (Product & { reviews?: Review[] })[];
   nextCursor: string | null;
 }
 
@@ -61,53 +57,42 @@ const ORDERS: Record<ProductSort, Order> = {
     shapes: ["instant", "text"],
     orderBy: sql`p.created_at desc nulls last, p.id desc nulls last`,
     after: ([at, id]) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`,
-    keysOf: (row) => [row.created_at, row.id],
+    keysOf: (row) => [row.createdAt, row.id],
   },
   price: {
     shapes: ["number", "text"],
     orderBy: sql`p.price, p.id`,
     after: ([price, id]) => sql`(p.price, p.id) > (${price}::bigint, ${id}::text)`,
-    keysOf: (row) => [Number(row.price), row.id],
+    keysOf: (row) => [row.price, row.id],
   },
   "-price": {
     shapes: ["number", "text"],
     orderBy: sql`p.price desc, p.id desc`,
     after: ([price, id]) => sql`(p.price, p.id) < (${price}::bigint, ${id}::text)`,
-    keysOf: (row) => [Number(row.price), row.id],
+    keysOf: (row) => [row.price, row.id],
   },
   rating: {
     shapes: ["number", "text"],
     orderBy: sql`p.rating desc nulls last, p.id desc nulls last`,
     after: ([rating, id]) => sql`(p.rating, p.id) < (${rating}::numeric, ${id}::text)`,
-    keysOf: (row) => [Number(row.rating), row.id],
+    keysOf: (row) => [row.rating, row.id],
   },
   best: {
     shapes: ["number", "number", "text"],
     orderBy: sql`p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last`,
     after: ([sold, rating, id]) =>
       sql`(p.sold_count, p.rating, p.id) < (${sold}::bigint, ${rating}::numeric, ${id}::text)`,
-    keysOf: (row) => [row.sold_count, Number(row.rating), row.id],
+    keysOf: (row) => [row.soldCount, row.rating, row.id],
   },
 };
 
-/** One page of the products that match, in one statement. */
+/** One page of the products that match, in one statement; with their reviews where asked. */
 export async function listProducts(
   db: Database,
   filter: ProductFilter,
   sort: ProductSort,
-  page: { limit: number; cursor?: string | undefined },
-): Promise<ProductPage> {
-  const { rows, nextCursor } = await listProductRows(db, filter, sort, page);
-  return { items: rows.map(productFromRow), nextCursor };
-}
-
-/** The same, as rows: with reviews where asked. */
-export async function listProductRows(
-  db: Database,
-  filter: ProductFilter,
-  sort: ProductSort,
   page: { limit: number; cursor?: string | undefined; reviews?: boolean },
-): Promise<{ rows: ProductRow[]; nextCursor: string | null }> {
+): Promise<ProductPage> {
   const order = ORDERS[sort];
   const conditions = conditionsOf(filter);
   if (page.cursor !== undefined) {
@@ -119,13 +104,7 @@ export async function listProductRows(
     sql`products p where ${where} order by ${order.orderBy} limit ${page.limit + 1}`,
     { reviews: page.reviews ?? false, planOnce: hasOnePlan(filter) },
   );
-  const rows = found.slice(0, page.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > page.limit && last !== undefined;
-  return {
-    rows,
-    nextCursor: hasMore ? encodeCursor({ order: sort, keys: order.keysOf(last) }) : null,
-  };
+  return cutPage(found, page.limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
 }
 
 /**

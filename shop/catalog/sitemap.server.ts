@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, min, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { categories, deals, sellers } from "../../db/schema/catalog.ts";
+import { blogs } from "../../db/schema/content.ts";
 import { storePath } from "../store-path.ts";
 import { categoryPath, isCorporate } from "./category.ts";
-import { IS_SHOWN } from "./product-rows.server.ts";
+import { IS_SHOWN, p } from "./product-rows.server.ts";
 
 /** One public page: its path, and when it last changed (null where nobody keeps that). */
 export interface ListedPage {
@@ -22,13 +24,11 @@ const BATCH = 1_000;
 
 /** How many products search engines may know of. */
 export async function countListedProducts(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from products p where ${IS_SHOWN}`,
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await db.select({ count: count() }).from(p).where(IS_SHOWN);
+  return row?.count ?? 0;
 }
 
-/** Cuts all shown products into runs of `size`, in one look over their ids. */
+/** Cuts all shown products into runs of `size`, in one look over their ids (a report: raw SQL). */
 export async function productParts(db: Database, size: number): Promise<ProductPart[]> {
   const { rows } = await db.execute<{ last: string; changed_at: string }>(
     sql`select max(id) as last, max(updated_at) as changed_at from
@@ -49,99 +49,101 @@ export async function* listedProducts(
   db: Database,
   { after = "", limit = Number.POSITIVE_INFINITY }: { after?: string; limit?: number } = {},
 ): AsyncGenerator<ListedPage[]> {
+  const columns = {
+    id: p.id,
+    slug: p.slug,
+    type: p.type,
+    categories: p.categories,
+    changedAt: p.updatedAt,
+    hasNamesake: sql<boolean>`${HAS_NAMESAKE}`,
+  };
   let last = after;
   for (let left = limit; left > 0; ) {
     const wanted = Math.min(BATCH, left);
-    const { rows } = await db.execute<{
-      id: string;
-      slug: string;
-      type: string;
-      categories: string[];
-      updated_at: string;
-      has_namesake: boolean;
-    }>(sql`select p.id, p.slug, p.type, p.categories, p.updated_at,
-        exists (select 1 from products q where q.slug = p.slug and q.status <> 'Block'
-          and (q.created_at, q.id) > (p.created_at, p.id)) as has_namesake
-      from products p where ${IS_SHOWN} and p.id > ${last}
-      order by p.id limit ${wanted}`);
-    yield rows.map((row) => ({ path: productPath(row), changedAt: new Date(row.updated_at) }));
+    const rows = await db
+      .select(columns)
+      .from(p)
+      .where(and(IS_SHOWN, gt(p.id, last)))
+      .orderBy(p.id)
+      .limit(wanted);
+    yield rows.map((row) => ({ path: productPath(row), changedAt: row.changedAt }));
     if (rows.length < wanted) return;
     last = rows.at(-1)?.id ?? last;
     left -= rows.length;
   }
 }
 
+/** A newer product has the same slug. */
+const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.status <> 'Block'
+  and (q.created_at, q.id) > (p.created_at, p.id))`;
+
 function productPath(product: {
   id: string;
   slug: string;
   type: string;
   categories: string[];
-  has_namesake: boolean;
+  hasNamesake: boolean;
 }): string {
   const folder = isCorporate(product) ? "/corporate/top-collection/" : "/top-collection/";
-  const query = product.has_namesake ? `?id=${encodeURIComponent(product.id)}` : "";
+  const query = product.hasNamesake ? `?id=${encodeURIComponent(product.id)}` : "";
   return `${folder}${encodeURIComponent(product.slug)}${query}`;
 }
 
 /** Categories that show something, approved stores, running deals and published articles. */
 export async function* listedOthers(db: Database): AsyncGenerator<ListedPage[]> {
-  yield await pages(
-    db,
-    sql`select c.name as a, '' as b, null as changed_at from categories c
-      where exists (select 1 from products p where ${IS_SHOWN} and p.categories @> array[c.name])
-      group by c.name order by min(c.position), c.name`,
-    ({ a }) => categoryPath(a),
-  );
-  yield await pages(
-    db,
-    sql`select d.id as a, '' as b, null as changed_at from deals d
-      where d.active and (d.ends_at is null or d.ends_at > now()) order by d.position, d.id`,
-    ({ a }) => `/deal/${encodeURIComponent(a)}`,
+  yield await listedCategories(db);
+  yield await listedDeals(db);
+  yield* inBatches(
+    (last) =>
+      db
+        .select({ id: sellers.id, handle: sellers.handle, changedAt: sellers.createdAt })
+        .from(sellers)
+        .where(and(eq(sellers.status, "approved"), gt(sellers.id, last)))
+        .orderBy(sellers.id)
+        .limit(BATCH),
+    ({ handle }) => storePath(handle),
   );
   yield* inBatches(
-    db,
-    (
-      last,
-    ) => sql`select s.handle as a, '' as b, s.id as key, s.created_at as changed_at from sellers s
-      where s.status = 'approved' and s.id > ${last} order by s.id limit ${BATCH}`,
-    ({ a }) => storePath(a),
-  );
-  yield* inBatches(
-    db,
-    (
-      last,
-    ) => sql`select b.id as a, b.slug as b, b.id as key, b.updated_at as changed_at from blogs b
-      where b.published and b.id > ${last} order by b.id limit ${BATCH}`,
-    ({ a, b }) => `/blogs/${encodeURIComponent(a)}/${encodeURIComponent(b)}`,
+    (last) =>
+      db
+        .select({ id: blogs.id, slug: blogs.slug, changedAt: blogs.updatedAt })
+        .from(blogs)
+        .where(and(eq(blogs.published, true), gt(blogs.id, last)))
+        .orderBy(blogs.id)
+        .limit(BATCH),
+    ({ id, slug }) => `/blogs/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`,
   );
 }
 
-interface Row extends Record<string, unknown> {
-  a: string;
-  b: string;
-  key: string;
-  changed_at: string | null;
+async function listedCategories(db: Database): Promise<ListedPage[]> {
+  const hasProducts = sql`exists (select 1 from products p where ${IS_SHOWN}
+    and p.categories @> array[${categories.name}])`;
+  const rows = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(hasProducts)
+    .groupBy(categories.name)
+    .orderBy(min(categories.position), categories.name);
+  return rows.map(({ name }) => ({ path: categoryPath(name), changedAt: null }));
 }
 
-async function pages(db: Database, query: SQL, pathOf: (row: Row) => string) {
-  const { rows } = await db.execute<Row>(query);
-  return rows.map((row) => toPage(row, pathOf));
+async function listedDeals(db: Database): Promise<ListedPage[]> {
+  const rows = await db
+    .select({ id: deals.id })
+    .from(deals)
+    .where(and(eq(deals.active, true), or(isNull(deals.endsAt), gt(deals.endsAt, sql`now()`))))
+    .orderBy(deals.position, deals.id);
+  return rows.map(({ id }) => ({ path: `/deal/${encodeURIComponent(id)}`, changedAt: null }));
 }
 
-async function* inBatches(
-  db: Database,
-  queryAfter: (last: string) => SQL,
+async function* inBatches<Row extends { id: string; changedAt: Date }>(
+  selectAfter: (last: string) => PromiseLike<Row[]>,
   pathOf: (row: Row) => string,
 ): AsyncGenerator<ListedPage[]> {
   for (let last = ""; ; ) {
-    const { rows } = await db.execute<Row>(queryAfter(last));
-    yield rows.map((row) => toPage(row, pathOf));
+    const rows = await selectAfter(last);
+    yield rows.map((row) => ({ path: pathOf(row), changedAt: row.changedAt }));
     if (rows.length < BATCH) return;
-    last = rows.at(-1)?.key ?? last;
+    last = rows.at(-1)?.id ?? last;
   }
 }
-
-const toPage = (row: Row, pathOf: (row: Row) => string): ListedPage => ({
-  path: pathOf(row),
-  changedAt: row.changed_at ? new Date(row.changed_at) : null,
-});

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CATEGORY_SHORTCUTS, categoryFromPath, categoryPath, isCorporate } from "./category.ts";
 import { HOT_SELLING_PAGE, REVIEWS_PAGE, remaining, SEARCH_PAGE, visibleCount } from "./visible.ts";
-import { metaDescription, slugFor, textFromHtml, trimWords } from "./words.ts";
+import { firstWords, metaDescription, slugFor, textFromHtml } from "./words.ts";
 
 describe("Words (SPEC §2, §9)", () => {
   it("a name is trimmed to 6 words on cards, 4 in search", () => {
     const name = "Wooden photo frame with an engraved message";
-    expect(trimWords(name, 6)).toBe("Wooden photo frame with an engraved…");
-    expect(trimWords(name, 4)).toBe("Wooden photo frame with…");
-    expect(trimWords("Two words", 6)).toBe("Two words");
+    expect(firstWords(name, 6)).toBe("Wooden photo frame with an engraved…");
+    expect(firstWords(name, 4)).toBe("Wooden photo frame with…");
+    expect(firstWords("Two words", 6)).toBe("Two words");
   });
 
   it("trimming keeps at most that many words, all of them the text's own", () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 1, max: 10 }), (text, words) => {
-        const kept = trimWords(text, words).replace(/…$/, "").trim();
+        const kept = firstWords(text, words).replace(/…$/, "").trim();
         expect(kept.split(/\s+/).length).toBeLessThanOrEqual(words);
         expect(text.trim().replace(/\s+/g, " ").startsWith(kept.replace(/\s+/g, " "))).toBe(true);
       }),

@@ -1,7 +1,7 @@
 /** The first words of a text: 6 of a name on cards, 4 in search, 3 of a short description (SPEC §2, §9). */
-export function trimWords(text: string, words: number): string {
-  const all = text.trim().split(/\s+/);
-  return all.length <= words ? all.join(" ") : `${all.slice(0, words).join(" ")}…`;
+export function firstWords(text: string, limit: number): string {
+  const words = text.trim().split(/\s+/);
+  return words.length > limit ? `${words.slice(0, limit).join(" ")}…` : words.join(" ");
 }
 
 /** The last part of an address: letters and digits of any script, hyphens between, at most 100 (SPEC §9). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
-import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { selectProducts } from "../catalog/product-rows.server.ts";
 import type { LineInput } from "./quote.ts";
 
 /** How many of each product the lines need in all: gifts need their box and every part. */
@@ -22,6 +22,6 @@ export async function productsOfLines(
 ): Promise<Map<string, Product>> {
   const ids = [...neededQuantities(lines).keys()];
   if (ids.length === 0) return new Map();
-  const rows = await selectProducts(db, sql`products p where p.id in ${ids}`);
-  return new Map(rows.map(productFromRow).map((product) => [product.id, product]));
+  const products = await selectProducts(db, sql`products p where p.id in ${ids}`);
+  return new Map(products.map((product) => [product.id, product]));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { IS_SHOWN, productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { Deal } from "./deal.ts";
 
@@ -18,11 +18,11 @@ export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
         and(eq(deal.active, true), or(isNull(deal.endsAt), gt(deal.endsAt, now))),
       orderBy: (deal, { asc }) => [asc(deal.position), asc(deal.id)],
     }),
-    selectProducts<{ deal_id: string }>(
+    selectProducts<{ dealId: string }>(
       db,
       sql`deal_products d join deals e on e.id = d.deal_id and e.active
         join products p on p.id = d.product_id where ${IS_SHOWN} order by d.position, p.id`,
-      { extra: sql`d.deal_id` },
+      { extra: sql`d.deal_id as "dealId"` },
     ),
   ]);
   return deals.map((deal) => ({
@@ -30,7 +30,7 @@ export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
     name: deal.name,
     description: deal.description,
     image: deal.image ?? "",
-    products: products.filter((row) => row.deal_id === deal.id).map(productFromRow),
+    products: products.filter(({ dealId }) => dealId === deal.id),
     price: deal.price,
     endsAt: deal.endsAt?.toISOString() ?? null,
   }));

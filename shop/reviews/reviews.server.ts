@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { reviews } from "../../db/schema/catalog.ts";
+import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/orders.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
-import { decodeCursor, encodeCursor } from "../catalog/cursor.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Review } from "../catalog/product.ts";
+import { IS_SHOWN, p, REVIEW_COLUMNS, r } from "../catalog/product-rows.server.ts";
 import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
@@ -45,11 +46,12 @@ export async function submitReview(
   refuse(whyNotReview(wanted));
   const texts = photoTexts(wanted.photos);
   // Before the work of decoding: nobody makes us draw pictures for a product that is not there.
-  await lockProduct(db, productId, sql``);
+  if ((await findProduct(db, productId)).length === 0) throw noProduct();
   const stored = await storePhotos(dataDir, texts);
   try {
     return await db.transaction(async (tx) => {
-      const product = await lockProduct(tx, productId, sql`for no key update`);
+      const [product] = await findProduct(tx, productId).for("no key update");
+      if (!product) throw noProduct();
       const review = await insertReview(tx, productId, wanted, stored);
       const coupon = stored.length > 0 ? await giveCoupon(tx, review.id, productId, wanted) : null;
       await recountReviews(tx, productId);
@@ -66,28 +68,17 @@ export async function submitReview(
   }
 }
 
-interface ReviewedProduct {
-  name: string;
-  slug: string;
-  sellerId: string;
-  categories: string[];
-}
-
-async function lockProduct(
-  db: Database | Transaction,
-  id: string,
-  lock: ReturnType<typeof sql>,
-): Promise<ReviewedProduct> {
-  const { rows } = await db.execute<{
-    name: string;
-    slug: string;
-    seller_id: string;
-    categories: string[];
-  }>(sql`select name, slug, seller_id, categories from products
-    where id = ${id} and status <> 'Block' ${lock}`);
-  const row = rows[0];
-  if (!row) throw noProduct();
-  return { name: row.name, slug: row.slug, sellerId: row.seller_id, categories: row.categories };
+/** What a review needs to know of its product; blocked ones take none. */
+function findProduct(db: Database | Transaction, id: string) {
+  return db
+    .select({
+      name: products.name,
+      slug: products.slug,
+      sellerId: products.sellerId,
+      categories: products.categories,
+    })
+    .from(products)
+    .where(and(eq(products.id, id), ne(products.status, "Block")));
 }
 
 /** Checked all before the first is stored: a bad last photo leaves nothing behind. */
@@ -145,9 +136,13 @@ async function giveCoupon(
   { email }: WantedReview,
 ): Promise<string | null> {
   const owner = email.trim().toLowerCase();
-  const { rows } = await tx.execute(sql`select 1 from coupons c join reviews r on r.id = c.review_id
-    where c.email = ${owner} and r.product_id = ${productId} limit 1`);
-  if (rows.length > 0) return null;
+  const [earned] = await tx
+    .select({ code: coupons.code })
+    .from(coupons)
+    .innerJoin(reviews, eq(reviews.id, coupons.reviewId))
+    .where(and(eq(coupons.email, owner), eq(reviews.productId, productId)))
+    .limit(1);
+  if (earned) return null;
   const coupon = `THANKS-${randomCode(8)}`;
   await tx
     .insert(coupons)
@@ -155,11 +150,25 @@ async function giveCoupon(
   return coupon;
 }
 
-/** From the reviews themselves, so that it mends itself. Call with the product's row locked. */
+/** Counts the reviews anew, so that an earlier mistake does not last. Call with the product's row locked. */
 export async function recountReviews(tx: Transaction, productId: string): Promise<void> {
-  await tx.execute(sql`update products p set review_count = x.count, rating = x.rating, updated_at = now()
-    from (select count(*)::int as count, coalesce(round(avg(rating), 2), 0) as rating
-      from reviews where product_id = ${productId} and not hidden) x where p.id = ${productId}`);
+  const counted = tx
+    .select({
+      count: count().as("count"),
+      rating: sql<number>`coalesce(round(avg(${reviews.rating}), 2), 0)`.as("average"),
+    })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.hidden, false)))
+    .as("counted");
+  await tx
+    .update(products)
+    .set({
+      reviewCount: sql`${counted.count}`,
+      rating: sql`${counted.rating}`,
+      updatedAt: sql`now()`,
+    })
+    .from(counted)
+    .where(eq(products.id, productId));
 }
 
 async function thank(
@@ -185,63 +194,40 @@ function tagsOfReview(product: { id: string; sellerId: string; categories: strin
   return ["reviews", tag("reviews", product.id), ...tagsOfProduct(product)];
 }
 
-interface ReviewRow extends Record<string, unknown> {
-  id: string;
-  first_name: string;
-  last_name: string;
-  city: string;
-  gender: "Male" | "Female";
-  message: string;
-  rating: number;
-  images: string[];
-  created_at: string;
-  reply: string | null;
-  verified_buyer: boolean;
-  product_id: string;
-  product_name: string;
-  product_slug: string;
-}
-
 /** The newest approved reviews of all products that are not blocked, by keyset. */
 export async function newestReviews(
   db: Database,
   page: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: Review[]; nextCursor: string | null }> {
-  const after = page.cursor ? decodeCursor(page.cursor, "reviews", ["instant", "text"]).keys : null;
-  const { rows } =
-    await db.execute<ReviewRow>(sql`select r.id, r.first_name, r.last_name, r.city, r.gender,
-      r.message, r.rating, r.images, r.created_at, r.reply, r.product_id, p.name as product_name,
-      p.slug as product_slug, ${IS_VERIFIED_BUYER} as verified_buyer
-    from reviews r join products p on p.id = r.product_id and p.status <> 'Block'
-    where not r.hidden
-      ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::text)` : sql``}
-    order by r.created_at desc nulls last, r.id desc nulls last limit ${page.limit + 1}`);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const after = page.cursor && decodeCursor(page.cursor, "reviews", ["instant", "text"]).keys;
+  const found = await db
+    .select({
+      ...REVIEW_COLUMNS,
+      // As PostgreSQL writes it: goes into the cursor.
+      createdAt: sql<string>`${r.createdAt}`,
+      productName: p.name,
+      productSlug: p.slug,
+      verifiedBuyer: sql<boolean>`${IS_VERIFIED_BUYER}`,
+    })
+    .from(r)
+    .innerJoin(p, and(eq(p.id, r.productId), IS_SHOWN))
+    .where(
+      and(
+        sql`not ${r.hidden}`,
+        after
+          ? sql`(${r.createdAt}, ${r.id}) < (${after[0]}::timestamptz, ${after[1]}::text)`
+          : undefined,
+      ),
+    )
+    // As the index has it: without "nulls last" PostgreSQL sorts by hand.
+    .orderBy(sql`${r.createdAt} desc nulls last`, sql`${r.id} desc nulls last`)
+    .limit(page.limit + 1);
+  const { items, nextCursor } = cutPage(found, page.limit, (last) => ({
+    order: "reviews",
+    keys: [last.createdAt, last.id],
+  }));
   return {
-    items: shown.map(reviewFromRow),
-    nextCursor:
-      rows.length > page.limit && last
-        ? encodeCursor({ order: "reviews", keys: [last.created_at, last.id] })
-        : null,
-  };
-}
-
-function reviewFromRow(row: ReviewRow): Review {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    city: row.city,
-    gender: row.gender,
-    message: row.message,
-    rating: row.rating,
-    images: row.images,
-    createdAt: new Date(row.created_at).toISOString(),
-    productId: row.product_id,
-    productName: row.product_name,
-    productSlug: row.product_slug,
-    reply: row.reply,
-    verifiedBuyer: row.verified_buyer,
+    items: items.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
+    nextCursor,
   };
 }

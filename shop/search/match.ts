@@ -14,6 +14,11 @@ export function searchText(product: Searched): string {
     .toLowerCase();
 }
 
+/** The columns that follow from others: whoever writes a product writes them with it. */
+export function derivedColumns(product: Searched): { searchText: string; isCorporate: boolean } {
+  return { searchText: searchText(product), isCorporate: isCorporate(product) };
+}
+
 /** SPEC §5: case-insensitive, in productName, type, description, tags, shortDescription, category. */
 export function matchesProduct(product: Searched, term: string): boolean {
   const wanted = normaliseTerm(term);

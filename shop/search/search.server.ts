@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
-import { decodeCursor, encodeCursor } from "../catalog/cursor.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Product } from "../catalog/product.ts";
 import {
   cappedCounts,
@@ -13,7 +13,7 @@ import {
   type ProductPage,
   type ProductSort,
 } from "../catalog/product-list.server.ts";
-import { type ProductRow, productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { type ProductRow, selectProducts } from "../catalog/product-rows.server.ts";
 import { normaliseTerm } from "./match.ts";
 
 export type SearchSort = ProductSort | "relevance";
@@ -28,16 +28,17 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** How alike a typed word and a product's words must be (0 to 1): "choclate" finds chocolate at 0.7. */
-const ALIKE = 0.5;
-/** How many typo-tolerant hits are ranked at most: a bound on the work, not on what exact matching finds. */
-const CANDIDATES = 300;
+/** pg_trgm's word similarity (0 to 1) from which a word matches: "choclate" is 0.7 similar to chocolate. */
+export const MIN_SIMILARITY = 0.5;
+/** Most typo-tolerant hits that are ranked: a bound on the work, not on what exact matching finds. */
+const MAX_CANDIDATES = 300;
 const MAX_WORDS = 6;
 
 /**
- * Searches exactly as SPEC §5 says; only where nothing at all matches exactly, and words are long enough to
- * be mistyped, by likeness. Without text it is the plain list. Relevance: name matches before others, each
- * newest first.
+ * Searches exactly as SPEC §5 says. Only where nothing at all matches exactly, and words are long enough to
+ * be mistyped, it searches by similarity. Without text it is the plain list. Relevance: matches in the name
+ * before others, each newest first. The statements are raw SQL: window functions, trigram operators and row
+ * comparisons are most of them.
  */
 export async function searchProducts(
   db: Database,
@@ -48,7 +49,7 @@ export async function searchProducts(
 ): Promise<SearchPage> {
   const term = normaliseTerm(text);
   const exact = term === "" ? filter : { ...filter, text: term };
-  if (page.cursor?.startsWith(FUZZY_MARK)) return await searchByLikeness(db, term, filter, page);
+  if (page.cursor?.startsWith(FUZZY_MARK)) return await searchBySimilarity(db, term, filter, page);
   const [found, counts] = await Promise.all([
     exactPage(db, exact, sort, page),
     countProducts(db, exact),
@@ -57,7 +58,7 @@ export async function searchProducts(
   if (isNothing && wordsToMatch(term).length > 0) {
     // A filter that leaves nothing is no typing mistake: only a text that exists nowhere is.
     if (!(await matchesSomething(db, filter, term)))
-      return await searchByLikeness(db, term, filter, page);
+      return await searchBySimilarity(db, term, filter, page);
   }
   return { ...found, counts };
 }
@@ -73,7 +74,7 @@ export async function suggestProducts(
   if (term === "") return [];
   const { items } = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
   if (items.length > 0 || wordsToMatch(term).length === 0) return items;
-  return (await searchByLikeness(db, term, filter, { limit })).items;
+  return (await searchBySimilarity(db, term, filter, { limit })).items;
 }
 
 async function exactPage(
@@ -88,7 +89,7 @@ async function exactPage(
 }
 
 /**
- * The newest RANKED matches with the name matches first, then all other matches newest first. A cursor
+ * The newest MAX_RANKED matches with the name matches first, then all other matches newest first. A cursor
  * holds the newest match of its first page: what is added later shifts nothing, so nothing is shown twice.
  */
 async function byRelevance(
@@ -101,16 +102,14 @@ async function byRelevance(
   const start = cursor?.start ?? startOf(ranked[0]);
   const missing = page.limit + 1 - ranked.length;
   const rest = start && missing > 0 ? await restRows(db, filter, start, cursor, missing) : [];
-  return pageOf([...ranked, ...rest], page.limit, (row) =>
-    encodeCursor({
-      order: "relevance",
-      keys: [...(start ?? [row.created_at, row.id]), row.tier, row.created_at, row.id],
-    }),
-  );
+  return cutPage([...ranked, ...rest], page.limit, (row) => ({
+    order: "relevance",
+    keys: [...(start ?? [row.createdAt, row.id]), row.tier, row.createdAt, row.id],
+  }));
 }
 
 /** How many matches are put in order of relevance. */
-const RANKED = 100;
+const MAX_RANKED = 100;
 
 type Place = readonly [at: string, id: string];
 interface RankedCursor {
@@ -118,7 +117,7 @@ interface RankedCursor {
   tier: number;
   last: Place;
 }
-type RankedRow = ProductRow & { tier: number; start_at: string; start_id: string };
+type RankedRow = ProductRow & { tier: number; startAt: string; startId: string };
 
 function readCursor(text: string): RankedCursor {
   const shapes = ["instant", "text", "number", "instant", "text"] as const;
@@ -131,7 +130,7 @@ function readCursor(text: string): RankedCursor {
 }
 
 function startOf(row: RankedRow | undefined): Place | null {
-  return row ? [row.start_at, row.start_id] : null;
+  return row ? [row.startAt, row.startId] : null;
 }
 
 const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
@@ -143,7 +142,7 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
   const matches = [...conditionsOf(filter), ...(start ? [isFrom(start)] : [])];
   return sql`select p.id, p.created_at as at,
       case when lower(p.name) like ${containing(filter.text)} then 2 else 1 end as tier
-    from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${RANKED}`;
+    from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
 }
 
 async function rankedRows(
@@ -156,13 +155,13 @@ async function rankedRows(
     ? sql`where (hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz,
         ${cursor.last[1]}::text)`
     : sql``;
-  return await selectProducts<{ tier: number; start_at: string; start_id: string }>(
+  return await selectProducts<{ tier: number; startAt: string; startId: string }>(
     db,
-    sql`(select hit.*, first_value(hit.at) over newest as start_at, first_value(hit.id) over newest as start_id
+    sql`(select hit.*, first_value(hit.at) over newest as "startAt", first_value(hit.id) over newest as "startId"
         from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)
       ) hit join products p on p.id = hit.id
       ${after} order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}`,
-    { extra: sql`hit.tier, hit.start_at, hit.start_id` },
+    { extra: sql`hit.tier, hit."startAt", hit."startId"` },
   );
 }
 
@@ -177,10 +176,10 @@ async function restRows(
   const place = cursor?.tier === 0 ? cursor.last : await endOfRanked(db, filter, start);
   if (!place) return [];
   const matches = sql.join([...conditionsOf(filter), isBefore(place)], sql` and `);
-  return await selectProducts<{ tier: number; start_at: string; start_id: string }>(
+  return await selectProducts<{ tier: number; startAt: string; startId: string }>(
     db,
     sql`products p where ${matches} ${NEWEST} limit ${limit}`,
-    { extra: sql`0 as tier, ''::text as start_at, ''::text as start_id` },
+    { extra: sql`0 as tier, ''::text as "startAt", ''::text as "startId"` },
   );
 }
 
@@ -195,7 +194,7 @@ async function endOfRanked(
       order by hit.at, hit.id limit 1`,
   );
   const end = rows[0];
-  return end && end.count === RANKED ? [end.at, end.id] : null;
+  return end && end.count === MAX_RANKED ? [end.at, end.id] : null;
 }
 
 /** Words of three letters or more; shorter ones have too few letters to be told apart from others. */
@@ -217,75 +216,82 @@ async function matchesSomething(
 
 /** Cursors of this list look different: the text decides the list, and it must not change between pages. */
 const FUZZY_MARK = "~";
+/** What those cursors call their order; browsers hold some, so it keeps its name. */
+const FUZZY_ORDER = "likeness";
 
-async function searchByLikeness(
+async function searchBySimilarity(
   db: Database,
   term: string,
   filter: ProductFilter,
   page: Page,
 ): Promise<SearchPage> {
-  const cursor = page.cursor
-    ? decodeCursor(page.cursor.slice(FUZZY_MARK.length), "likeness", ["number", "text"]).keys
+  const after = page.cursor
+    ? decodeCursor(page.cursor.slice(FUZZY_MARK.length), FUZZY_ORDER, ["number", "text"]).keys
     : null;
   const words = wordsToMatch(term);
   if (words.length === 0) return { items: [], nextCursor: null, counts: cappedCounts(0, 0) };
   const { availability, ...others } = filter;
-  const conditions = [
-    sql`true`,
-    ...(cursor ? [sql`(hit.likeness, hit.id) < (${cursor[0]}::int, ${cursor[1]}::text)`] : []),
-    ...(availability ? [availability === "in" ? sql`hit.stock > 0` : sql`hit.stock = 0`] : []),
-  ];
   return await db.transaction(
     async (tx) => {
       await tx.execute(
-        sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(ALIKE))}`,
+        sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(MIN_SIMILARITY))}`,
       );
-      const hits = (await tx.execute<LikeHit>(likeHits(words, others))).rows;
+      const hits = (await tx.execute<SimilarHit>(similarHits(words, others))).rows;
       const inStock = hits.filter((hit) => hit.stock > 0).length;
-      const rows =
-        hits.length === 0
-          ? []
-          : await selectProducts<{ likeness: number }>(
-              tx,
-              sql`json_to_recordset(${JSON.stringify(hits)}::json) as hit(id text, stock int, likeness int)
-                join products p on p.id = hit.id where ${sql.join(conditions, sql` and `)}
-                order by hit.likeness desc, hit.id desc limit ${page.limit + 1}`,
-              { extra: sql`hit.likeness` },
-            );
-      const found = pageOf(
-        rows,
-        page.limit,
-        (row) => FUZZY_MARK + encodeCursor({ order: "likeness", keys: [row.likeness, row.id] }),
-      );
-      return { ...found, counts: cappedCounts(inStock, hits.length - inStock) };
+      const found = await rowsOfHits(tx, hits, { availability, after, limit: page.limit + 1 });
+      const { items, nextCursor } = cutPage(found, page.limit, (row) => ({
+        order: FUZZY_ORDER,
+        keys: [row.similarity, row.id],
+      }));
+      return {
+        items,
+        nextCursor: nextCursor && FUZZY_MARK + nextCursor,
+        counts: cappedCounts(inStock, hits.length - inStock),
+      };
     },
     { accessMode: "read only" },
   );
 }
 
-interface LikeHit extends Record<string, unknown> {
+/** The most similar hits first, after the place of a cursor. */
+async function rowsOfHits(
+  tx: Transaction,
+  hits: SimilarHit[],
+  {
+    availability,
+    after,
+    limit,
+  }: {
+    availability: ProductFilter["availability"];
+    after: (string | number)[] | null;
+    limit: number;
+  },
+): Promise<(ProductRow & { similarity: number })[]> {
+  if (hits.length === 0) return [];
+  const conditions = [
+    sql`true`,
+    ...(after ? [sql`(hit.similarity, hit.id) < (${after[0]}::int, ${after[1]}::text)`] : []),
+    ...(availability ? [availability === "in" ? sql`hit.stock > 0` : sql`hit.stock = 0`] : []),
+  ];
+  return await selectProducts<{ similarity: number }>(
+    tx,
+    sql`json_to_recordset(${JSON.stringify(hits)}::json) as hit(id text, stock int, similarity int)
+      join products p on p.id = hit.id where ${sql.join(conditions, sql` and `)}
+      order by hit.similarity desc, hit.id desc limit ${limit}`,
+    { extra: sql`hit.similarity` },
+  );
+}
+
+interface SimilarHit extends Record<string, unknown> {
   id: string;
   stock: number;
-  likeness: number;
+  similarity: number;
 }
 
-/** Every word must be like one somewhere; the order is how alike the name is, in whole thousandths. */
-function likeHits(words: string[], filter: ProductFilter) {
-  const alike = words.map((word) => sql`${word}::text <% p.search_text`);
+/** Every word must be similar to one of the product's; ranked by how similar its name is, in thousandths. */
+function similarHits(words: string[], filter: ProductFilter) {
+  const similar = words.map((word) => sql`${word}::text <% p.search_text`);
   const score = words.map((word) => sql`word_similarity(${word}::text, lower(p.name))`);
-  return sql`select p.id, p.stock, round(1000 * (${sql.join(score, sql` + `)})::numeric)::int as likeness
-    from products p where ${sql.join([...conditionsOf(filter), ...alike], sql` and `)} limit ${CANDIDATES}`;
-}
-
-function pageOf<Row extends ProductRow>(
-  found: Row[],
-  limit: number,
-  cursorOf: (row: Row) => string,
-): ProductPage {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return {
-    items: rows.map(productFromRow),
-    nextCursor: found.length > limit && last ? cursorOf(last) : null,
-  };
+  return sql`select p.id, p.stock, round(1000 * (${sql.join(score, sql` + `)})::numeric)::int as similarity
+    from products p where ${sql.join([...conditionsOf(filter), ...similar], sql` and `)} limit ${MAX_CANDIDATES}`;
 }

@@ -1,86 +1,92 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import { containing } from "../catalog/product-list.server.ts";
+import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
-import { wordsToMatch } from "../search/search.server.ts";
+import { MIN_SIMILARITY, wordsToMatch } from "../search/search.server.ts";
 import type { Post, Seller, SellerProfile } from "./seller.ts";
 
-interface SellerRow extends Record<string, unknown> {
-  id: string;
-  handle: string;
-  company_name: string;
-  full_name: string;
-  image: string | null;
-}
-
 /** What anyone may know of a seller in a list: nothing private is even read. */
-const COLUMNS = sql`s.id, s.handle, s.company_name, s.full_name, s.image`;
-const IS_APPROVED = sql`s.status = 'approved'`;
-const NAMES = sql`lower(s.handle || ' ' || s.company_name || ' ' || s.full_name)`;
+const COLUMNS = {
+  id: sellers.id,
+  handle: sellers.handle,
+  companyName: sellers.companyName,
+  fullName: sellers.fullName,
+  image: sql<string>`coalesce(${sellers.image}, '')`,
+};
+const IS_APPROVED = eq(sellers.status, "approved");
+/** To the letter what the index sellers_names has. */
+const NAMES = sql`lower(${sellers.handle} || ' ' || ${sellers.companyName} || ' ' || ${sellers.fullName})`;
+const OLDEST_FIRST = [asc(sellers.createdAt), asc(sellers.id)];
 
-/** "Hunza Crafts", "hunza-crafts" and "HUNZA CRAFTS" are one name. */
-const hyphened = (text: string) => text.trim().toLowerCase().replace(/\s+/g, "-");
+/** "Hunza Crafts", "hunza-crafts" and "HUNZA CRAFTS" are one name; `hyphenated` is the same in SQL. */
+const hyphenate = (name: string) => name.trim().toLowerCase().replace(/\s+/g, "-");
+const hyphenated = (name: Column) =>
+  sql<string>`regexp_replace(lower(trim(${name})), '\\s+', '-', 'g')`;
 
 /** Approved sellers, oldest first. */
 export async function listSellers(db: Database): Promise<Seller[]> {
-  return await selectSellers(db, sql`${IS_APPROVED} order by s.created_at, s.id`);
+  return await db
+    .select(COLUMNS)
+    .from(sellers)
+    .where(IS_APPROVED)
+    .orderBy(...OLDEST_FIRST);
 }
 
-/** SPEC §5: the text is in the user, company or full name; where none has it, names that are alike. */
+/** SPEC §5: the text is in the user, company or full name; where none has it, names that are similar. */
 export async function suggestSellers(db: Database, text: string, limit: number): Promise<Seller[]> {
+  const found = (where: SQL | undefined, ...order: SQL[]) =>
+    db
+      .select(COLUMNS)
+      .from(sellers)
+      .where(and(IS_APPROVED, where))
+      .orderBy(...order)
+      .limit(limit);
   const term = normaliseTerm(text);
-  if (term === "") {
-    return await selectSellers(db, sql`${IS_APPROVED} order by s.created_at, s.id limit ${limit}`);
-  }
+  if (term === "") return await found(undefined, ...OLDEST_FIRST);
   const pattern = containing(term);
-  const exact = await selectSellers(
-    db,
-    sql`${IS_APPROVED} and ${NAMES} like ${pattern} and (s.handle like ${pattern}
-      or lower(s.company_name) like ${pattern} or lower(s.full_name) like ${pattern})
-      order by s.created_at, s.id limit ${limit}`,
+  const isInOneName = or(
+    like(sellers.handle, pattern),
+    like(sql`lower(${sellers.companyName})`, pattern),
+    like(sql`lower(${sellers.fullName})`, pattern),
   );
+  // The names together first, which the index knows: a match across two of them is no match.
+  const exact = await found(and(like(NAMES, pattern), isInOneName), ...OLDEST_FIRST);
   const words = wordsToMatch(term);
   if (exact.length > 0 || words.length === 0) return exact;
-  const alike = words.map((word) => sql`word_similarity(${word}::text, ${NAMES})`);
-  return await selectSellers(
-    db,
-    sql`${IS_APPROVED} and ${sql.join(
-      alike.map((likeness) => sql`${likeness} >= 0.5`),
-      sql` and `,
-    )} order by ${sql.join(alike, sql` + `)} desc, s.id limit ${limit}`,
+  const similarity = words.map((word) => sql`word_similarity(${word}::text, ${NAMES})`);
+  return await found(
+    and(...similarity.map((one) => gte(one, MIN_SIMILARITY))),
+    desc(sql.join(similarity, sql` + `)),
+    asc(sellers.id),
   );
-}
-
-async function selectSellers(db: Database, rest: SQL): Promise<Seller[]> {
-  const { rows } = await db.execute<SellerRow>(sql`select ${COLUMNS} from sellers s where ${rest}`);
-  return rows.map(sellerFromRow);
-}
-
-function sellerFromRow(row: SellerRow): Seller {
-  return {
-    id: row.id,
-    handle: row.handle,
-    companyName: row.company_name,
-    fullName: row.full_name,
-    image: row.image ?? "",
-  };
 }
 
 /**
- * The approved store a name stands for: user name, id, company or full name, with spaces or hyphens, in
- * any case (PRODUCT §2); null where there is none.
+ * The approved store of that name: user name, id, company or full name, with spaces or hyphens, in any case
+ * (PRODUCT §2); null where there is none.
  */
 export async function findSeller(db: Database, name: string): Promise<Seller | null> {
-  const wanted = hyphened(name);
-  const isNamed = (column: SQL) =>
-    sql`regexp_replace(lower(trim(${column})), '\\s+', '-', 'g') = ${wanted}`;
-  const [seller] = await selectSellers(
-    db,
-    sql`${IS_APPROVED} and (s.handle = ${wanted} or s.id = ${name} or ${isNamed(sql`s.company_name`)}
-      or ${isNamed(sql`s.full_name`)} or ${isNamed(sql`s.handle`)})
-      order by s.handle = ${wanted} desc, s.id = ${name} desc, s.created_at, s.id limit 1`,
-  );
+  const hyphened = hyphenate(name);
+  const [seller] = await db
+    .select(COLUMNS)
+    .from(sellers)
+    .where(
+      and(
+        IS_APPROVED,
+        or(
+          eq(sellers.handle, hyphened),
+          eq(sellers.id, name),
+          ...[sellers.companyName, sellers.fullName, sellers.handle].map((column) =>
+            eq(hyphenated(column), hyphened),
+          ),
+        ),
+      ),
+    )
+    .orderBy(desc(eq(sellers.handle, hyphened)), desc(eq(sellers.id, name)), ...OLDEST_FIRST)
+    .limit(1);
   return seller ?? null;
 }
 
@@ -88,27 +94,30 @@ export async function findSeller(db: Database, name: string): Promise<Seller | n
 export async function sellerProfile(db: Database, name: string): Promise<SellerProfile> {
   const seller = await findSeller(db, name);
   if (!seller) throw new Refusal("not_found", "There is no store of that name.");
-  const { rows } = await db.execute<{
-    city: string;
-    about: string;
-    created_at: string;
-    rating: string | null;
-    reviews: number;
-    products: number;
-  }>(sql`select s.city, s.about, s.created_at, x.rating, x.reviews, x.products from sellers s,
-    lateral (select round(sum(p.rating * p.review_count) / nullif(sum(p.review_count), 0), 2) as rating,
-      coalesce(sum(p.review_count), 0)::int as reviews, count(*)::int as products
-      from products p where p.seller_id = s.id and p.status <> 'Block') x
-    where s.id = ${seller.id}`);
-  const row = rows[0];
+  const [profile] = await db
+    .select({
+      city: sellers.city,
+      about: sellers.about,
+      createdAt: sellers.createdAt,
+      rating:
+        sql`round(sum(${p.rating} * ${p.reviewCount}) / nullif(sum(${p.reviewCount}), 0), 2)`.mapWith(
+          Number,
+        ),
+      reviewCount: sql`coalesce(sum(${p.reviewCount}), 0)`.mapWith(Number),
+      productCount: count(p.id),
+    })
+    .from(sellers)
+    .leftJoin(p, and(eq(p.sellerId, sellers.id), IS_SHOWN))
+    .where(eq(sellers.id, seller.id))
+    .groupBy(sellers.id);
   return {
     ...seller,
-    city: row?.city ?? "",
-    about: row?.about ?? "",
-    rating: Number(row?.rating ?? 0),
-    reviewCount: row?.reviews ?? 0,
-    productCount: row?.products ?? 0,
-    since: row ? new Date(row.created_at).toISOString() : null,
+    city: profile?.city ?? "",
+    about: profile?.about ?? "",
+    rating: profile?.rating ?? 0,
+    reviewCount: profile?.reviewCount ?? 0,
+    productCount: profile?.productCount ?? 0,
+    since: profile?.createdAt.toISOString() ?? null,
   };
 }
 

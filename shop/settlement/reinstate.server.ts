@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { orderItems, parcelEvents, parcels, reservations } from "../../db/schema/orders.ts";
 import { actorName, system } from "../accounts/actor.ts";
-import { productFromRow, selectProducts } from "../catalog/product-rows.server.ts";
+import { selectProducts } from "../catalog/product-rows.server.ts";
 import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 
@@ -32,7 +32,7 @@ export async function reinstateOrder(tx: Transaction, orderId: string, at: Date)
   if (order) await updateOrderState(tx, order, BY);
   const ids = wanted.map(({ productId }) => productId);
   const products = await selectProducts(tx, sql`products p where p.id in ${ids}`);
-  await announceReserved(tx, products.map(productFromRow));
+  await announceReserved(tx, products);
   return true;
 }
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
       id,
       slug: `article-${id}`,
       title: `Article ${id}`,
-      categories: [id === "a" ? "Gift Ideas" : "News"],
+      categories: id === "a" ? ["Gift Ideas"] : id === "b" ? ["News", "Care & Keep"] : ["News"],
       sellerId: "s-ali",
       authorName: "Ali",
       content: [
@@ -82,6 +82,8 @@ describe("SPEC §7 blogs", () => {
     const { body } = await shop.get("/api/v2/blogs/get/all/gift-ideas");
     expect(body.map((one: { _id: string }) => one._id)).toEqual(["a"]);
     expect((await shop.get("/api/v2/blogs/get/all/none")).body).toEqual([]);
+    const withSign = await shop.get("/api/v2/blogs/get/all/care-keep");
+    expect(withSign.body.map((blog: { _id: string }) => blog._id)).toEqual(["b"]);
   });
 
   it("answers 404 for an unknown article and a draft", async () => {

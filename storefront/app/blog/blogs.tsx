@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import type { Blog } from "../../../shop/blog/blog.ts";
+import { slugFor } from "../../../shop/catalog/words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -21,7 +22,7 @@ export const meta = (args: Route.MetaArgs) =>
     {
       // SPEC §2 has the filtered list as a page of its own.
       canonical: args.loaderData?.name
-        ? `/blogs?category=${slugOf(args.loaderData.name)}`
+        ? `/blogs?category=${slugFor(args.loaderData.name)}`
         : "/blogs",
       jsonLd: (whole) =>
         itemListLd(
@@ -39,18 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     category ? attempt<Blog[]>(client.listBlogs(category), []) : null,
   ]);
   const categories = [...new Set(all.value.flatMap((blog) => blog.categories))].sort();
-  const name = categories.find((one) => slugOf(one) === slugOf(category));
+  const name = categories.find((one) => slugFor(one) === slugFor(category));
   const { value, failure } = shown ?? all;
   const blogs = value.map(summaryOf);
   return data({ category, name, categories, blogs, failure }, statusOf({ failure }));
 }
 
-/** The last part of a category's address. */
-const slugOf = (category: string) => category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   const { category, categories, blogs, failure } = loaderData;
-  const filters: [string, string][] = categories.map((name) => [slugOf(name), name]);
+  const filters: [string, string][] = categories.map((name) => [slugFor(name), name]);
   return (
     <>
       <PageHeading lead="Guides, makers, and what to write on the card.">Blogs</PageHeading>
@@ -63,7 +61,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
             <Link
               key={slug}
               to={slug ? `/blogs?category=${slug}` : "/blogs"}
-              aria-current={slugOf(category) === slug ? "page" : undefined}
+              aria-current={slugFor(category) === slug ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 aria-[current=page]:border-rose-600 aria-[current=page]:bg-rose-600 aria-[current=page]:text-white"
             >
               {name}

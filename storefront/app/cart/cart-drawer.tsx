@@ -1,9 +1,9 @@
 import { cartTotal, lineKey } from "../../../shop/cart/cart.ts";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { firstWords } from "../../../ui/first-words.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
 

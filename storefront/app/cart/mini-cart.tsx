@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { cartTotal, lineTotal } from "../../../shop/cart/cart.ts";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { firstWords } from "../../../ui/first-words.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";

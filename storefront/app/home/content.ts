@@ -1,10 +1,10 @@
 import type { Client } from "../../../contract/client.ts";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import type { Product, Review } from "../../../shop/catalog/product.ts";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { firstWords } from "../../../ui/first-words.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
 
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */

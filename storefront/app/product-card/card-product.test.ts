@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../../shop/catalog/product.ts";
-import { firstWords } from "../../../ui/first-words.ts";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import { productHref, toCards } from "./card-product.ts";
 
 const product: Product = {

@@ -1,3 +1,4 @@
+import { isCorporate } from "../../../shop/catalog/category.ts";
 import {
   hasAttributes,
   isHidden,
@@ -51,9 +52,7 @@ export function toCard(product: Product): CardProduct {
     outOfStock: isOutOfStock(product),
     videoUrl: product.videoUrl,
     category: product.categories[0] ?? "",
-    corporate: [...product.categories, product.type].some((name) =>
-      name.toLowerCase().includes("corporate essentials"),
-    ),
+    corporate: isCorporate(product),
     sellerId: product.sellerId,
     sellerName: product.sellerName,
     hasOptions: hasAttributes(product),

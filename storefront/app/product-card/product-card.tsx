@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { firstWords } from "../../../ui/first-words.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";

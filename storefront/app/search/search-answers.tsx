@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
-import { trimWords } from "../../../shop/catalog/words.ts";
+import { firstWords } from "../../../shop/catalog/words.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -99,7 +99,7 @@ function ProductAnswer({ product, typed }: { product: CardProduct; typed: string
           ) : null}
         </span>
         <span className="mt-2 block font-medium">
-          <Untyped text={trimWords(product.name, 4)} typed={typed} />
+          <Untyped text={firstWords(product.name, 4)} typed={typed} />
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-2">
           <Price price={product.price} compareAtPrice={product.compareAtPrice} />
