@@ -12,8 +12,9 @@ const SHAPES = {
 };
 
 /**
- * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a press
- * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only while it is open, so closing resets what was typed in it.
+ * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a click
+ * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only
+ * while it is open, so closing resets what was typed in it.
  */
 export function Dialog({
   open,
@@ -34,32 +35,8 @@ export function Dialog({
   footer?: ReactNode;
   children: ReactNode;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-
-  // Taken out of the page while open, a dialog gives nothing back by itself.
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    return () => {
-      if (element?.isConnected === false && opener instanceof HTMLElement) {
-        opener.focus({ preventScroll: true });
-      }
-    };
-  }, []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      const root = document.documentElement;
-      root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
-      element.showModal();
-      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    }
-    if (!open && element.open) element.close();
-  }, [open]);
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and the browser's own
     <dialog
@@ -89,6 +66,35 @@ export function Dialog({
       ) : null}
     </dialog>
   );
+}
+
+/** Opens and closes the browser's own dialog; the element's ref comes back. */
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // A dialog that is removed while open does not give the focus back by itself.
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    return () => {
+      if (element?.isConnected === false && opener instanceof HTMLElement) {
+        opener.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      const root = document.documentElement;
+      root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return dialog;
 }
 
 /** A Dialog that slides in from the right: the cart, a phone's filters. */

@@ -1,6 +1,6 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 
 /**
  * A labelled number with minus and plus. Below the minimum nothing happens (SPEC §4: minus is ignored
@@ -34,24 +34,20 @@ export function QuantityStepper({
   const take = (input: HTMLInputElement) => {
     input.value = String(set(input.valueAsNumber));
   };
-  const button =
-    "grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1";
   return (
     <div>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block font-medium"}>
         {label}
       </label>
       <div className="inline-flex rounded-control border border-line-strong bg-white">
-        <button
-          type="button"
-          data-each-press
-          className={`${button} rounded-l-control`}
-          aria-label={`One less: ${label}`}
+        <StepButton
+          name={`One less: ${label}`}
+          look="rounded-l-control"
           disabled={value <= min}
           onClick={() => set(value - 1)}
         >
           <Minus size={18} aria-hidden="true" />
-        </button>
+        </StepButton>
         <input
           key={value}
           id={id}
@@ -67,16 +63,14 @@ export function QuantityStepper({
           }}
           className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
         />
-        <button
-          type="button"
-          data-each-press
-          className={`${button} rounded-r-control`}
-          aria-label={`One more: ${label}`}
+        <StepButton
+          name={`One more: ${label}`}
+          look="rounded-r-control"
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
           <Plus size={18} aria-hidden="true" />
-        </button>
+        </StepButton>
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
@@ -84,5 +78,33 @@ export function QuantityStepper({
         </p>
       ) : null}
     </div>
+  );
+}
+
+function StepButton({
+  name,
+  look,
+  disabled,
+  onClick,
+  children,
+}: {
+  name: string;
+  look: string;
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      // Each tap counts, also those before the page's scripts are there (shell/early-clicks.ts).
+      data-each-press
+      className={`grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1 ${look}`}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

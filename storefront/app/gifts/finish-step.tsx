@@ -10,7 +10,7 @@ import { formatMoney } from "../../../shop/money.ts";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
-/** Everything once more before it goes into the cart, each with the way back to change it. */
+/** A last look before the gift goes into the cart, each part with a link to change it. */
 export function FinishStep({
   draft,
   box,
@@ -49,27 +49,10 @@ export function FinishStep({
           </ul>
         </Row>
         <Row name="Card" step="card">
-          {draft.card.trim() ? (
-            <p
-              dir="auto"
-              lang={isUrdu(draft.card) ? "ur" : undefined}
-              className={`whitespace-pre-line ${isUrdu(draft.card) ? URDU_TYPE : ""}`}
-            >
-              {draft.card.trim()}
-            </p>
-          ) : (
-            <p className="text-ink-soft">No card</p>
-          )}
+          <CardText text={draft.card.trim()} />
         </Row>
         <Row name="Name and picture" step="card">
-          <p>
-            {draft.print.trim() ? <bdi>{draft.print.trim()}</bdi> : null}
-            {draft.print.trim() && draft.picture ? ", " : null}
-            {draft.picture ? "your picture" : null}
-            {draft.print.trim() || draft.picture ? null : (
-              <span className="text-ink-soft">None</span>
-            )}
-          </p>
+          <Printed name={draft.print.trim()} hasPicture={draft.picture !== ""} />
         </Row>
       </dl>
       <QuantityStepper
@@ -79,6 +62,30 @@ export function FinishStep({
         onChange={onQuantity}
       />
     </div>
+  );
+}
+
+function CardText({ text }: { text: string }) {
+  if (!text) return <p className="text-ink-soft">No card</p>;
+  return (
+    <p
+      dir="auto"
+      lang={isUrdu(text) ? "ur" : undefined}
+      className={`whitespace-pre-line ${isUrdu(text) ? URDU_TYPE : ""}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+function Printed({ name, hasPicture }: { name: string; hasPicture: boolean }) {
+  return (
+    <p>
+      {name ? <bdi>{name}</bdi> : null}
+      {name && hasPicture ? ", " : null}
+      {hasPicture ? "your picture" : null}
+      {name || hasPicture ? null : <span className="text-ink-soft">None</span>}
+    </p>
   );
 }
 
