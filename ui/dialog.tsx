@@ -11,6 +11,18 @@ const SHAPES = {
   top: "dialog top-sheet",
 };
 
+interface DialogProps {
+  open: boolean;
+  onClose(): void;
+  title: string;
+  shape?: keyof typeof SHAPES;
+  /** The title is still the dialog's name. */
+  hideTitle?: boolean;
+  /** Stays in view under the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a click
  * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only
@@ -24,17 +36,7 @@ export function Dialog({
   hideTitle,
   footer,
   children,
-}: {
-  open: boolean;
-  onClose(): void;
-  title: string;
-  shape?: keyof typeof SHAPES;
-  /** The title is still the dialog's name. */
-  hideTitle?: boolean;
-  /** Stays in view under the scrolling content. */
-  footer?: ReactNode;
-  children: ReactNode;
-}) {
+}: DialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
   return (
@@ -98,6 +100,6 @@ function useModal(open: boolean) {
 }
 
 /** A Dialog that slides in from the right: the cart, a phone's filters. */
-export function Drawer(props: Omit<Parameters<typeof Dialog>[0], "shape">) {
+export function Drawer(props: Omit<DialogProps, "shape">) {
   return <Dialog {...props} shape="drawer" />;
 }

@@ -2,6 +2,18 @@ import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
 
+interface StepperProps {
+  /** Such as "Quantity" or "Quantity of Rose box". */
+  label: string;
+  value: number;
+  onChange(quantity: number): void;
+  min?: number;
+  max?: number;
+  /** Why there is a limit, such as "Only 3 left". */
+  hint?: string | undefined;
+  hideLabel?: boolean;
+}
+
 /**
  * A labelled number with minus and plus. Below the minimum nothing happens (SPEC §4: minus is ignored
  * at 1); a typed number outside the bounds becomes the nearest bound (SPEC §5).
@@ -14,25 +26,12 @@ export function QuantityStepper({
   max = 9999,
   hint,
   hideLabel,
-}: {
-  /** Such as "Quantity" or "Quantity of Rose box". */
-  label: string;
-  value: number;
-  onChange(quantity: number): void;
-  min?: number;
-  max?: number;
-  /** Why there is a limit, such as "Only 3 left". */
-  hint?: string;
-  hideLabel?: boolean;
-}) {
+}: StepperProps) {
   const id = useId();
   const set = (wanted: number) => {
     const quantity = Math.min(max, Math.max(min, Math.trunc(wanted) || min));
     if (quantity !== value) onChange(quantity);
     return quantity;
-  };
-  const take = (input: HTMLInputElement) => {
-    input.value = String(set(input.valueAsNumber));
   };
   return (
     <div>
@@ -48,20 +47,13 @@ export function QuantityStepper({
         >
           <Minus size={18} aria-hidden="true" />
         </StepButton>
-        <input
-          key={value}
+        <NumberInput
           id={id}
-          type="number"
-          inputMode="numeric"
+          hasHint={Boolean(hint)}
+          value={value}
           min={min}
           max={max}
-          defaultValue={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onBlur={(event) => take(event.target)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") take(event.currentTarget);
-          }}
-          className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
+          onTyped={set}
         />
         <StepButton
           name={`One more: ${label}`}
@@ -72,12 +64,54 @@ export function QuantityStepper({
           <Plus size={18} aria-hidden="true" />
         </StepButton>
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <Hint id={`${id}-hint`} text={hint} /> : null}
     </div>
+  );
+}
+
+function Hint({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-13 text-ink-soft">
+      {text}
+    </p>
+  );
+}
+
+/** `onTyped` gets what was typed once the typing is over, and gives the number to show. */
+function NumberInput({
+  id,
+  hasHint,
+  value,
+  min,
+  max,
+  onTyped,
+}: {
+  id: string;
+  hasHint: boolean;
+  value: number;
+  min: number;
+  max: number;
+  onTyped(wanted: number): number;
+}) {
+  const take = (input: HTMLInputElement) => {
+    input.value = String(onTyped(input.valueAsNumber));
+  };
+  return (
+    <input
+      key={value}
+      id={id}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      defaultValue={value}
+      aria-describedby={hasHint ? `${id}-hint` : undefined}
+      onBlur={(event) => take(event.target)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take(event.currentTarget);
+      }}
+      className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
+    />
   );
 }
 

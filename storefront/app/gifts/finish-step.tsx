@@ -24,7 +24,6 @@ export function FinishStep({
   quantity: number;
   onQuantity(quantity: number): void;
 }) {
-  const parts = giftParts(draft, things);
   return (
     <div className="flex flex-col gap-6">
       <dl className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-5">
@@ -35,18 +34,7 @@ export function FinishStep({
           </p>
         </Row>
         <Row name="Things" step="things">
-          <ul className="flex flex-col gap-1">
-            {parts.map((part) => (
-              <li key={part.id} className="flex justify-between gap-4">
-                <span>
-                  {part.quantity} × <bdi>{part.name}</bdi>
-                </span>
-                <span className="shrink-0 tabular-nums">
-                  {formatMoney(part.price * part.quantity)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Parts parts={giftParts(draft, things)} />
         </Row>
         <Row name="Card" step="card">
           <CardText text={draft.card.trim()} />
@@ -62,6 +50,21 @@ export function FinishStep({
         onChange={onQuantity}
       />
     </div>
+  );
+}
+
+function Parts({ parts }: { parts: ReturnType<typeof giftParts> }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {parts.map((part) => (
+        <li key={part.id} className="flex justify-between gap-4">
+          <span>
+            {part.quantity} × <bdi>{part.name}</bdi>
+          </span>
+          <span className="shrink-0 tabular-nums">{formatMoney(part.price * part.quantity)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -19,12 +19,7 @@ export function PrintPicture({
   const { pending, problem, upload } = useUpload(onChange);
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-medium" id="picture-label">
-        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
-      </p>
-      <p className="-mt-1 text-13 text-ink-soft">
-        A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.
-      </p>
+      <Label />
       <input
         ref={input}
         type="file"
@@ -51,20 +46,33 @@ export function PrintPicture({
           <ImagePlus size={18} aria-hidden="true" />
           {reference ? "Choose another" : "Choose a picture"}
         </Button>
-        {reference ? (
-          <button
-            type="button"
-            onClick={() => onChange("")}
-            className="min-h-11 px-2 underline hover:text-rose-700"
-          >
-            Remove the picture
-          </button>
-        ) : null}
+        {reference ? <RemoveButton onClick={() => onChange("")} /> : null}
       </div>
       <p role="status" id="picture-problem" className="text-13 font-medium text-danger">
         {problem}
       </p>
     </div>
+  );
+}
+
+function Label() {
+  return (
+    <>
+      <p className="font-medium" id="picture-label">
+        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
+      </p>
+      <p className="-mt-1 text-13 text-ink-soft">
+        A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.
+      </p>
+    </>
+  );
+}
+
+function RemoveButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 px-2 underline hover:text-rose-700">
+      Remove the picture
+    </button>
   );
 }
 

@@ -167,20 +167,14 @@ function HowMany({
       )}
     >
       {has > 0 ? (
-        <>
-          <button
-            type="button"
-            aria-label={`One less: ${name}`}
-            onClick={() => {
-              if (has === 1) plus.current?.focus();
-              onChange(has - 1);
-            }}
-            className={SQUARE}
-          >
-            <Minus size={18} aria-hidden="true" />
-          </button>
-          <span className="font-semibold tabular-nums">{has}</span>
-        </>
+        <MinusAndCount
+          name={name}
+          has={has}
+          onMinus={() => {
+            if (has === 1) plus.current?.focus();
+            onChange(has - 1);
+          }}
+        />
       ) : null}
       <button
         ref={plus}
@@ -196,6 +190,17 @@ function HowMany({
         {has > 0 ? null : "Add"}
       </button>
     </div>
+  );
+}
+
+function MinusAndCount({ name, has, onMinus }: { name: string; has: number; onMinus(): void }) {
+  return (
+    <>
+      <button type="button" aria-label={`One less: ${name}`} onClick={onMinus} className={SQUARE}>
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <span className="font-semibold tabular-nums">{has}</span>
+    </>
   );
 }
 

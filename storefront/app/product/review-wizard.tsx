@@ -119,14 +119,12 @@ function WizardStep({
       );
     case 2:
       return (
-        <Step onBack={back} onNext={() => setStep(3)} isReady={draft.message.trim() !== ""}>
-          <TextArea
-            label="What should others know?"
-            maxLength={4000}
-            value={draft.message}
-            onChange={(event) => change({ message: event.target.value })}
-          />
-        </Step>
+        <MessageStep
+          message={draft.message}
+          onChange={(message) => change({ message })}
+          onBack={back}
+          onNext={() => setStep(3)}
+        />
       );
     case 3:
       return (
@@ -141,6 +139,30 @@ function WizardStep({
     default:
       return <ThankYou coupon={coupon} onClose={onClose} />;
   }
+}
+
+/** An empty message cannot be passed (SPEC §5). */
+function MessageStep({
+  message,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  message: string;
+  onChange(message: string): void;
+  onBack: (() => void) | null;
+  onNext(): void;
+}) {
+  return (
+    <Step onBack={onBack} onNext={onNext} isReady={message.trim() !== ""}>
+      <TextArea
+        label="What should others know?"
+        maxLength={4000}
+        value={message}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Step>
+  );
 }
 
 /** Submit waits for first name, last name and email (SPEC §5). */
@@ -183,21 +205,33 @@ function PersonStep({
         onChange={(event) => onChange({ email: event.target.value })}
       />
       <CitySelect value={draft.city} onChange={(city) => onChange({ city })} />
-      <ChoiceGroup legend="Gender">
-        <div className="grid grid-cols-2 gap-3">
-          {(["Male", "Female"] as const).map((gender) => (
-            <ChoiceCard
-              key={gender}
-              type="radio"
-              name="gender"
-              title={gender}
-              checked={draft.gender === gender}
-              onChange={() => onChange({ gender })}
-            />
-          ))}
-        </div>
-      </ChoiceGroup>
+      <GenderChoice value={draft.gender} onChange={(gender) => onChange({ gender })} />
     </Step>
+  );
+}
+
+function GenderChoice({
+  value,
+  onChange,
+}: {
+  value: Draft["gender"];
+  onChange(gender: Draft["gender"]): void;
+}) {
+  return (
+    <ChoiceGroup legend="Gender">
+      <div className="grid grid-cols-2 gap-3">
+        {(["Male", "Female"] as const).map((gender) => (
+          <ChoiceCard
+            key={gender}
+            type="radio"
+            name="gender"
+            title={gender}
+            checked={value === gender}
+            onChange={() => onChange(gender)}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
   );
 }
 
