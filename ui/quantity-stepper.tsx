@@ -132,7 +132,7 @@ function StepButton({
     <button
       type="button"
       // Each tap counts, also those before the page's scripts are there (shell/early-clicks.ts).
-      data-each-press
+      data-each-click
       className={`grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1 ${look}`}
       aria-label={name}
       disabled={disabled}

@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { pageMeta } from "./meta.ts";
 import { useKeptVisits } from "./offline/register.ts";
-import { earlyPressesScript } from "./shell/early-presses.ts";
+import { earlyClicksScript } from "./shell/early-clicks.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { GiftBoxSplash, splashScript } from "./shell/gift-box-splash.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
-        <script dangerouslySetInnerHTML={{ __html: splashScript + earlyPressesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: splashScript + earlyClicksScript }} />
         <Meta />
         <Links />
         <Styles />

@@ -7,7 +7,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Sign up",
-    "What an account gives: your orders, addresses and bids in one place. Shopping needs none.",
+    "Keep your orders, addresses and bids in one place. You can also shop without an account.",
   );
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -19,15 +19,15 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
   return (
     <Doors
       title="Sign up"
-      lead="You can order without an account. With one, the next order is quicker."
+      lead="You can order without an account. With one, your next order is quicker."
       first="Buyer signup"
       {...loaderData}
     >
       <ul className="flex list-disc flex-col gap-2 pl-5">
         <li>All your orders and their parcels in one place.</li>
-        <li>Addresses kept, also those you send gifts to.</li>
+        <li>Saved addresses, including the people you send gifts to.</li>
         <li>Your bids, reviews and coupons.</li>
-        <li>Replace within 14 days with two presses.</li>
+        <li>Easy replacement within 14 days.</li>
       </ul>
       <p className="mt-6">
         Do you make or sell gifts? Choose <strong>Earn with us</strong>: your own store page, orders

@@ -186,7 +186,7 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
     return (
       <iframe
         src={block.url}
-        title={`Film: ${title}`}
+        title={`Video: ${title}`}
         loading="lazy"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

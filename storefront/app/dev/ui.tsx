@@ -238,7 +238,7 @@ function Overlays() {
         <Button look="quiet" onClick={() => setOpen("drawer")}>
           Drawer
         </Button>
-        <Button look="quiet" onClick={() => toast("Kept in your wishlist", "success")}>
+        <Button look="quiet" onClick={() => toast("Added to your wishlist", "success")}>
           Toast
         </Button>
         <Button look="quiet" onClick={() => toast("Error submitting review", "error")}>

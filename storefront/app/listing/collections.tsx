@@ -60,7 +60,7 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
   return (
     <>
       <PageHeading
-        lead="Start with a collection, or with the person it is for."
+        lead="Browse by collection, or by who the gift is for."
         above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All collections" }]} />}
       >
         All collections
@@ -70,11 +70,11 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
         <CategoryTiles tiles={main} />
       </div>
       {gifts.length > 0 ? (
-        <Section title="For making a gift">
+        <Section title="For your own gift box">
           <CategoryTiles tiles={gifts} />
         </Section>
       ) : null}
-      <Section title="By kind">
+      <Section title="By category">
         <CategoryTiles tiles={others} />
       </Section>
     </>

@@ -233,7 +233,7 @@ function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
         </>
       }
     >
-      Widen the price or show what is out of stock too.
+      Try a wider price range, or include products that are out of stock.
     </EmptyState>
   );
 }

@@ -43,7 +43,7 @@ export function DeliveryEstimate() {
           <strong className="font-semibold text-mint">Free</strong>
           {city ? ` to ${city}` : ""}, {days(3, 5)}
         </span>
-        <span className="block">Express: {days(0, 2)}, its fee is shown at checkout</span>
+        <span className="block">Express: {days(0, 2)}, fee shown at checkout</span>
         <span className="block">Cash on delivery in every city</span>
       </p>
     </section>

@@ -21,7 +21,7 @@ export function RecentlySeen({ card }: { card: CardProduct }) {
   }, [card]);
   if (seen.length === 0) return null;
   return (
-    <Section title="Recently seen">
+    <Section title="Recently viewed">
       <Rail label="recently seen">
         {seen.map((product) => (
           <ProductCard key={product.id} product={product} />

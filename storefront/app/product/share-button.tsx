@@ -36,8 +36,8 @@ async function share(what: { title: string; url: string }): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(what.url);
-    toast("The link is copied", "success");
+    toast("Link copied", "success");
   } catch {
-    toast("The link could not be copied. It stands in the address bar.", "error");
+    toast("The link could not be copied. Please copy it from the address bar.", "error");
   }
 }

@@ -104,7 +104,7 @@ function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean 
         </ButtonLink>
       ))}
     >
-      <p>Check the spelling, try one word instead of three, or start with one of these shelves.</p>
+      <p>Check the spelling, try fewer words, or start with one of these categories.</p>
       {tag ? (
         <p className="mt-3">
           <a
