@@ -118,7 +118,7 @@ class ChangeClock {
 
   isStale(began: number, tags: readonly Tag[] | null): boolean {
     if (this.#lastEverything > began) return true;
-    // Nobody knows what it was made of: any change may have touched it.
+    // What it was made of is unknown: any change may have touched it.
     if (tags === null) return this.now > began;
     return tags.some((tag) => (this.#lastChange.get(tag) ?? 0) > began);
   }

@@ -23,7 +23,7 @@ const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
 /**
  * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=
  * where one file would be too long. Written as the database is read, so a large catalogue takes no more memory
- * than a small one. `db` null: the catalogue is another host's, whose addresses nobody here knows.
+ * than a small one. `db` null: the catalogue is another host's, whose addresses are unknown here.
  */
 export function serveSitemap(
   site: FastifyInstance,

@@ -22,7 +22,7 @@ export function VideoPlayer(props: {
   duration?: number;
   /** Starts by itself; without it, at the first tap. */
   autoPlay?: boolean;
-  /** What stands there before. */
+  /** Shown before it plays. */
   poster?: string | undefined;
   className?: string;
 }) {

@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { portalUrl, storeUrl };
 }
 
-/** Where the portal is does not change while one shops. */
+/** The portal's address does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 /** For pages without a title of their own, the not-found page among them. */
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Home has a stylesheet of its own; every other page has the one with everything, which also serves home
- * when one comes back to it. React waits for a sheet with a precedence before it shows what needs it, and
+ * after a return to it. React waits for a sheet with a precedence before it shows what needs it, and
  * keeps it. Home's must never come after the other: its rules would win over classes it does not know.
  */
 function Styles() {

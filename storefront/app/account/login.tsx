@@ -1,7 +1,7 @@
 import { pageMeta } from "../meta.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/login";
-import { Doors } from "./doors.tsx";
+import { PortalPage } from "./portal-page.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Sign in", "Sign in to Tohfa as a buyer or a seller.");
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   return (
-    <Doors
+    <PortalPage
       title="Sign in"
       lead="Sign in on our secure accounts page."
       first="Buyer login"
@@ -23,6 +23,6 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         Choose whether you buy or sell. You will come back here afterwards, and your cart will be
         just as you left it.
       </p>
-    </Doors>
+    </PortalPage>
   );
 }

@@ -1,7 +1,7 @@
 import { pageMeta } from "../meta.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/sign-up";
-import { Doors } from "./doors.tsx";
+import { PortalPage } from "./portal-page.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SignUp({ loaderData }: Route.ComponentProps) {
   return (
-    <Doors
+    <PortalPage
       title="Sign up"
       lead="You can order without an account. With one, your next order is quicker."
       first="Buyer signup"
@@ -33,6 +33,6 @@ export default function SignUp({ loaderData }: Route.ComponentProps) {
         Do you make or sell gifts? Choose <strong>Earn with us</strong>: your own store page, orders
         and payouts.
       </p>
-    </Doors>
+    </PortalPage>
   );
 }

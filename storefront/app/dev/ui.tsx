@@ -246,7 +246,7 @@ function Overlays() {
         </Button>
       </div>
       <Dialog open={open === "dialog"} onClose={close} title="A dialog">
-        <p>Esc, the button and a press outside close it.</p>
+        <p>Esc, the button and a click outside close it.</p>
       </Dialog>
       <Drawer
         open={open === "drawer"}

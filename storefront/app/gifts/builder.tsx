@@ -276,7 +276,7 @@ function useQuantity(changing: string | null) {
   return [quantity, setQuantity] as const;
 }
 
-/** A new step is announced, and the keyboard goes on from its heading. */
+/** Moves the focus to the new step's heading, so that it is announced and the keyboard continues from there. */
 function useFocusOnChange(step: GiftStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

@@ -119,7 +119,7 @@ function CategoriesToRead({ categories }: { categories: GiftCategory[] }) {
   );
 }
 
-/** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue goes on. */
+/** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue opens the builder. */
 function useVideoFirst() {
   const navigate = useNavigate();
   const giftId = useSearchParams()[0].get("gift");

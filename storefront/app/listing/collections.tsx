@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
   const [main, gifts, others] = await Promise.all([
     loadTiles(client, MAIN, collectionPath),
+    // Left out where the call fails; the server logs it.
     client.listGiftCategories("all").catch((): Category[] => []),
     loadTiles(
       client,
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     main,
-    // An empty shelf is a dead end.
+    // An empty category is a dead end.
     gifts: gifts
       .filter(({ productCount }) => productCount !== 0)
       .map(({ name, image, productCount }) => ({

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { City } from "../../../shop/cities.ts";
 
-const KEPT = "tohfa-city";
+const STORAGE_KEY = "tohfa-city";
 const DAY = 86_400_000;
 
 /**
- * When it comes and what that costs, by city, before anything is in a cart. The HTML is the same for
- * everybody, so dates and the kept city come in the browser.
+ * When it arrives and what that costs, by city, before anything is in a cart. The HTML is the same for
+ * everybody, so dates and the chosen city are filled in by the browser.
  */
 export function DeliveryEstimate() {
   const [cities, setCities] = useState<readonly City[]>([]);
@@ -14,7 +14,7 @@ export function DeliveryEstimate() {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
-    setCity(localStorage.getItem(KEPT) ?? "");
+    setCity(localStorage.getItem(STORAGE_KEY) ?? "");
     import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const days = (from: number, to: number) =>
@@ -27,7 +27,7 @@ export function DeliveryEstimate() {
           value={city}
           onChange={(event) => {
             setCity(event.target.value);
-            localStorage.setItem(KEPT, event.target.value);
+            localStorage.setItem(STORAGE_KEY, event.target.value);
           }}
           className="select h-11 min-w-44 grow rounded-control border border-line-strong bg-white pr-10 pl-3 text-15"
         >

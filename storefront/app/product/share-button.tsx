@@ -30,7 +30,7 @@ async function share(what: { title: string; url: string }): Promise<void> {
       await navigator.share(what);
       return;
     } catch (error) {
-      // Thought better of it; anything else, such as a sheet that is not allowed here, gets the link.
+      // The visitor cancelled. After any other error, such as a sheet that is not allowed here, the link is copied.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

@@ -10,7 +10,7 @@ const POPULAR = [
   ["All categories", "/all-categories"],
 ] as const;
 
-/** What stands under status 404: a search box and places to start again. */
+/** What is shown with status 404: a search box and places to start again. */
 export default function NotFoundPage({ text }: { text: string }) {
   return (
     <div className="wrap">

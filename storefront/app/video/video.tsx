@@ -51,7 +51,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** It plays where it stands; the product is one press further. */
+/** Plays in place; its heading links to the product. */
 function Video({ product }: { product: CardProduct }) {
   if (!product.videoUrl) return null;
   return (
