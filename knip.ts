@@ -22,7 +22,7 @@ export default {
     "tests/**/*.ts",
     "demo/artwork/sheet.ts",
   ],
-  project: ["**/*.{ts,tsx,mjs}!", "!**/*.test.ts!", "!{tests,bench}/**!"],
+  project: ["**/*.{ts,tsx,mjs,css}!", "!**/*.test.ts!", "!{tests,bench}/**!"],
   ignoreExportsUsedInFile: true,
   vite: false,
   "react-router": false,
@@ -33,7 +33,6 @@ export default {
     "@fontsource/.*",
     "@react-router/node",
     "isbot",
-    "tailwindcss",
     "@sparticuz/chromium",
   ],
 } satisfies KnipConfig;

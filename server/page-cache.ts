@@ -19,120 +19,170 @@ export interface PageCache {
   close(): void;
 }
 
-/** A page being made; whoever asks for it meanwhile waits for the same one. */
+/** A render under way; whoever asks for its page meanwhile waits for the same one. */
 interface Flight {
   /** The clock when its reading began. */
   began: number;
   landed: Promise<{ page: Page; stale: boolean }>;
 }
 
-/** Even an unchanged page is made anew after a while: it may speak of "today". */
+/** Even an unchanged page is rendered anew after a while: it may speak of "today". */
 const MAX_MS = 10 * 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** A page cache that drops what changes touch, as the feed tells of them. */
+/**
+ * A page cache that drops what changes touch, as the feed tells of them.
+ *
+ * lru-cache's own `fetchMethod` would do the single flight, but it cannot tell who asked before a change from
+ * who asked after it, nor refuse to store a page that a change overtook: hence `Flight` and `ChangeClock`.
+ */
 export function createPageCache(options: {
   changes: Pick<ChangeFeed, "subscribe">;
   maxBytes?: number;
 }): PageCache {
-  const { maxBytes = MAX_BYTES } = options;
-  const keysByTag = new Map<Tag, Set<string>>();
+  const pages = new PageStore(options.maxBytes ?? MAX_BYTES);
+  const clock = new ChangeClock();
   const flights = new Map<string, Flight>();
-  // Every change advances the clock. A page whose reading began before the last change of one of its
-  // tags may hold the old state: it is not stored, and only who asked before that change gets it.
-  let clock = 0;
-  let lastEverything = 0;
-  const lastChange = new Map<Tag, number>();
-
-  const pages = new LRUCache<string, { page: Page; tags: readonly Tag[] }>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page }) => page.bytes,
-    ttl: MAX_MS,
-    dispose: ({ tags }, key) => forget(tags, key),
-    noDisposeOnSet: true,
-  });
-
-  function forget(tags: readonly Tag[], key: string): void {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
-    }
-  }
 
   function drop(changed: Changed): void {
-    clock += 1;
-    if (changed === "everything" || changed.has("*")) {
-      lastEverything = clock;
-      pages.clear();
-      return;
-    }
-    for (const tag of changed) {
-      // Only a page that is being made right now can be stale.
-      if (flights.size > 0) lastChange.set(tag, clock);
-      for (const key of [...(keysByTag.get(tag) ?? [])]) pages.delete(key);
-    }
-  }
-
-  function isStale(began: number, tags: readonly Tag[] | null): boolean {
-    if (lastEverything > began) return true;
-    // Nobody knows what it was made of: any change may have touched it.
-    if (tags === null) return clock > began;
-    return tags.some((tag) => (lastChange.get(tag) ?? 0) > began);
+    // Only a page that is being rendered right now can be stale.
+    clock.advance(changed, flights.size > 0);
+    pages.drop(changed);
   }
 
   async function fly(key: string, began: number, render: () => Promise<Rendered>) {
     try {
       const { page, tags } = await render();
-      const stale = isStale(began, tags);
-      if (tags && !stale) store(key, page, tags);
+      const stale = clock.isStale(began, tags);
+      if (tags && !stale) pages.store(key, page, tags);
       return { page, stale };
     } finally {
       flights.delete(key);
-      if (flights.size === 0) lastChange.clear();
+      if (flights.size === 0) clock.forget();
     }
   }
 
-  function start(key: string, render: () => Promise<Rendered>): Flight {
-    const flight = { began: clock, landed: fly(key, clock, render) };
-    flights.set(key, flight);
-    return flight;
-  }
-
-  function store(key: string, page: Page, tags: readonly Tag[]): void {
-    if (page.bytes > maxBytes) return;
-    const before = pages.peek(key);
-    if (before) forget(before.tags, key);
-    pages.set(key, { page, tags });
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-  }
-
-  const unsubscribe = options.changes.subscribe(drop);
-  return {
-    serve(request, response) {
-      if (request.method !== "GET" && request.method !== "HEAD") return false;
-      const key = pageKey(request.url ?? "/");
-      const found = key === null ? undefined : pages.get(key);
-      if (!found) return false;
-      sendPage(found.page, request, response);
-      return true;
-    },
-    async load(key, render) {
-      for (;;) {
-        const found = pages.get(key);
-        if (found) return found.page;
-        const asked = clock;
-        const flight = flights.get(key) ?? start(key, render);
-        const { page, stale } = await flight.landed;
-        if (!stale || asked === flight.began) return page;
+  async function load(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    for (;;) {
+      const found = pages.get(key);
+      if (found) return found;
+      const asked = clock.now;
+      let flight = flights.get(key);
+      if (!flight) {
+        flight = { began: asked, landed: fly(key, asked, render) };
+        flights.set(key, flight);
       }
-    },
+      const { page, stale } = await flight.landed;
+      if (!stale || asked === flight.began) return page;
+    }
+  }
+
+  return {
+    load,
+    serve: (request, response) => serveStored(pages, request, response),
     get size() {
-      return { pages: pages.size, bytes: pages.calculatedSize };
+      return pages.size;
     },
-    close: unsubscribe,
+    close: options.changes.subscribe(drop),
   };
+}
+
+function serveStored(
+  pages: PageStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const key = pageKey(request.url ?? "/");
+  const found = key === null ? undefined : pages.get(key);
+  if (!found) return false;
+  sendPage(found, request, response);
+  return true;
+}
+
+/**
+ * Every change advances the clock. A page whose reading began before the last change of one of its tags may
+ * hold the old state: it is not stored, and only who asked before that change gets it.
+ */
+class ChangeClock {
+  now = 0;
+  #lastEverything = 0;
+  readonly #lastChange = new Map<Tag, number>();
+
+  /** `remember`: some page is being rendered, so the tags of this change matter. */
+  advance(changed: Changed, remember: boolean): void {
+    this.now += 1;
+    if (isEverything(changed)) this.#lastEverything = this.now;
+    else if (remember) for (const tag of changed) this.#lastChange.set(tag, this.now);
+  }
+
+  isStale(began: number, tags: readonly Tag[] | null): boolean {
+    if (this.#lastEverything > began) return true;
+    // What it was made of is unknown: any change may have touched it.
+    if (tags === null) return this.now > began;
+    return tags.some((tag) => (this.#lastChange.get(tag) ?? 0) > began);
+  }
+
+  forget(): void {
+    this.#lastChange.clear();
+  }
+}
+
+/** The pages by key, and which keys a tag touches; the least recently used go first. */
+class PageStore {
+  readonly #keysByTag = new Map<Tag, Set<string>>();
+  readonly #pages: LRUCache<string, { page: Page; tags: readonly Tag[] }>;
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }) => page.bytes,
+      ttl: MAX_MS,
+      dispose: ({ tags }, key) => this.#unlink(tags, key),
+      noDisposeOnSet: true,
+    });
+  }
+
+  get(key: string): Page | undefined {
+    return this.#pages.get(key)?.page;
+  }
+
+  store(key: string, page: Page, tags: readonly Tag[]): void {
+    if (page.bytes > this.#maxBytes) return;
+    const before = this.#pages.peek(key);
+    if (before) this.#unlink(before.tags, key);
+    this.#pages.set(key, { page, tags });
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+  }
+
+  drop(changed: Changed): void {
+    if (isEverything(changed)) {
+      this.#pages.clear();
+      return;
+    }
+    for (const tag of changed) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
+    }
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  #unlink(tags: readonly Tag[], key: string): void {
+    for (const tag of tags) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+}
+
+function isEverything(changed: Changed): changed is "everything" {
+  return changed === "everything" || changed.has("*");
 }

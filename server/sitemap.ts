@@ -8,8 +8,8 @@ import {
   listedProducts,
   productParts,
 } from "../shop/catalog/sitemap.server.ts";
-import { PAGES } from "../storefront/app/routes.ts";
 import { escapeHtml } from "../shop/escape-html.ts";
+import { PAGES } from "../storefront/app/routes.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -24,7 +24,7 @@ const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
 /**
  * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=
  * where one file would be too long. Written as the database is read, so a large catalogue takes no more memory
- * than a small one. `db` null: the catalogue is another host's, whose addresses nobody here knows.
+ * than a small one. `db` null: the catalogue is another host's, whose addresses are unknown here.
  */
 export function serveSitemap(
   site: FastifyInstance,

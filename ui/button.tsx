@@ -23,7 +23,7 @@ interface Look {
 
 /**
  * A button of at least 44 px. While `pending` it keeps its width and focus, says `pendingLabel` and
- * ignores clicks, so a second press sends nothing.
+ * ignores clicks, so a second click sends nothing.
  */
 export function Button({
   look = "primary",

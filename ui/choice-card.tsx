@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 /**
- * A radio or checkbox as a whole card to press: a title, a line of detail and something at the end
+ * A radio or checkbox as a whole card: a title, a line of detail and something at the end
  * such as a fee. The native control stays, so keyboard and forms work by themselves.
  */
 export function ChoiceCard({

@@ -1,7 +1,7 @@
 import { ButtonLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
-/** SPEC §8: a list that could not be had says so with its message, and how to try again. */
+/** SPEC §8: a list whose call failed says so with its message, and how to try again. */
 export function CouldNotLoad({
   what,
   failure,

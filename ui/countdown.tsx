@@ -10,7 +10,7 @@ const UNITS = [
 
 /**
  * Time left until `endsAt` (ISO). The HTML is the same for everybody, so the numbers appear in the
- * browser, in a place that is kept for them; without JavaScript the date stands there.
+ * browser, in a space reserved for them; without JavaScript the date is shown there.
  */
 export function Countdown({ endsAt, label }: { endsAt: string; label: string }) {
   const [now, setNow] = useState<number | null>(null);

@@ -11,19 +11,7 @@ const SHAPES = {
   top: "dialog top-sheet",
 };
 
-/**
- * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a press
- * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only while it is open, so closing resets what was typed in it.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  shape = "dialog",
-  hideTitle,
-  footer,
-  children,
-}: {
+interface DialogProps {
   open: boolean;
   onClose(): void;
   title: string;
@@ -33,33 +21,24 @@ export function Dialog({
   /** Stays in view under the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a click
+ * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only
+ * while it is open, so closing resets what was typed in it.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  shape = "dialog",
+  hideTitle,
+  footer,
+  children,
+}: DialogProps) {
+  const dialog = useModal(open);
   const titleId = useId();
-
-  // Taken out of the page while open, a dialog gives nothing back by itself.
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    return () => {
-      if (element?.isConnected === false && opener instanceof HTMLElement) {
-        opener.focus({ preventScroll: true });
-      }
-    };
-  }, []);
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      const root = document.documentElement;
-      root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
-      element.showModal();
-      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    }
-    if (!open && element.open) element.close();
-  }, [open]);
-
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and the browser's own
     <dialog
@@ -91,7 +70,36 @@ export function Dialog({
   );
 }
 
+/** Opens and closes the browser's own dialog; the element's ref comes back. */
+function useModal(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // A dialog that is removed while open does not give the focus back by itself.
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    return () => {
+      if (element?.isConnected === false && opener instanceof HTMLElement) {
+        opener.focus({ preventScroll: true });
+      }
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      const root = document.documentElement;
+      root.toggleAttribute("data-scrollbar", window.innerWidth > root.clientWidth);
+      element.showModal();
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
+    if (!open && element.open) element.close();
+  }, [open]);
+  return dialog;
+}
+
 /** A Dialog that slides in from the right: the cart, a phone's filters. */
-export function Drawer(props: Omit<Parameters<typeof Dialog>[0], "shape">) {
+export function Drawer(props: Omit<DialogProps, "shape">) {
   return <Dialog {...props} shape="drawer" />;
 }

@@ -13,7 +13,7 @@ export interface FieldFrame {
   label: ReactNode;
   /** Why it is asked or what it should look like; always visible, never a placeholder. */
   hint?: ReactNode;
-  /** In plain words what to mend; shown beside the field and announced with it. */
+  /** What to correct, in plain words; shown beside the field and announced with it. */
   error?: string | null;
   /** Marks it in words; required fields are the rule. */
   optional?: boolean;

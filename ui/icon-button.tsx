@@ -13,7 +13,7 @@ export function IconButton({
   label: string;
   /** `floating` sits on pictures. */
   look?: "plain" | "floating";
-  /** Why it cannot be pressed now, for everyone: part of its name and its tooltip. */
+  /** Why it is disabled, for everyone: part of its name and its tooltip. */
   disabledReason?: string | undefined;
   children: ReactNode;
 }) {

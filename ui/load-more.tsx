@@ -2,7 +2,7 @@ import { ButtonLink } from "./button.tsx";
 
 /**
  * "Load More (12 remaining)". A real link to the same list with more of it, so that it works without
- * JavaScript and for crawlers; in the browser it keeps the place. Nothing where nothing remains.
+ * JavaScript and for crawlers; in the browser it keeps the scroll position. Nothing where nothing remains.
  */
 export function LoadMore({
   to,

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 /**
  * A menu of links on native details: opens without JavaScript. In the browser it also closes on Esc,
- * on a press outside, when focus leaves it, and after going somewhere.
+ * on a click outside, when focus leaves it, and after going somewhere.
  */
 export function Menu({
   label,
@@ -21,26 +21,7 @@ export function Menu({
   summaryClassName?: string;
   children: ReactNode;
 }) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const { pathname, hash } = useLocation();
-
-  useEffect(() => {
-    if (details.current) details.current.open = false;
-  }, [pathname, hash]);
-
-  useEffect(() => {
-    const outside = (event: Event) => {
-      const menu = details.current;
-      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false;
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, []);
-
+  const details = useClosing();
   return (
     <details
       ref={details}
@@ -61,4 +42,28 @@ export function Menu({
       <div className={panelClassName}>{children}</div>
     </details>
   );
+}
+
+/** Closes the details element when its visitor goes elsewhere, on the page or to another. */
+function useClosing() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { pathname, hash } = useLocation();
+
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [pathname, hash]);
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const menu = details.current;
+      if (menu?.open && !menu.contains(event.target as Node)) menu.open = false;
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, []);
+  return details;
 }

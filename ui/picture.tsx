@@ -2,7 +2,7 @@ import { sourceSet, variantUrl } from "../shop/images/variants.ts";
 import { classNames } from "./class-names.ts";
 
 /**
- * A picture that never moves the page: width and height are always known, a tint stands in until it
+ * A picture that never moves the page: width and height are always known, a tint is shown until it
  * is there. Ours (`/pictures/<key>…`) come as AVIF or WebP in three widths, a foreign URL as it is.
  */
 export function Picture({

@@ -1,6 +1,18 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
+
+interface StepperProps {
+  /** Such as "Quantity" or "Quantity of Rose box". */
+  label: string;
+  value: number;
+  onChange(quantity: number): void;
+  min?: number;
+  max?: number;
+  /** Why there is a limit, such as "Only 3 left". */
+  hint?: string | undefined;
+  hideLabel?: boolean;
+}
 
 /**
  * A labelled number with minus and plus. Below the minimum nothing happens (SPEC §4: minus is ignored
@@ -14,75 +26,119 @@ export function QuantityStepper({
   max = 9999,
   hint,
   hideLabel,
-}: {
-  /** Such as "Quantity" or "Quantity of Rose box". */
-  label: string;
-  value: number;
-  onChange(quantity: number): void;
-  min?: number;
-  max?: number;
-  /** Why there is a limit, such as "Only 3 left". */
-  hint?: string;
-  hideLabel?: boolean;
-}) {
+}: StepperProps) {
   const id = useId();
   const set = (wanted: number) => {
     const quantity = Math.min(max, Math.max(min, Math.trunc(wanted) || min));
     if (quantity !== value) onChange(quantity);
     return quantity;
   };
-  const take = (input: HTMLInputElement) => {
-    input.value = String(set(input.valueAsNumber));
-  };
-  const button =
-    "grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1";
   return (
     <div>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "mb-1.5 block font-medium"}>
         {label}
       </label>
       <div className="inline-flex rounded-control border border-line-strong bg-white">
-        <button
-          type="button"
-          data-each-press
-          className={`${button} rounded-l-control`}
-          aria-label={`One less: ${label}`}
+        <StepButton
+          name={`One less: ${label}`}
+          look="rounded-l-control"
           disabled={value <= min}
           onClick={() => set(value - 1)}
         >
           <Minus size={18} aria-hidden="true" />
-        </button>
-        <input
-          key={value}
+        </StepButton>
+        <NumberInput
           id={id}
-          type="number"
-          inputMode="numeric"
+          hasHint={Boolean(hint)}
+          value={value}
           min={min}
           max={max}
-          defaultValue={value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onBlur={(event) => take(event.target)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter") take(event.currentTarget);
-          }}
-          className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
+          onTyped={set}
         />
-        <button
-          type="button"
-          data-each-press
-          className={`${button} rounded-r-control`}
-          aria-label={`One more: ${label}`}
+        <StepButton
+          name={`One more: ${label}`}
+          look="rounded-r-control"
           disabled={value >= max}
           onClick={() => set(value + 1)}
         >
           <Plus size={18} aria-hidden="true" />
-        </button>
+        </StepButton>
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-ink-soft">
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <Hint id={`${id}-hint`} text={hint} /> : null}
     </div>
+  );
+}
+
+function Hint({ id, text }: { id: string; text: string }) {
+  return (
+    <p id={id} className="mt-1.5 text-13 text-ink-soft">
+      {text}
+    </p>
+  );
+}
+
+/** `onTyped` gets what was typed once the typing is over, and gives the number to show. */
+function NumberInput({
+  id,
+  hasHint,
+  value,
+  min,
+  max,
+  onTyped,
+}: {
+  id: string;
+  hasHint: boolean;
+  value: number;
+  min: number;
+  max: number;
+  onTyped(wanted: number): number;
+}) {
+  const take = (input: HTMLInputElement) => {
+    input.value = String(onTyped(input.valueAsNumber));
+  };
+  return (
+    <input
+      key={value}
+      id={id}
+      type="number"
+      inputMode="numeric"
+      min={min}
+      max={max}
+      defaultValue={value}
+      aria-describedby={hasHint ? `${id}-hint` : undefined}
+      onBlur={(event) => take(event.target)}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") take(event.currentTarget);
+      }}
+      className="h-11 w-14 border-x border-line bg-transparent text-center text-17 tabular-nums [appearance:textfield] focus-visible:z-1 [&::-webkit-inner-spin-button]:appearance-none"
+    />
+  );
+}
+
+function StepButton({
+  name,
+  look,
+  disabled,
+  onClick,
+  children,
+}: {
+  name: string;
+  look: string;
+  disabled: boolean;
+  onClick(): void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      // Each tap counts, also those before the page's scripts are there (shell/early-clicks.ts).
+      data-each-click
+      className={`grid h-11 w-11 place-items-center hover:bg-rose-50 disabled:text-ink-soft/60 focus-visible:z-1 ${look}`}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

@@ -8,7 +8,7 @@ export interface LineStep {
 }
 
 /**
- * A parcel's way as a line of steps; it stands on a phone and lies on a desktop. Told in text, colour
+ * A parcel's journey as a line of steps, vertical on a phone and horizontal on a desktop. Told in text, colour
  * only helps. `progress` is completed / all (SPEC §4), 0 to 1.
  */
 export function StepLine({ steps, progress }: { steps: LineStep[]; progress: number }) {

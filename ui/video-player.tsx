@@ -4,8 +4,8 @@ import { Icon } from "./icon.tsx";
 
 const FILMED = /\.(mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i;
 
-/** How long a drawn video runs where nobody says (ms): those of the demo shop. */
-const DRAWN = 9_000;
+/** How long a drawn video runs unless said otherwise, in ms: the demo shop's do. */
+const DEFAULT_MS = 9_000;
 
 /**
  * A video. A filmed one is the browser's own player; a drawn one (an animated SVG, DESIGN.md "Pictures")
@@ -20,9 +20,9 @@ export function VideoPlayer(props: {
   ratio?: string;
   /** Of a drawn video, in ms. */
   duration?: number;
-  /** Starts by itself; without it, with the first press. */
+  /** Starts by itself; without it, at the first tap. */
   autoPlay?: boolean;
-  /** What stands there before. */
+  /** Shown before it plays. */
   poster?: string | undefined;
   className?: string;
 }) {
@@ -49,9 +49,9 @@ function Filmed({
   if (failed) {
     return (
       <p className={classNames("rounded-card bg-rose-50 p-6 text-center", className)}>
-        This video does not play here.{" "}
+        This video cannot be played here.{" "}
         <a href={url} target="_blank" rel="noreferrer" className="font-semibold underline">
-          Open it by itself
+          Open it in a new tab
         </a>
       </p>
     );
@@ -78,31 +78,12 @@ function Drawn({
   url,
   title,
   ratio = "4 / 5",
-  duration = DRAWN,
+  duration = DEFAULT_MS,
   autoPlay,
   poster,
   className,
 }: Parameters<typeof VideoPlayer>[0]) {
-  const [state, setState] = useState<Playing>("before");
-  const [round, setRound] = useState(0);
-  const [still, setStill] = useState(false);
-
-  useEffect(() => {
-    const less = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    setStill(less);
-    if (autoPlay && !less) setState("playing");
-  }, [autoPlay]);
-
-  useEffect(() => {
-    if (state !== "playing") return;
-    const timer = setTimeout(() => setState("over"), duration);
-    return () => clearTimeout(timer);
-  }, [state, duration]);
-
-  const play = () => {
-    setRound((before) => before + 1);
-    setState("playing");
-  };
+  const { state, round, still, play, stop } = useShowing(duration, autoPlay);
   const moves = state === "playing" || state === "over";
   return (
     <figure className={classNames("relative m-0", className)}>
@@ -125,31 +106,62 @@ function Drawn({
           Shown as a picture, because your device asks for less motion.
         </figcaption>
       ) : (
-        <button
-          type="button"
-          onClick={state === "playing" ? () => setState("stopped") : play}
-          className={classNames(
-            "noscript:hidden absolute inline-flex items-center gap-2 rounded-full bg-white/95 font-semibold text-ink hover:text-rose-600",
-            state === "before"
-              ? "inset-0 m-auto size-16 justify-center text-rose-600"
-              : "right-3 bottom-3 min-h-11 px-4 text-13",
-          )}
-        >
-          {state === "before" ? (
-            <>
-              <Icon name="play" size={28} className="translate-x-0.5" />
-              <span className="sr-only">Play: {title}</span>
-            </>
-          ) : (
-            SAYS[state]
-          )}
-        </button>
+        <PlayButton state={state} title={title} onClick={state === "playing" ? stop : play} />
       )}
     </figure>
   );
 }
 
-const SAYS: Record<Exclude<Playing, "before">, string> = {
+/** A drawn video's state: it plays once, can be stopped, and stays still where less motion is asked for. */
+function useShowing(duration: number, autoPlay: boolean | undefined) {
+  const [state, setState] = useState<Playing>("before");
+  const [round, setRound] = useState(0);
+  const [still, setStill] = useState(false);
+
+  useEffect(() => {
+    const less = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    setStill(less);
+    if (autoPlay && !less) setState("playing");
+  }, [autoPlay]);
+
+  useEffect(() => {
+    if (state !== "playing") return;
+    const timer = setTimeout(() => setState("over"), duration);
+    return () => clearTimeout(timer);
+  }, [state, duration]);
+
+  const play = () => {
+    setRound((before) => before + 1);
+    setState("playing");
+  };
+  return { state, round, still, play, stop: () => setState("stopped") };
+}
+
+function PlayButton({ state, title, onClick }: { state: Playing; title: string; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        "noscript:hidden absolute inline-flex items-center gap-2 rounded-full bg-white/95 font-semibold text-ink hover:text-rose-600",
+        state === "before"
+          ? "inset-0 m-auto size-16 justify-center text-rose-600"
+          : "right-3 bottom-3 min-h-11 px-4 text-13",
+      )}
+    >
+      {state === "before" ? (
+        <>
+          <Icon name="play" size={28} className="translate-x-0.5" />
+          <span className="sr-only">Play: {title}</span>
+        </>
+      ) : (
+        BUTTON_TEXT[state]
+      )}
+    </button>
+  );
+}
+
+const BUTTON_TEXT: Record<Exclude<Playing, "before">, string> = {
   playing: "Stop",
   stopped: "Play",
   over: "Watch again",

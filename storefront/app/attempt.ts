@@ -1,4 +1,4 @@
-/** What was asked for, or why it could not be had: SPEC §4's lists succeed, or fail with the message. */
+/** What was asked for, or why the call failed: SPEC §4's lists succeed, or fail with the message. */
 export interface Attempt<T> {
   value: T;
   /** For people, such as 'HTTP error! status: 500' (SPEC §8). */
@@ -14,7 +14,7 @@ export async function attempt<T>(call: Promise<T>, otherwise: T): Promise<Attemp
   }
 }
 
-/** The status of a page whose list may have failed, so that nobody keeps it. */
+/** The status of a page whose list may have failed, so that no cache stores it. */
 export const statusOf = ({ failure }: Pick<Attempt<unknown>, "failure">) => ({
   status: failure === null ? 200 : 502,
 });

@@ -3,7 +3,7 @@ import { type Client, createClient } from "../../contract/client.ts";
 
 /**
  * The shop's HTTP contract, put into the load context by the server for each request. Under
- * `react-router dev`, where nobody puts it there, it is a running shop's.
+ * `react-router dev`, where no server puts it there, it calls a running shop.
  */
 export const clientContext = createContext<Client>(
   createClient({

@@ -43,7 +43,7 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers });
 }
 
-/** Whatever a loader or a component threw that is not an answer; aborted requests are nobody's fault. */
+/** Logs what a loader or a component threw, unless it is an answer or the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error);
 };

@@ -8,7 +8,7 @@ interface MetaArgs {
   error?: unknown;
 }
 
-/** Makes an address of ours whole: "/reviews" -> "https://tohfa.example/reviews". */
+/** Makes a path absolute: "/reviews" -> "https://tohfa.example/reviews". */
 export type Whole = (path: string) => string;
 
 /** The picture shown where a page is shared. */
@@ -21,11 +21,11 @@ export interface SharedPicture {
 
 /** What a page may tell search engines and those who share it, beside title and description. */
 export interface MoreMeta {
-  /** The page's one true address where it is not simply its path without the query. */
+  /** The page's canonical address where it is not simply its path without the query. */
   canonical?: string;
   picture?: SharedPicture | undefined;
   type?: "website" | "product" | "article";
-  /** Nobody should come here from a search: what is shown is one visitor's own, or anybody's words. */
+  /** Not for search engines: the page shows one visitor's things, or words that anybody can put into a link. */
   noindex?: boolean;
   /** Structured data (schema.org), without its @context. */
   jsonLd?: (whole: Whole) => object[];
@@ -52,7 +52,7 @@ export function pageMeta(
     { name: "twitter:card", content: "summary_large_image" },
   ];
   if (noindex || error) meta.push({ name: "robots", content: "noindex, follow" });
-  // Only where the root's loader failed: then nobody knows where the shop is.
+  // Only where the root's loader failed: then the shop's public address is unknown.
   if (!storeUrl || error) return meta;
   const whole: Whole = (path) => new URL(path, storeUrl).href;
   const address = whole(canonical ?? (location.pathname.replace(/\/+$/, "") || "/"));

@@ -1,4 +1,4 @@
-/** Calls `refresh` when another tab changes what this one keeps under `name`. Does nothing on the server. */
+/** Calls `refresh` when another tab changes what is stored under `name`. Does nothing on the server. */
 export function followOtherTabs(name: string, refresh: () => void): void {
   if (typeof window === "undefined") return;
   window.addEventListener("storage", (event) => {

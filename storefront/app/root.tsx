@@ -12,7 +12,7 @@ import {
 import type { Route } from "./+types/root";
 import { pageMeta } from "./meta.ts";
 import { useKeptVisits } from "./offline/register.ts";
-import { earlyPressesScript } from "./shell/early-presses.ts";
+import { earlyClicksScript } from "./shell/early-clicks.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { GiftBoxSplash, splashScript } from "./shell/gift-box-splash.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { portalUrl, storeUrl };
 }
 
-/** Where the portal is does not change while one shops. */
+/** The portal's address does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 /** For pages without a title of their own, the not-found page among them. */
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#c2185b" />
-        <script dangerouslySetInnerHTML={{ __html: splashScript + earlyPressesScript }} />
+        <script dangerouslySetInnerHTML={{ __html: splashScript + earlyClicksScript }} />
         <Meta />
         <Links />
         <Styles />
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Home has a stylesheet of its own; every other page has the one with everything, which also serves home
- * when one comes back to it. React waits for a sheet with a precedence before it shows what needs it, and
+ * after a return to it. React waits for a sheet with a precedence before it shows what needs it, and
  * keeps it. Home's must never come after the other: its rules would win over classes it does not know.
  */
 function Styles() {

@@ -57,7 +57,7 @@ async function showCard(product: WireProduct): Promise<Locator> {
 const words = (text: string, limit: number) => text.trim().split(/\s+/).slice(0, limit).join(" ");
 const cartLines = (): Promise<{ id: string; quantity: number }[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines ?? []);
-const miniCart = () => page.getByRole("dialog", { name: "It is in your cart" });
+const miniCart = () => page.getByRole("dialog", { name: "Added to your cart" });
 const addButton = (card: Locator) => card.getByRole("button", { name: /^Add .* to cart/ });
 
 describe("Product card (SPEC §2, §4, §9)", () => {
@@ -197,7 +197,7 @@ describe("Mini cart (SPEC §2)", () => {
     await miniCart().getByRole("button", { name: "Continue" }).click();
     await card.hover();
     await addButton(card).click();
-    await page.getByText("That is already in your cart").waitFor();
+    await page.getByText("This is already in your cart").waitFor();
     expect(await miniCart().count()).toBe(0);
     expect(await cartLines()).toMatchObject([{ id: product._id, quantity: 1 }]);
   });

@@ -115,8 +115,8 @@ describe("Product detail (SPEC §2)", () => {
     await expect.poll(() => thumbnails.nth(2).getAttribute("aria-current")).toBe("true");
     await page.getByRole("button", { name: "See it larger" }).click();
     const zoom = page.getByRole("dialog", { name: /picture 3 of/ });
-    await zoom.getByRole("button", { name: "Come closer" }).click();
-    await zoom.getByRole("button", { name: "Step back" }).waitFor();
+    await zoom.getByRole("button", { name: "Zoom in" }).click();
+    await zoom.getByRole("button", { name: "Zoom out" }).waitFor();
     await zoom.getByRole("button", { name: "Next picture" }).click();
     await page.getByRole("dialog", { name: /picture (4|1) of/ }).waitFor();
     await page.keyboard.press("Escape");
@@ -161,13 +161,13 @@ describe("Product detail (SPEC §2)", () => {
     await expect.poll(() => cards.count()).toBe(15);
   });
 
-  it("What was looked at before is there again under 'Recently seen'", async () => {
+  it("What was looked at before is there again under 'Recently viewed'", async () => {
     const first = await find(() => true);
     const second = await find((one) => one._id !== first._id);
     await visit(address(first));
     await visit(address(second));
     const seen = page.locator("main section").filter({
-      has: page.getByRole("heading", { name: "Recently seen" }),
+      has: page.getByRole("heading", { name: "Recently viewed" }),
     });
     const ids = await seen
       .locator("article")
@@ -197,7 +197,7 @@ describe("Share", () => {
     });
     await visit(`${address(product)}&reviews=5`);
     await page.getByRole("button", { name: "Share" }).click();
-    await page.getByText("The link is copied").waitFor();
+    await page.getByText("Link copied").waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(address(product));
     expect(copied).not.toContain("reviews=");

@@ -79,7 +79,7 @@ describe("Cart and checkout with a host that has no orders", () => {
 
   it("an order's page has words", async () => {
     await visitor.visit("/order/order-confermed?id=TF-1&token=abc");
-    expect(await visitor.heading()).toBe("We cannot show an order here");
+    expect(await visitor.heading()).toBe("We cannot show this order");
   });
 });
 
@@ -120,7 +120,7 @@ describe("What else a host that speaks only SPEC §7 does not have", () => {
     await page.locator("#overlay-search").fill("mug");
     await expect
       .poll(() => page.locator("#search-answers").innerText())
-      .toContain("Search does not answer. Please try again.");
+      .toContain("Search is not working right now. Please try again.");
   });
 
   it("reviews come from the products, newest first", async () => {
@@ -152,18 +152,18 @@ describe("What else a host that speaks only SPEC §7 does not have", () => {
     expect(await main.getByLabel("Message").inputValue()).toBe("Is it blue?");
   });
 
-  it("'Tell me when it is back' says that it was not sent", async () => {
+  it("'Email me when it is back' says that it was not sent", async () => {
     const { page } = visitor;
     await visitor.visit(`/top-collection/rose-attar?id=${soldOut.id}`);
     await page
       .locator("main")
-      .getByRole("button", { name: "Tell me when it is back" })
+      .getByRole("button", { name: "Email me when it is back" })
       .first()
       .click();
     await page.locator("main").getByLabel("Your email").first().fill("ayesha@example.com");
     await page
       .locator("main")
-      .getByRole("button", { name: "Tell me when it is back" })
+      .getByRole("button", { name: "Email me when it is back" })
       .first()
       .click();
     await says("This shop takes no messages here yet. Nothing was sent.");

@@ -131,7 +131,7 @@ describe("Checkout (PRODUCT §4)", () => {
     const address = new URL(page.url());
     address.searchParams.set("token", "guessed");
     await page.goto(address.toString());
-    await page.getByRole("heading", { name: "We cannot show an order here" }).waitFor();
+    await page.getByRole("heading", { name: "We cannot show this order" }).waitFor();
     expect(await page.content()).not.toContain("Model Town");
   });
 

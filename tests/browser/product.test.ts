@@ -135,9 +135,9 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     expect(await page.getByText("Out of Stock").first().isVisible()).toBe(true);
     expect(await page.getByRole("button", { name: "Add To Cart" }).first().isDisabled()).toBe(true);
     expect(await page.getByRole("button", { name: "Sold out" }).first().isDisabled()).toBe(true);
-    await page.getByRole("button", { name: "Tell me when it is back" }).click();
+    await page.getByRole("button", { name: "Email me when it is back" }).click();
     await page.locator("main").getByLabel("Your email").fill("nobody@shop");
-    await page.getByRole("button", { name: "Tell me when it is back" }).click();
+    await page.getByRole("button", { name: "Email me when it is back" }).click();
     await expect.poll(() => page.getByText("Please check the email address").count()).toBe(1);
   });
 

@@ -1,10 +1,10 @@
 import { pageMeta } from "../meta.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/login";
-import { Doors } from "./doors.tsx";
+import { PortalPage } from "./portal-page.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Sign in", "Buyers and sellers sign in at Tohfa's portal.");
+  pageMeta(args, "Sign in", "Sign in to Tohfa as a buyer or a seller.");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { storeUrl, portalUrl } = context.get(siteContext);
@@ -13,16 +13,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   return (
-    <Doors
+    <PortalPage
       title="Sign in"
-      lead="Accounts live on their own site, with their own lock."
+      lead="Sign in on our secure accounts page."
       first="Buyer login"
       {...loaderData}
     >
       <p>
-        Choose whether you buy or sell. Afterwards you come back here, and your cart is where you
-        left it: it lives in this browser.
+        Choose whether you buy or sell. You will come back here afterwards, and your cart will be
+        just as you left it.
       </p>
-    </Doors>
+    </PortalPage>
   );
 }

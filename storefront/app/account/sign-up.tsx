@@ -1,13 +1,13 @@
 import { pageMeta } from "../meta.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/sign-up";
-import { Doors } from "./doors.tsx";
+import { PortalPage } from "./portal-page.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Sign up",
-    "What an account gives: your orders, addresses and bids in one place. Shopping needs none.",
+    "Keep your orders, addresses and bids in one place. You can also shop without an account.",
   );
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -17,22 +17,22 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SignUp({ loaderData }: Route.ComponentProps) {
   return (
-    <Doors
+    <PortalPage
       title="Sign up"
-      lead="You can order without an account. With one, the next order is quicker."
+      lead="You can order without an account. With one, your next order is quicker."
       first="Buyer signup"
       {...loaderData}
     >
       <ul className="flex list-disc flex-col gap-2 pl-5">
         <li>All your orders and their parcels in one place.</li>
-        <li>Addresses kept, also those you send gifts to.</li>
+        <li>Saved addresses, including the people you send gifts to.</li>
         <li>Your bids, reviews and coupons.</li>
-        <li>Replace within 14 days with two presses.</li>
+        <li>Easy replacement within 14 days.</li>
       </ul>
       <p className="mt-6">
         Do you make or sell gifts? Choose <strong>Earn with us</strong>: your own store page, orders
         and payouts.
       </p>
-    </Doors>
+    </PortalPage>
   );
 }

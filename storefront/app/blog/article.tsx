@@ -13,7 +13,7 @@ import { pageMeta } from "../meta.ts";
 import { safeHtml } from "../safe-html.server.ts";
 import { breadcrumbLd, organizationLd } from "../structured-data.ts";
 import type { Route } from "./+types/article";
-import { BlogCard, blogPath, summaryOf } from "./blog-card.tsx";
+import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
 import { playerOf } from "./embed.ts";
 
 const RECOMMENDED = 3;
@@ -64,6 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return failed(asCallFailed(error)?.message ?? "Failed to load blog", 502);
   }
   if (!blog) return data({ problem: "Article Not Found", why: "" }, { status: 404 });
+  // The article is shown without them; the server logs the failed call.
   const all = await client.listBlogs("all").catch(() => []);
   const { categories } = blog;
   const others = all
@@ -140,34 +141,42 @@ export default function Article({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </div>
-        {blog.tags.length > 0 ? (
-          <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
-            {blog.tags.map((tag) => (
-              <li key={tag} className="rounded-full bg-rose-50 px-3 py-1 text-13">
-                {tag}
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {blog.tags.length > 0 ? <Tags tags={blog.tags} /> : null}
         <p className="mt-8">
           <Link to="/blogs" className="inline-flex min-h-11 items-center underline">
             Back to Articles
           </Link>
         </p>
       </div>
-      {recommended.length > 0 ? (
-        <section className="mt-12 border-t border-line pt-10">
-          <h2 className="mb-6 text-28">Recommended reads</h2>
-          <ul className="grid gap-6 sm:grid-cols-3">
-            {recommended.map((one) => (
-              <li key={one.id}>
-                <BlogCard blog={one} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {recommended.length > 0 ? <Recommended blogs={recommended} /> : null}
     </article>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="rounded-full bg-rose-50 px-3 py-1 text-13">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Recommended({ blogs }: { blogs: BlogSummary[] }) {
+  return (
+    <section className="mt-12 border-t border-line pt-10">
+      <h2 className="mb-6 text-28">Recommended reads</h2>
+      <ul className="grid gap-6 sm:grid-cols-3">
+        {blogs.map((one) => (
+          <li key={one.id}>
+            <BlogCard blog={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -177,7 +186,7 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
     return (
       <iframe
         src={block.url}
-        title={`Film: ${title}`}
+        title={`Video: ${title}`}
         loading="lazy"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

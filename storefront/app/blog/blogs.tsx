@@ -17,8 +17,8 @@ export const meta = (args: Route.MetaArgs) =>
     args,
     args.loaderData?.name ? `${args.loaderData.name} · Blogs` : "Blogs",
     args.loaderData?.name
-      ? `${args.loaderData.name}: ideas and stories about giving, from people who make and send gifts.`
-      : "Ideas and stories about giving: guides, makers, care, and what to write on the card.",
+      ? `${args.loaderData.name}: gift ideas and stories from the people who make and send them.`
+      : "Gift ideas and stories: guides, makers, care, and what to write on the card.",
     {
       // SPEC §2 has the filtered list as a page of its own.
       canonical: args.loaderData?.name
@@ -51,7 +51,9 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   const filters: [string, string][] = categories.map((name) => [slugFor(name), name]);
   return (
     <>
-      <PageHeading lead="Guides, makers, and what to write on the card.">Blogs</PageHeading>
+      <PageHeading lead="Gift guides, stories from makers, and what to write on the card.">
+        Blogs
+      </PageHeading>
       <div className="wrap flex flex-col gap-8 pb-16">
         <nav
           aria-label="Categories of articles"

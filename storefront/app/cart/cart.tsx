@@ -27,7 +27,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { changeCart, useCart } from "./cart-store.ts";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your cart", "What you have chosen so far.", { noindex: true });
+  pageMeta(args, "Your cart", "The gifts in your cart.", { noindex: true });
 
 export default function Cart() {
   const hydrated = useHydrated();
@@ -36,7 +36,7 @@ export default function Cart() {
     <>
       <PageHeading>Your cart</PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>The cart lives in your browser and needs JavaScript.</NeedsScript>
+        <NeedsScript>The cart needs JavaScript. Please turn it on.</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-72" />
         ) : lines.length === 0 ? (
@@ -44,14 +44,14 @@ export default function Cart() {
             title="Your cart is empty"
             actions={
               <>
-                <ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>
+                <ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>
                 <ButtonLink to="/custom-products" look="quiet">
                   Make a gift
                 </ButtonLink>
               </>
             }
           >
-            Things you add stay here, also when you come back tomorrow.
+            Anything you add stays here for your next visit.
           </EmptyState>
         ) : (
           <FilledCart lines={lines} />

@@ -33,7 +33,7 @@ export default function MiniCart({ id, onClose }: { id: string; onClose(): void 
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="mini-cart-title" className="text-21">
-          It is in your cart
+          Added to your cart
         </h2>
         <IconButton label="Close" onClick={close} className="-mr-2">
           <Icon name="close" size={20} />

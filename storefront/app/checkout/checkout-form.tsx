@@ -47,7 +47,7 @@ export function CheckoutForm({
         if (!pending) onSubmit();
       }}
     >
-      <Part title="Who is ordering">
+      <Part title="Your details">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" autoComplete="given-name" {...text("firstName")} />
           <Field label="Last name" autoComplete="family-name" {...text("lastName")} />
@@ -65,7 +65,7 @@ export function CheckoutForm({
           type="email"
           inputMode="email"
           autoComplete="email"
-          hint="For your order confirmation and nothing else."
+          hint="Only for your order confirmation."
           {...text("email")}
         />
         <Field
@@ -77,7 +77,7 @@ export function CheckoutForm({
         />
       </Part>
 
-      <Part title="Where it goes">
+      <Part title="Delivery address">
         <TextArea
           label="Address"
           rows={3}
@@ -111,7 +111,7 @@ export function CheckoutForm({
         </div>
       </Part>
 
-      <Part title="How fast">
+      <Part title="Delivery speed">
         <ChoiceGroup
           legend={<span className="sr-only">Shipping</span>}
           error={errors.shipping_method}
@@ -137,7 +137,7 @@ export function CheckoutForm({
         </ChoiceGroup>
       </Part>
 
-      <Part title="How you pay">
+      <Part title="Payment">
         <PaymentChoice
           told={payments}
           chosen={draft.payment_method}

@@ -55,24 +55,24 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   return (
     <>
-      <PageHeading lead="No account needed. You pay when you have seen your parcel, if you like.">
+      <PageHeading lead="No account needed. Choose cash on delivery to check first, then pay.">
         Checkout
       </PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>The cart lives in your browser, so checkout needs JavaScript.</NeedsScript>
+        <NeedsScript>Checkout needs JavaScript. Please turn it on.</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-96" />
         ) : leavingFor ? (
           <EmptyState
-            title="Taking you to pay…"
+            title="Taking you to the payment page…"
             actions={<ButtonLink to={leavingFor}>See your order</ButtonLink>}
           >
-            Your order is placed and kept for you.
+            Your order is placed and we are holding it for you.
           </EmptyState>
         ) : isEmpty ? (
           <EmptyState
             title="Your cart is empty"
-            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           />
         ) : (
           <FilledCheckout payments={loaderData.payments} onLeave={setLeavingFor} />

@@ -20,9 +20,7 @@ export function ErrorSummary({
       role="alert"
       className="rounded-card border border-danger bg-danger-50 p-5"
     >
-      <h2 className="font-sans text-17 font-semibold">
-        {problem ?? "A few things to mend before we can send it"}
-      </h2>
+      <h2 className="font-sans text-17 font-semibold">{problem ?? "Please check these fields"}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {fields.map(([name, text]) => (
           <li key={name}>

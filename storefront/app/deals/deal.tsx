@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** How deals' banners are kept. */
+/** The shape of deals' banners, width to height. */
 const DEAL_RATIO = 16 / 7;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -76,22 +76,36 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
               className="aspect-16/7 w-full"
             />
           ) : null}
-          <div className="flex flex-col gap-3 p-5 sm:p-8">
-            <p className="font-display text-38 font-[560]">{formatMoney(deal.price)}</p>
-            {alone > deal.price ? (
-              <p>
-                Each alone <s>{formatMoney(alone)}</s>, so you keep{" "}
-                {formatMoney(alone - deal.price)}.
-              </p>
-            ) : null}
-            {deal.endsAt ? <Countdown endsAt={deal.endsAt} label="This deal ends in" /> : null}
-          </div>
+          <Offer price={deal.price} alone={alone} endsAt={deal.endsAt} />
         </div>
         <section>
-          <h2 className="mb-6 text-28">What is in it</h2>
+          <h2 className="mb-6 text-28">What's included</h2>
           <ProductGrid products={products} />
         </section>
       </div>
     </>
+  );
+}
+
+/** `alone`: what its products cost bought separately, in paisa. */
+function Offer({
+  price,
+  alone,
+  endsAt,
+}: {
+  price: number;
+  alone: number;
+  endsAt: string | null | undefined;
+}) {
+  return (
+    <div className="flex flex-col gap-3 p-5 sm:p-8">
+      <p className="font-display text-38 font-[560]">{formatMoney(price)}</p>
+      {alone > price ? (
+        <p>
+          <s>{formatMoney(alone)}</s> bought separately. You save {formatMoney(alone - price)}.
+        </p>
+      ) : null}
+      {endsAt ? <Countdown endsAt={endsAt} label="This deal ends in" /> : null}
+    </div>
   );
 }

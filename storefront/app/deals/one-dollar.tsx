@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
   const [products, banners, end] = await Promise.all([
     attempt(client.listOneDollarProducts(), []),
-    // The sale goes on without its banners.
+    // The sale is shown without its banners.
     attempt(client.listOneDollarBanners(), []),
     attempt(client.oneDollarSaleEnd(), null),
   ]);
@@ -50,23 +50,7 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex flex-col gap-10 pb-16">
         {/* SPEC §8 */}
         {banners.failure !== null ? <Notice>Failed to fetch images</Notice> : null}
-        {banners.value.length > 0 ? (
-          <ul className="grid gap-4 sm:grid-cols-2">
-            {banners.value.slice(0, 3).map((banner, index) => (
-              <li key={banner} className="sm:first:col-span-2">
-                <Picture
-                  src={banner}
-                  alt=""
-                  width={1600}
-                  height={500}
-                  sizes="100vw"
-                  priority={index === 0}
-                  className="aspect-16/5 w-full rounded-card"
-                />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        {banners.value.length > 0 ? <Banners banners={banners.value} /> : null}
         {endsAt && products.length > 0 ? (
           <div className="flex flex-wrap items-center gap-4 rounded-card bg-rose-50 px-5 py-4">
             <p className="font-display text-21 font-[560]">The sale ends in</p>
@@ -90,5 +74,25 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+function Banners({ banners }: { banners: string[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {banners.slice(0, 3).map((banner, index) => (
+        <li key={banner} className="sm:first:col-span-2">
+          <Picture
+            src={banner}
+            alt=""
+            width={1600}
+            height={500}
+            sizes="100vw"
+            priority={index === 0}
+            className="aspect-16/5 w-full rounded-card"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

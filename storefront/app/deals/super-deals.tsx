@@ -15,7 +15,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Super deals",
-    "Gifts that go together, for less than each alone. Free shipping, check first, then pay.",
+    "Gifts that go together, for less than buying them separately. Free shipping, check first, then pay.",
     {
       jsonLd: (whole) =>
         itemListLd(
@@ -46,7 +46,7 @@ export default function SuperDeals({ loaderData }: Route.ComponentProps) {
   const { deals, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="Things that go together, for less than each alone.">
+      <PageHeading lead="Gifts that go together, for less than buying them separately.">
         Super deals
       </PageHeading>
       <div className="wrap pb-16">
@@ -55,54 +55,57 @@ export default function SuperDeals({ loaderData }: Route.ComponentProps) {
         ) : deals.length === 0 ? (
           <EmptyState
             title="No deals available"
-            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2">
             {deals.map((deal, index) => (
-              <li
-                key={deal.id}
-                className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white"
-              >
-                {deal.image ? (
-                  <Picture
-                    src={deal.image}
-                    alt=""
-                    width={1600}
-                    height={700}
-                    sizes="(width >= 640px) 50vw, 100vw"
-                    eager={index < 2}
-                    className="aspect-16/7 w-full"
-                  />
-                ) : null}
-                <div className="flex grow flex-col gap-2 p-5">
-                  <h2 className="text-21">
-                    <Link
-                      to={`/deal/${encodeURIComponent(deal.id)}`}
-                      className="after:absolute after:inset-0 group-hover:text-rose-700"
-                    >
-                      {deal.name}
-                    </Link>
-                  </h2>
-                  <p className="text-ink-soft">{deal.description}</p>
-                  <p className="mt-auto flex items-baseline gap-3 pt-2">
-                    <span className="font-display text-28 font-[560]">
-                      {formatMoney(deal.price)}
-                    </span>
-                    {deal.alone > deal.price ? (
-                      <s className="text-ink-soft">
-                        <span className="sr-only">Each alone: </span>
-                        {formatMoney(deal.alone)}
-                      </s>
-                    ) : null}
-                    <span className="ml-auto text-13 text-ink-soft">{deal.count} gifts</span>
-                  </p>
-                </div>
-              </li>
+              <DealCard key={deal.id} deal={deal} eager={index < 2} />
             ))}
           </ul>
         )}
       </div>
     </>
+  );
+}
+
+type ShownDeal = Route.ComponentProps["loaderData"]["deals"][number];
+
+function DealCard({ deal, eager }: { deal: ShownDeal; eager: boolean }) {
+  return (
+    <li className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-white">
+      {deal.image ? (
+        <Picture
+          src={deal.image}
+          alt=""
+          width={1600}
+          height={700}
+          sizes="(width >= 640px) 50vw, 100vw"
+          eager={eager}
+          className="aspect-16/7 w-full"
+        />
+      ) : null}
+      <div className="flex grow flex-col gap-2 p-5">
+        <h2 className="text-21">
+          <Link
+            to={`/deal/${encodeURIComponent(deal.id)}`}
+            className="after:absolute after:inset-0 group-hover:text-rose-700"
+          >
+            {deal.name}
+          </Link>
+        </h2>
+        <p className="text-ink-soft">{deal.description}</p>
+        <p className="mt-auto flex items-baseline gap-3 pt-2">
+          <span className="font-display text-28 font-[560]">{formatMoney(deal.price)}</span>
+          {deal.alone > deal.price ? (
+            <s className="text-ink-soft">
+              <span className="sr-only">Bought separately: </span>
+              {formatMoney(deal.alone)}
+            </s>
+          ) : null}
+          <span className="ml-auto text-13 text-ink-soft">{deal.count} gifts</span>
+        </p>
+      </div>
+    </li>
   );
 }

@@ -192,29 +192,37 @@ function Fields() {
           max={3}
           hint="Only 3 left"
         />
-        <ChoiceGroup legend="Delivery">
-          <ChoiceCard
-            type="radio"
-            name="delivery"
-            title="Standard"
-            detail="3 to 5 days"
-            aside="Free"
-            defaultChecked
-          />
-          <ChoiceCard
-            type="radio"
-            name="delivery"
-            title="Express"
-            detail="0 to 2 days"
-            aside="Rs 250"
-          />
-          <ChoiceCard type="radio" name="delivery" title="Not in your city" disabled />
-        </ChoiceGroup>
-        <ChoiceGroup legend="Extras" error="Choose at least one.">
-          <ChoiceCard type="checkbox" title="Write the card by hand" aside="Rs 100" />
-        </ChoiceGroup>
+        <Choices />
       </div>
     </Part>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <ChoiceGroup legend="Delivery">
+        <ChoiceCard
+          type="radio"
+          name="delivery"
+          title="Standard"
+          detail="3 to 5 days"
+          aside="Free"
+          defaultChecked
+        />
+        <ChoiceCard
+          type="radio"
+          name="delivery"
+          title="Express"
+          detail="0 to 2 days"
+          aside="Rs 250"
+        />
+        <ChoiceCard type="radio" name="delivery" title="Not in your city" disabled />
+      </ChoiceGroup>
+      <ChoiceGroup legend="Extras" error="Choose at least one.">
+        <ChoiceCard type="checkbox" title="Write the card by hand" aside="Rs 100" />
+      </ChoiceGroup>
+    </>
   );
 }
 
@@ -230,7 +238,7 @@ function Overlays() {
         <Button look="quiet" onClick={() => setOpen("drawer")}>
           Drawer
         </Button>
-        <Button look="quiet" onClick={() => toast("Kept in your wishlist", "success")}>
+        <Button look="quiet" onClick={() => toast("Added to your wishlist", "success")}>
           Toast
         </Button>
         <Button look="quiet" onClick={() => toast("Error submitting review", "error")}>
@@ -238,7 +246,7 @@ function Overlays() {
         </Button>
       </div>
       <Dialog open={open === "dialog"} onClose={close} title="A dialog">
-        <p>Esc, the button and a press outside close it.</p>
+        <p>Esc, the button and a click outside close it.</p>
       </Dialog>
       <Drawer
         open={open === "drawer"}

@@ -3,7 +3,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import type { BoxChoice } from "./gift-choices.ts";
 
-/** One of the boxes; native radios, so arrows and one thumb both do. */
+/** One of the boxes; native radios, so that arrow keys and one thumb both work. */
 export function BoxStep({
   boxes,
   chosen,
@@ -17,47 +17,66 @@ export function BoxStep({
     <fieldset>
       <legend className="sr-only">Box</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
-        {boxes.map((box, index) => {
-          const isOut = box.stock <= 0;
-          return (
-            <label
-              key={box.id}
-              className={classNames(
-                "relative flex flex-col overflow-hidden rounded-card border border-line bg-white transition-colors",
-                "has-checked:border-rose-600 has-checked:shadow-[0_0_0_1px_var(--color-rose-600)]",
-                "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600",
-                isOut ? "cursor-not-allowed" : "cursor-pointer hover:border-rose-600",
-              )}
-            >
-              <Picture
-                src={box.image}
-                alt=""
-                width={640}
-                height={640}
-                sizes="(width >= 1024px) 220px, (width >= 640px) 30vw, 46vw"
-                eager={index < 4}
-                className={classNames("aspect-square w-full", isOut && "opacity-60")}
-              />
-              <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
-                <span className="text-15 leading-snug font-medium">{box.name}</span>
-                {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
-                <span className="mt-auto pt-1 font-semibold tabular-nums">
-                  {isOut ? "Out of Stock" : formatMoney(box.price)}
-                </span>
-              </span>
-              <input
-                type="radio"
-                name="box"
-                value={box.id}
-                checked={chosen === box.id}
-                disabled={isOut}
-                onChange={() => onChoose(box.id)}
-                className="absolute top-2.5 right-2.5 size-6 outline-none"
-              />
-            </label>
-          );
-        })}
+        {boxes.map((box, index) => (
+          <Box
+            key={box.id}
+            box={box}
+            isChosen={chosen === box.id}
+            eager={index < 4}
+            onChoose={() => onChoose(box.id)}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+function Box({
+  box,
+  isChosen,
+  eager,
+  onChoose,
+}: {
+  box: BoxChoice;
+  isChosen: boolean;
+  eager: boolean;
+  onChoose(): void;
+}) {
+  const isOut = box.stock <= 0;
+  return (
+    <label
+      className={classNames(
+        "relative flex flex-col overflow-hidden rounded-card border border-line bg-white transition-colors",
+        "has-checked:border-rose-600 has-checked:shadow-[0_0_0_1px_var(--color-rose-600)]",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600",
+        isOut ? "cursor-not-allowed" : "cursor-pointer hover:border-rose-600",
+      )}
+    >
+      <Picture
+        src={box.image}
+        alt=""
+        width={640}
+        height={640}
+        sizes="(width >= 1024px) 220px, (width >= 640px) 30vw, 46vw"
+        eager={eager}
+        className={classNames("aspect-square w-full", isOut && "opacity-60")}
+      />
+      <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
+        <span className="text-15 leading-snug font-medium">{box.name}</span>
+        {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
+        <span className="mt-auto pt-1 font-semibold tabular-nums">
+          {isOut ? "Out of Stock" : formatMoney(box.price)}
+        </span>
+      </span>
+      <input
+        type="radio"
+        name="box"
+        value={box.id}
+        checked={isChosen}
+        disabled={isOut}
+        onChange={onChoose}
+        className="absolute top-2.5 right-2.5 size-6 outline-none"
+      />
+    </label>
   );
 }

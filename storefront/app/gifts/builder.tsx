@@ -21,7 +21,7 @@ import { changeCart, useCart } from "../cart/cart-store.ts";
 import { BoxStep } from "./box-step.tsx";
 import { CardStep } from "./card-step.tsx";
 import { FinishStep } from "./finish-step.tsx";
-import type { BoxChoice, GiftShelf } from "./gift-choices.ts";
+import type { BoxChoice, GiftCategory } from "./gift-choices.ts";
 import { changeGift, openGiftOf, setBegun, startAgain, useGift } from "./gift-draft.ts";
 import { GiftPreview } from "./gift-preview.tsx";
 import { StepNav } from "./step-nav.tsx";
@@ -42,24 +42,76 @@ const NEXT: Record<GiftStep, string> = {
   finish: "Add to cart",
 };
 
-/** Box, things, card, and the whole once more; then one Custom Gift in the cart (PRODUCT §4). */
-export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: GiftShelf[] }) {
+/** Box, things, card, and a last look; then one Custom Gift in the cart (PRODUCT §4). */
+export function GiftBuilder({
+  boxes,
+  categories,
+}: {
+  boxes: BoxChoice[];
+  categories: GiftCategory[];
+}) {
+  const builder = useGiftBuilder(boxes, categories);
+  const { step, draft, box, things } = builder;
+  const heading = useFocusOnChange(step);
+  return (
+    <div className="wrap pb-16">
+      {isUrdu(draft.card) || step === "card" ? <UrduType /> : null}
+      <StepNav step={step} whyNotBeyond={(one) => whyNotBeyond(one, draft)?.message ?? null} />
+      <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <section aria-labelledby="step-heading" className="min-w-0">
+          <h2 id="step-heading" ref={heading} tabIndex={-1} className="mb-4 text-28 outline-none">
+            {HEADINGS[step]}
+          </h2>
+          {builder.lost.map((words) => (
+            <div key={words} className="mb-4">
+              <Notice>{words}</Notice>
+            </div>
+          ))}
+          {step === "card" || step === "finish" ? (
+            <GiftPreview
+              draft={draft}
+              box={box}
+              things={things}
+              className="mx-auto mb-8 max-w-xl lg:hidden"
+            />
+          ) : null}
+          <StepFields builder={builder} boxes={boxes} categories={categories} />
+          {draft.boxId !== null ? <StartAgain onClick={builder.startAgain} /> : null}
+        </section>
+        <aside
+          aria-label="Your gift so far"
+          className="sticky top-[calc(var(--spacing-header)+1rem)] hidden flex-col gap-4 rounded-card border border-line bg-white p-4 lg:flex"
+        >
+          <GiftPreview draft={draft} box={box} things={things} />
+          <SummaryBar builder={builder} />
+        </aside>
+        {/* Within reach of the thumb, where there is no room beside. */}
+        <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 flex flex-col gap-1.5 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden noscript:hidden [html:has(&)]:scroll-pb-28">
+          <SummaryBar builder={builder} withPreview />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Builder = ReturnType<typeof useGiftBuilder>;
+
+/** The gift in the making, where the shopper is with it, and what can be done next. */
+function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
   const navigate = useNavigate();
   const { draft, changing } = useGift();
-  const things = useMemo(() => shelves.flatMap((shelf) => shelf.things), [shelves]);
-  const lost = useTakenUpDraft(boxes, things);
+  const things = useMemo(() => categories.flatMap((category) => category.things), [categories]);
+  const lost = useRestoredDraft(boxes, things);
   const step = useStep(draft);
   const [quantity, setQuantity] = useQuantity(changing);
   const [problem, setProblem] = useState<string | null>(null);
-  const heading = useFocusOnChange(step);
-
   const box = boxes.find(({ id }) => id === draft.boxId);
   const price = box ? giftPrice(box, giftParts(draft, things)) : 0;
-  const change = (to: Partial<GiftDraft>) => {
+
+  function change(to: Partial<GiftDraft>) {
     setProblem(null);
     changeGift((before) => ({ ...before, ...to }));
-  };
-
+  }
   function goOn() {
     const whyNot = whyNotBeyond(step, draft);
     setProblem(whyNot?.message ?? null);
@@ -73,15 +125,63 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
     toast("Your gift is in the cart");
     navigate("/cart");
   }
+  function startOver() {
+    startAgain();
+    setQuantity(1);
+    navigate("?step=box");
+  }
+  return {
+    ...{ draft, changing, things, lost, step, box, price, problem, quantity },
+    ...{ change, setQuantity, goOn, startAgain: startOver },
+  };
+}
 
-  /** The column beside has the preview itself; the bar under the thumb a small one. */
-  const bar = (small: boolean) => (
+/** What is asked for in the step that is open. */
+function StepFields({
+  builder: { step, draft, box, things, quantity, change, setQuantity },
+  boxes,
+  categories,
+}: {
+  builder: Builder;
+  boxes: BoxChoice[];
+  categories: GiftCategory[];
+}) {
+  switch (step) {
+    case "box":
+      return <BoxStep boxes={boxes} chosen={draft.boxId} onChoose={(boxId) => change({ boxId })} />;
+    case "things":
+      return <ThingsStep categories={categories} draft={draft} onChange={change} />;
+    case "card":
+      return <CardStep draft={draft} onChange={change} />;
+    case "finish":
+      return box ? (
+        <FinishStep
+          draft={draft}
+          box={box}
+          things={things}
+          quantity={quantity}
+          onQuantity={setQuantity}
+        />
+      ) : null;
+  }
+}
+
+/** What the gift holds and costs so far, and the button to the next step. */
+function SummaryBar({
+  builder: { step, draft, changing, box, things, price, problem, quantity, goOn },
+  withPreview,
+}: {
+  builder: Builder;
+  /** With a small picture of the gift, where the large one is not beside it. */
+  withPreview?: boolean;
+}) {
+  return (
     <>
       <p role="status" className="text-13 font-medium text-danger empty:hidden">
         {problem}
       </p>
       <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
-        {small && (step === "box" || step === "things") ? (
+        {withPreview && (step === "box" || step === "things") ? (
           <div aria-hidden="true" className="w-17 shrink-0">
             <GiftPreview draft={draft} box={box} things={things} className="rounded-control" />
           </div>
@@ -103,74 +203,19 @@ export function GiftBuilder({ boxes, shelves }: { boxes: BoxChoice[]; shelves: G
       </div>
     </>
   );
+}
 
+function StartAgain({ onClick }: { onClick(): void }) {
   return (
-    <div className="wrap pb-16">
-      {isUrdu(draft.card) || step === "card" ? <UrduType /> : null}
-      <StepNav step={step} whyNotBeyond={(one) => whyNotBeyond(one, draft)?.message ?? null} />
-      <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <section aria-labelledby="step-heading" className="min-w-0">
-          <h2 id="step-heading" ref={heading} tabIndex={-1} className="mb-4 text-28 outline-none">
-            {HEADINGS[step]}
-          </h2>
-          {lost.map((words) => (
-            <div key={words} className="mb-4">
-              <Notice>{words}</Notice>
-            </div>
-          ))}
-          {step === "card" || step === "finish" ? (
-            <GiftPreview
-              draft={draft}
-              box={box}
-              things={things}
-              className="mx-auto mb-8 max-w-xl lg:hidden"
-            />
-          ) : null}
-          {step === "box" ? (
-            <BoxStep boxes={boxes} chosen={draft.boxId} onChoose={(boxId) => change({ boxId })} />
-          ) : null}
-          {step === "things" ? (
-            <ThingsStep shelves={shelves} draft={draft} onChange={change} />
-          ) : null}
-          {step === "card" ? <CardStep draft={draft} onChange={change} /> : null}
-          {step === "finish" && box ? (
-            <FinishStep
-              draft={draft}
-              box={box}
-              things={things}
-              quantity={quantity}
-              onQuantity={setQuantity}
-            />
-          ) : null}
-          {draft.boxId !== null ? (
-            <p className="mt-8">
-              <button
-                type="button"
-                className="min-h-11 text-13 underline hover:text-rose-700"
-                onClick={() => {
-                  startAgain();
-                  setQuantity(1);
-                  navigate("?step=box");
-                }}
-              >
-                Start again with an empty box
-              </button>
-            </p>
-          ) : null}
-        </section>
-        <aside
-          aria-label="Your gift so far"
-          className="sticky top-[calc(var(--spacing-header)+1rem)] hidden flex-col gap-4 rounded-card border border-line bg-white p-4 lg:flex"
-        >
-          <GiftPreview draft={draft} box={box} things={things} />
-          {bar(false)}
-        </aside>
-        {/* Under the thumb, where there is no room beside. */}
-        <div className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 flex flex-col gap-1.5 border-t border-line bg-white px-(--gutter) py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden noscript:hidden [html:has(&)]:scroll-pb-28">
-          {bar(true)}
-        </div>
-      </div>
-    </div>
+    <p className="mt-8">
+      <button
+        type="button"
+        className="min-h-11 text-13 underline hover:text-rose-700"
+        onClick={onClick}
+      >
+        Start again with an empty box
+      </button>
+    </p>
   );
 }
 
@@ -196,8 +241,11 @@ function useStep(draft: GiftDraft): GiftStep {
   return GIFT_STEPS.find((step) => step === wanted || whyNotBeyond(step, draft) !== null) ?? wanted;
 }
 
-/** What was kept before a reload, a gift of the cart (`?gift=`) or a box (`?box=`), as it can be had today. */
-function useTakenUpDraft(boxes: BoxChoice[], things: GiftShelf["things"]): string[] {
+/**
+ * Opens the draft from before a reload, a gift of the cart (`?gift=`) or a box (`?box=`), as today's stock allows.
+ * Gives what had to be left out, in words.
+ */
+function useRestoredDraft(boxes: BoxChoice[], things: GiftCategory["things"]): string[] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [lost, setLost] = useState<string[]>([]);
@@ -228,7 +276,7 @@ function useQuantity(changing: string | null) {
   return [quantity, setQuantity] as const;
 }
 
-/** A new step is announced, and the keyboard goes on from its heading. */
+/** Moves the focus to the new step's heading, so that it is announced and the keyboard continues from there. */
 function useFocusOnChange(step: GiftStep) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

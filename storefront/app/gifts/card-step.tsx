@@ -21,56 +21,12 @@ export function CardStep({
   draft: GiftDraft;
   onChange(change: Partial<GiftDraft>): void;
 }) {
-  const [language, setLanguage] = useState<Language>(isUrdu(draft.card) ? "ur" : "en");
   return (
     <div className="flex flex-col gap-10">
-      <section aria-labelledby="card-words" className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h3 id="card-words" className="text-17 font-semibold">
-            What the card says
-          </h3>
-          <LanguageChoice language={language} onChange={setLanguage} />
-        </div>
-        <TextArea
-          label="Your words"
-          hint="We write them on the card by hand. Leave it empty for a gift without a card."
-          optional
-          id="card"
-          rows={5}
-          maxLength={MAX_CARD}
-          dir={language === "ur" ? "rtl" : "ltr"}
-          lang={language}
-          value={draft.card}
-          onChange={(event) => onChange({ card: event.target.value })}
-          counter={`${lettersOf(draft.card)} of ${MAX_CARD}`}
-          className={
-            language === "ur"
-              ? "[&_textarea]:font-[Nastaliq,serif] [&_textarea]:leading-[2.3]"
-              : undefined
-          }
-        />
-        <ul aria-label="Ways to begin" className="flex flex-wrap gap-2">
-          {BEGINNINGS[language].map((words) => (
-            <li key={words}>
-              <button
-                type="button"
-                lang={language}
-                dir={language === "ur" ? "rtl" : "ltr"}
-                onClick={() => onChange({ card: withBeginning(draft.card, words) })}
-                className={classNames(
-                  "min-h-11 rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50",
-                  language === "ur" && URDU_TYPE,
-                )}
-              >
-                {words}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <CardWords card={draft.card} onChange={(card) => onChange({ card })} />
       <section aria-labelledby="print-words" className="flex flex-col gap-4">
         <h3 id="print-words" className="text-17 font-semibold">
-          Made only for them
+          Made just for them
         </h3>
         <Field
           label="Name to print"
@@ -87,6 +43,62 @@ export function CardStep({
         <PrintPicture reference={draft.picture} onChange={(picture) => onChange({ picture })} />
       </section>
     </div>
+  );
+}
+
+function CardWords({ card, onChange }: { card: string; onChange(card: string): void }) {
+  const [language, setLanguage] = useState<Language>(isUrdu(card) ? "ur" : "en");
+  return (
+    <section aria-labelledby="card-words" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="card-words" className="text-17 font-semibold">
+          What the card says
+        </h3>
+        <LanguageChoice language={language} onChange={setLanguage} />
+      </div>
+      <TextArea
+        label="Your words"
+        hint="We write them on the card by hand. Leave this empty if you want no card."
+        optional
+        id="card"
+        rows={5}
+        maxLength={MAX_CARD}
+        dir={language === "ur" ? "rtl" : "ltr"}
+        lang={language}
+        value={card}
+        onChange={(event) => onChange(event.target.value)}
+        counter={`${lettersOf(card)} of ${MAX_CARD}`}
+        className={
+          language === "ur"
+            ? "[&_textarea]:font-[Nastaliq,serif] [&_textarea]:leading-[2.3]"
+            : undefined
+        }
+      />
+      <Beginnings language={language} onChoose={(words) => onChange(withBeginning(card, words))} />
+    </section>
+  );
+}
+
+function Beginnings({ language, onChoose }: { language: Language; onChoose(words: string): void }) {
+  return (
+    <ul aria-label="Ways to begin" className="flex flex-wrap gap-2">
+      {BEGINNINGS[language].map((words) => (
+        <li key={words}>
+          <button
+            type="button"
+            lang={language}
+            dir={language === "ur" ? "rtl" : "ltr"}
+            onClick={() => onChoose(words)}
+            className={classNames(
+              "min-h-11 rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50",
+              language === "ur" && URDU_TYPE,
+            )}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

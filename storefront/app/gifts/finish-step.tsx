@@ -10,7 +10,7 @@ import { formatMoney } from "../../../shop/money.ts";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
-/** Everything once more before it goes into the cart, each with the way back to change it. */
+/** A last look before the gift goes into the cart, each part with a link to change it. */
 export function FinishStep({
   draft,
   box,
@@ -24,7 +24,6 @@ export function FinishStep({
   quantity: number;
   onQuantity(quantity: number): void;
 }) {
-  const parts = giftParts(draft, things);
   return (
     <div className="flex flex-col gap-6">
       <dl className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-5">
@@ -35,41 +34,13 @@ export function FinishStep({
           </p>
         </Row>
         <Row name="Things" step="things">
-          <ul className="flex flex-col gap-1">
-            {parts.map((part) => (
-              <li key={part.id} className="flex justify-between gap-4">
-                <span>
-                  {part.quantity} × <bdi>{part.name}</bdi>
-                </span>
-                <span className="shrink-0 tabular-nums">
-                  {formatMoney(part.price * part.quantity)}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Parts parts={giftParts(draft, things)} />
         </Row>
         <Row name="Card" step="card">
-          {draft.card.trim() ? (
-            <p
-              dir="auto"
-              lang={isUrdu(draft.card) ? "ur" : undefined}
-              className={`whitespace-pre-line ${isUrdu(draft.card) ? URDU_TYPE : ""}`}
-            >
-              {draft.card.trim()}
-            </p>
-          ) : (
-            <p className="text-ink-soft">No card</p>
-          )}
+          <CardText text={draft.card.trim()} />
         </Row>
         <Row name="Name and picture" step="card">
-          <p>
-            {draft.print.trim() ? <bdi>{draft.print.trim()}</bdi> : null}
-            {draft.print.trim() && draft.picture ? ", " : null}
-            {draft.picture ? "your picture" : null}
-            {draft.print.trim() || draft.picture ? null : (
-              <span className="text-ink-soft">None</span>
-            )}
-          </p>
+          <Printed name={draft.print.trim()} hasPicture={draft.picture !== ""} />
         </Row>
       </dl>
       <QuantityStepper
@@ -79,6 +50,45 @@ export function FinishStep({
         onChange={onQuantity}
       />
     </div>
+  );
+}
+
+function Parts({ parts }: { parts: ReturnType<typeof giftParts> }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {parts.map((part) => (
+        <li key={part.id} className="flex justify-between gap-4">
+          <span>
+            {part.quantity} × <bdi>{part.name}</bdi>
+          </span>
+          <span className="shrink-0 tabular-nums">{formatMoney(part.price * part.quantity)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardText({ text }: { text: string }) {
+  if (!text) return <p className="text-ink-soft">No card</p>;
+  return (
+    <p
+      dir="auto"
+      lang={isUrdu(text) ? "ur" : undefined}
+      className={`whitespace-pre-line ${isUrdu(text) ? URDU_TYPE : ""}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+function Printed({ name, hasPicture }: { name: string; hasPicture: boolean }) {
+  return (
+    <p>
+      {name ? <bdi>{name}</bdi> : null}
+      {name && hasPicture ? ", " : null}
+      {hasPicture ? "your picture" : null}
+      {name || hasPicture ? null : <span className="text-ink-soft">None</span>}
+    </p>
   );
 }
 

@@ -12,18 +12,19 @@ export interface BoxChoice extends GiftChoice {
   size: string;
 }
 
-export interface GiftShelf {
+/** A gift category with what a gift can take from it. */
+export interface GiftCategory {
   name: string;
   slug: string;
   things: GiftChoice[];
 }
 
-/** More than this of one thing nobody puts into a gift, so the page need not know. */
-const ENOUGH = 50;
+/** Nobody puts more than this of one thing into a gift, so the page need not know of more. */
+const MAX_STOCK = 50;
 
 /**
  * What can go into a gift. Products with options are left out: they are priced for a hundred, and a part
- * of a gift has no options (contract/schemas/order.ts). What can be had stands first.
+ * of a gift has no options (contract/schemas/order.ts). What is in stock comes first.
  */
 export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
   return products
@@ -34,7 +35,7 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
       href: productHref(toCard(product)),
       image: product.images[0] ?? "",
       price: product.price,
-      stock: isOutOfStock(product) ? 0 : Math.min(ENOUGH, product.stock),
+      stock: isOutOfStock(product) ? 0 : Math.min(MAX_STOCK, product.stock),
       sellerId: product.sellerId,
       sellerName: product.sellerName,
     }))

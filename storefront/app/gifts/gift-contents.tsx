@@ -28,21 +28,7 @@ export function GiftContents({
           </li>
         ))}
       </ul>
-      {card ? (
-        <>
-          <p className="sr-only">The card says:</p>
-          <blockquote
-            dir="auto"
-            lang={isUrdu(card) ? "ur" : undefined}
-            className={classNames(
-              "line-clamp-5 rounded-control border-s-3 border-rose-200 bg-rose-50 px-2.5 py-1.5 whitespace-pre-line text-ink",
-              isUrdu(card) && "text-15 leading-loose",
-            )}
-          >
-            {card}
-          </blockquote>
-        </>
-      ) : null}
+      {card ? <CardWords card={card} /> : null}
       {print ? (
         <p>
           Name to print: <bdi className="font-medium text-ink">{print}</bdi>
@@ -58,9 +44,27 @@ export function GiftContents({
             loading="lazy"
             className="size-10 rounded-control object-cover"
           />
-          Your picture is printed with it
+          With your picture printed on it
         </p>
       ) : null}
     </div>
+  );
+}
+
+function CardWords({ card }: { card: string }) {
+  return (
+    <>
+      <p className="sr-only">The card says:</p>
+      <blockquote
+        dir="auto"
+        lang={isUrdu(card) ? "ur" : undefined}
+        className={classNames(
+          "line-clamp-5 rounded-control border-s-3 border-rose-200 bg-rose-50 px-2.5 py-1.5 whitespace-pre-line text-ink",
+          isUrdu(card) && "text-15 leading-loose",
+        )}
+      >
+        {card}
+      </blockquote>
+    </>
   );
 }

@@ -13,7 +13,7 @@ interface BoxLook {
 
 const ROSE: BoxLook = { paper: "#d63b76", side: "#8d1145", ribbon: "#fff1e6" };
 
-/** The colours of a box by what its name says it is made of; a box nobody has described is rose. */
+/** The colours of a box by what its name says it is made of; a box without a known material is rose. */
 const LOOKS: [RegExp, BoxLook][] = [
   [/velvet|keepsake/i, { paper: "#7d1038", side: "#4c0620", ribbon: "#d9a441" }],
   [/kraft/i, { paper: "#d9ab7c", side: "#a97a4c", ribbon: "#c2185b" }],
@@ -27,7 +27,7 @@ const LOOKS: [RegExp, BoxLook][] = [
 
 const lookOf = (name: string) => LOOKS.find(([word]) => word.test(name))?.[1] ?? ROSE;
 
-/** Where things stand in the box: left and top in %, turn in degrees; the nearer ones come later. */
+/** Where things are placed in the box: left and top in %, turn in degrees; the nearer ones come later. */
 const PLACES = [
   [36, 21, -3],
   [13, 27, -9],

@@ -17,47 +17,47 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/make-gift";
 import { GiftBuilder } from "./builder.tsx";
-import { type GiftShelf, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
+import { type GiftCategory, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
 import { hasBegun, setBegun } from "./gift-draft.ts";
 import { GiftVideo } from "./gift-video.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
 
-/** Of each shelf so many; a shopper sees a dozen at first. */
-const MAX_OF_A_SHELF = 36;
+/** So many products of each gift category; a shopper sees a dozen at first. */
+const MAX_OF_A_CATEGORY = 36;
 
-/** The boxes, and the shelves of the gift builder. */
+/** The boxes, and the gift categories of the builder. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const [boxes, categories] = await Promise.all([
+  const [boxes, found] = await Promise.all([
     attempt(client.listProductsOfCategory("Packing Boxes"), []),
     attempt(client.listGiftCategories("all"), []),
   ]);
-  const shelves = await Promise.all(
-    categories.value.map(async ({ name, slug }): Promise<GiftShelf> => {
-      // A shelf that cannot be had is left out.
+  const categories = await Promise.all(
+    found.value.map(async ({ name, slug }): Promise<GiftCategory> => {
+      // A category whose call fails is left out; the server logs it.
       const { value } = await attempt(client.listGiftProducts(slug), []);
-      return { name, slug, things: toGiftChoices(value).slice(0, MAX_OF_A_SHELF) };
+      return { name, slug, things: toGiftChoices(value).slice(0, MAX_OF_A_CATEGORY) };
     }),
   );
-  const failure = boxes.failure ?? categories.failure;
+  const failure = boxes.failure ?? found.failure;
   return data(
     {
       boxes: toBoxChoices(boxes.value),
-      shelves: shelves.filter(({ things }) => things.length > 0),
+      categories: categories.filter(({ things }) => things.length > 0),
       failure,
     },
     statusOf({ failure }),
   );
 }
 
-/** Steps are in the query; the shelves do not change with them. */
+/** Steps are in the query; the categories do not change with them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
 export default function MakeGift({ loaderData }: Route.ComponentProps) {
-  const { boxes, shelves, failure } = loaderData;
+  const { boxes, categories, failure } = loaderData;
   const video = useVideoFirst();
   return (
     <>
@@ -66,26 +66,26 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       {failure !== null ? (
         <CouldNotLoad what="The gifts" failure={failure} />
-      ) : shelves.length === 0 ? (
+      ) : categories.length === 0 ? (
         <EmptyState title="No products found." />
       ) : boxes.length === 0 ? (
         <>
           <p className="wrap pb-6">
-            We have no box at the moment. All of this can be ordered by itself.
+            We have no gift boxes at the moment. You can order each of these on its own.
           </p>
-          <ShelvesToRead shelves={shelves} />
+          <CategoriesToRead categories={categories} />
         </>
       ) : (
         <>
           <div className="wrap">
             <NeedsScript>
-              Putting a gift together needs JavaScript. These are our boxes and what can go into
-              them; each can also be ordered by itself.
+              Making a gift here needs JavaScript. These are our boxes and what can go in them; you
+              can also order each one on its own.
             </NeedsScript>
           </div>
-          <GiftBuilder boxes={boxes} shelves={shelves} />
+          <GiftBuilder boxes={boxes} categories={categories} />
           <noscript>
-            <ShelvesToRead shelves={shelves} />
+            <CategoriesToRead categories={categories} />
           </noscript>
         </>
       )}
@@ -97,14 +97,14 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
 }
 
 /** Without JavaScript, or without a box: what could go into one, each with its page. */
-function ShelvesToRead({ shelves }: { shelves: GiftShelf[] }) {
+function CategoriesToRead({ categories }: { categories: GiftCategory[] }) {
   return (
     <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
-      {shelves.map((shelf) => (
-        <section key={shelf.slug}>
-          <h2 className="mb-2 text-21">{shelf.name}</h2>
+      {categories.map((category) => (
+        <section key={category.slug}>
+          <h2 className="mb-2 text-21">{category.name}</h2>
           <ul>
-            {shelf.things.slice(0, 8).map((thing) => (
+            {category.things.slice(0, 8).map((thing) => (
               <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
                 <a href={thing.href} className="py-2.5 underline">
                   {thing.name}
@@ -119,13 +119,13 @@ function ShelvesToRead({ shelves }: { shelves: GiftShelf[] }) {
   );
 }
 
-/** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue goes on. */
+/** SPEC §2: the video precedes every fresh visit; Exit goes back, Continue opens the builder. */
 function useVideoFirst() {
   const navigate = useNavigate();
   const giftId = useSearchParams()[0].get("gift");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // A gift of the cart that is changed has had its film.
+    // Whoever changes a gift that is in the cart has seen the video.
     if (giftId && isInCart(useCart.getState().lines, giftId)) setBegun(true);
     else setOpen(!hasBegun());
   }, [giftId]);

@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Packing boxes",
-    "The box is the first part of the gift: rose boxes, kraft, velvet, willow and jute, with their sizes.",
+    "Gift boxes in kraft, velvet, willow and jute, and boxes for roses, with their sizes.",
     {
       jsonLd: (whole) =>
         itemListLd(
@@ -36,7 +36,7 @@ export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
   const { boxes, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="The box is the first part of the gift. Most are kept long after what was in them.">
+      <PageHeading lead="The box is part of the gift, and made to be kept.">
         Packing boxes
       </PageHeading>
       <div className="wrap pb-16">

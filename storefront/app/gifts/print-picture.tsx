@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { browserClient } from "../browser-client.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
 
-/** A picture to print: made smaller here, checked and kept by the shop, known by its reference. */
+/** A picture to print: made smaller here, checked and stored by the shop, known by its reference. */
 export function PrintPicture({
   reference,
   onChange,
@@ -16,40 +16,17 @@ export function PrintPicture({
   onChange(reference: string): void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const [pending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function take(file: File | undefined) {
-    if (!file) return;
-    setPending(true);
-    setProblem(null);
-    try {
-      const kept = await browserClient.addGiftPicture(await smallerPhoto(file));
-      if (!isPictureReference(kept)) throw new Error("no reference");
-      onChange(kept);
-    } catch (error) {
-      setProblem(problemInWords(error));
-    } finally {
-      setPending(false);
-      if (input.current) input.current.value = "";
-    }
-  }
-
+  const { pending, problem, upload } = useUpload(onChange);
   return (
     <div className="flex flex-col gap-1.5">
-      <p className="font-medium" id="picture-label">
-        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
-      </p>
-      <p className="-mt-1 text-13 text-ink-soft">
-        A photo of the two of you, a child's drawing. Only the seller who packs your gift sees it.
-      </p>
+      <Label />
       <input
         ref={input}
         type="file"
         accept="image/*"
         hidden
         data-testid="gift-picture"
-        onChange={(event) => take(event.target.files?.[0])}
+        onChange={(event) => upload(event.currentTarget)}
       />
       <div className="mt-1 flex flex-wrap items-center gap-3">
         {reference ? (
@@ -69,15 +46,7 @@ export function PrintPicture({
           <ImagePlus size={18} aria-hidden="true" />
           {reference ? "Choose another" : "Choose a picture"}
         </Button>
-        {reference ? (
-          <button
-            type="button"
-            onClick={() => onChange("")}
-            className="min-h-11 px-2 underline hover:text-rose-700"
-          >
-            Remove the picture
-          </button>
-        ) : null}
+        {reference ? <RemoveButton onClick={() => onChange("")} /> : null}
       </div>
       <p role="status" id="picture-problem" className="text-13 font-medium text-danger">
         {problem}
@@ -86,10 +55,55 @@ export function PrintPicture({
   );
 }
 
+function Label() {
+  return (
+    <>
+      <p className="font-medium" id="picture-label">
+        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
+      </p>
+      <p className="-mt-1 text-13 text-ink-soft">
+        A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.
+      </p>
+    </>
+  );
+}
+
+function RemoveButton({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" onClick={onClick} className="min-h-11 px-2 underline hover:text-rose-700">
+      Remove the picture
+    </button>
+  );
+}
+
+/** Sends the chosen file to the shop and gives its reference to `onDone`. */
+function useUpload(onDone: (reference: string) => void) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function upload(input: HTMLInputElement) {
+    const file = input.files?.[0];
+    if (!file) return;
+    setPending(true);
+    setProblem(null);
+    try {
+      const stored = await browserClient.addGiftPicture(await smallerPhoto(file));
+      if (!isPictureReference(stored)) throw new Error("no reference");
+      onDone(stored);
+    } catch (error) {
+      setProblem(problemInWords(error));
+    } finally {
+      setPending(false);
+      // The same file can be chosen again.
+      input.value = "";
+    }
+  }
+  return { pending, problem, upload };
+}
+
 function problemInWords(error: unknown): string {
   if (error instanceof CallFailed && error.serverText) return error.serverText;
   if (error instanceof CallFailed || error instanceof TypeError) {
-    return "The picture did not go through. Please try again.";
+    return "The picture could not be sent. Please try again.";
   }
   return "This picture cannot be read. Please choose a JPEG, PNG or WebP photo.";
 }

@@ -25,51 +25,62 @@ export function StepNav({
         {GIFT_STEPS.map((one, index) => {
           const before = GIFT_STEPS[index - 1];
           const isOpen = before === undefined || whyNotBeyond(before) === null;
-          const isDone = index < now;
-          const inside = (
-            <>
-              <span
-                aria-hidden="true"
-                className={classNames(
-                  "grid size-6 shrink-0 place-items-center rounded-full text-13 font-semibold",
-                  index === now
-                    ? "bg-rose-600 text-white"
-                    : isDone
-                      ? "bg-mint text-white"
-                      : "border border-line-strong bg-white",
-                )}
-              >
-                {isDone ? <Check size={15} strokeWidth={3} /> : index + 1}
-              </span>
-              {NAMES[one]}
-              {isDone ? <span className="sr-only">, done</span> : null}
-            </>
-          );
+          const place = index === now ? "now" : index < now ? "done" : "ahead";
           const look = classNames(
             "flex min-h-11 flex-col items-center justify-center gap-1 border-t-3 pt-2 text-13 sm:flex-row sm:justify-start sm:gap-2 sm:text-15",
-            index === now
-              ? "border-rose-600 font-semibold"
-              : isDone
-                ? "border-mint"
-                : "border-line",
+            LINE[place],
           );
           return (
             <li key={one}>
               {isOpen ? (
                 <Link
                   to={`?step=${one}`}
-                  aria-current={index === now ? "step" : undefined}
+                  aria-current={place === "now" ? "step" : undefined}
                   className={classNames(look, "hover:text-rose-700")}
                 >
-                  {inside}
+                  <StepName name={NAMES[one]} number={index + 1} place={place} />
                 </Link>
               ) : (
-                <span className={classNames(look, "text-ink-soft")}>{inside}</span>
+                <span className={classNames(look, "text-ink-soft")}>
+                  <StepName name={NAMES[one]} number={index + 1} place={place} />
+                </span>
               )}
             </li>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+type Place = "now" | "done" | "ahead";
+
+const LINE: Record<Place, string> = {
+  now: "border-rose-600 font-semibold",
+  done: "border-mint",
+  ahead: "border-line",
+};
+
+const DOT: Record<Place, string> = {
+  now: "bg-rose-600 text-white",
+  done: "bg-mint text-white",
+  ahead: "border border-line-strong bg-white",
+};
+
+function StepName({ name, number, place }: { name: string; number: number; place: Place }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "grid size-6 shrink-0 place-items-center rounded-full text-13 font-semibold",
+          DOT[place],
+        )}
+      >
+        {place === "done" ? <Check size={15} strokeWidth={3} /> : number}
+      </span>
+      {name}
+      {place === "done" ? <span className="sr-only">, done</span> : null}
+    </>
   );
 }

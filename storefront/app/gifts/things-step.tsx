@@ -14,43 +14,43 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import type { GiftShelf } from "./gift-choices.ts";
+import type { GiftCategory } from "./gift-choices.ts";
 
-/** What a shelf shows at first, and how many more with each press. */
+/** How many things a category shows at first, and how many more each time. */
 const AT_FIRST = 12;
 
 /** The gift categories as tabs, their things as cards with plus and minus. */
 export function ThingsStep({
-  shelves,
+  categories,
   draft,
   onChange,
 }: {
-  shelves: GiftShelf[];
+  categories: GiftCategory[];
   draft: GiftDraft;
   onChange(draft: GiftDraft): void;
 }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const wanted = query.get("shelf");
-  const open = shelves.find(({ slug }) => slug === wanted) ?? shelves[0];
+  const wanted = query.get("category");
+  const open = categories.find(({ slug }) => slug === wanted) ?? categories[0];
   return (
     <Tabs
       label="Gift categories"
       value={open?.slug ?? ""}
-      // In the address, so that Back from a thing's own page comes to its shelf.
-      onChange={(shelf) =>
-        navigate(`?${new URLSearchParams({ step: "things", shelf })}`, {
+      // In the address, so that Back from a product's page returns to its category.
+      onChange={(category) =>
+        navigate(`?${new URLSearchParams({ step: "things", category })}`, {
           replace: true,
           preventScrollReset: true,
         })
       }
-      tabs={shelves.map((shelf) => {
-        const inside = shelf.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
+      tabs={categories.map((category) => {
+        const inside = category.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
         return {
-          id: shelf.slug,
+          id: category.slug,
           name: (
             <>
-              {shelf.name}
+              {category.name}
               {inside > 0 ? (
                 <span className="ml-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
                   {inside}
@@ -59,38 +59,38 @@ export function ThingsStep({
               ) : null}
             </>
           ),
-          panel: <Shelf shelf={shelf} draft={draft} onChange={onChange} />,
+          panel: <Category category={category} draft={draft} onChange={onChange} />,
         };
       })}
     />
   );
 }
 
-function Shelf({
-  shelf,
+function Category({
+  category,
   draft,
   onChange,
 }: {
-  shelf: GiftShelf;
+  category: GiftCategory;
   draft: GiftDraft;
   onChange(draft: GiftDraft): void;
 }) {
   const [count, setCount] = useState(AT_FIRST);
-  const remaining = shelf.things.length - count;
+  const remaining = category.things.length - count;
   return (
     <>
       <ul
-        aria-label={shelf.name}
+        aria-label={category.name}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
       >
-        {shelf.things.slice(0, count).map((thing) => (
+        {category.things.slice(0, count).map((thing) => (
           <Thing key={thing.id} thing={thing} draft={draft} onChange={onChange} />
         ))}
       </ul>
       {remaining > 0 ? (
         <p className="mt-6 text-center">
           <Button look="quiet" onClick={() => setCount(count + AT_FIRST)}>
-            Show more of {shelf.name.toLowerCase()} ({remaining})
+            Show more of {category.name.toLowerCase()} ({remaining})
           </Button>
         </p>
       ) : null}
@@ -159,8 +159,6 @@ function HowMany({
   onChange(quantity: number): void;
 }) {
   const plus = useRef<HTMLButtonElement>(null);
-  const square =
-    "grid size-11 shrink-0 place-items-center rounded-control text-rose-700 hover:bg-rose-100";
   return (
     <div
       className={classNames(
@@ -169,20 +167,14 @@ function HowMany({
       )}
     >
       {has > 0 ? (
-        <>
-          <button
-            type="button"
-            aria-label={`One less: ${name}`}
-            onClick={() => {
-              if (has === 1) plus.current?.focus();
-              onChange(has - 1);
-            }}
-            className={square}
-          >
-            <Minus size={18} aria-hidden="true" />
-          </button>
-          <span className="font-semibold tabular-nums">{has}</span>
-        </>
+        <MinusAndCount
+          name={name}
+          has={has}
+          onMinus={() => {
+            if (has === 1) plus.current?.focus();
+            onChange(has - 1);
+          }}
+        />
       ) : null}
       <button
         ref={plus}
@@ -192,18 +184,35 @@ function HowMany({
         onClick={() => {
           if (!isFull) onChange(has + 1);
         }}
-        className={
-          has > 0
-            ? classNames(square, isFull && "cursor-not-allowed opacity-45")
-            : classNames(
-                "inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control border border-line-strong bg-white text-15 font-semibold hover:border-rose-600 hover:bg-rose-50",
-                isFull && "cursor-not-allowed opacity-60",
-              )
-        }
+        className={plusLook(has > 0, isFull)}
       >
         <Plus size={18} aria-hidden="true" />
         {has > 0 ? null : "Add"}
       </button>
     </div>
   );
+}
+
+function MinusAndCount({ name, has, onMinus }: { name: string; has: number; onMinus(): void }) {
+  return (
+    <>
+      <button type="button" aria-label={`One less: ${name}`} onClick={onMinus} className={SQUARE}>
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <span className="font-semibold tabular-nums">{has}</span>
+    </>
+  );
+}
+
+const SQUARE =
+  "grid size-11 shrink-0 place-items-center rounded-control text-rose-700 hover:bg-rose-100";
+
+/** A wide Add button while nothing of it is in the gift, then a square plus. */
+function plusLook(isIn: boolean, isFull: boolean): string {
+  return isIn
+    ? classNames(SQUARE, isFull && "cursor-not-allowed opacity-45")
+    : classNames(
+        "inline-flex min-h-11 grow items-center justify-center gap-1.5 rounded-control border border-line-strong bg-white text-15 font-semibold hover:border-rose-600 hover:bg-rose-50",
+        isFull && "cursor-not-allowed opacity-60",
+      );
 }

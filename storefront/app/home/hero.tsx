@@ -34,8 +34,8 @@ const SLIDES = [
 ];
 
 /**
- * Home's first view: scenes to swipe or turn with two buttons, never by themselves. The header lies
- * clear over it. Only the first scene is loaded with the page.
+ * Home's first view: scenes to swipe or to turn with two buttons; they never move by themselves. The
+ * header is transparent over it. Only the first scene is loaded with the page.
  */
 export function Hero() {
   const list = useRef<HTMLUListElement>(null);
@@ -47,42 +47,13 @@ export function Hero() {
     <section aria-label="Highlights" aria-roledescription="carousel" className="relative">
       <ul ref={list} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
         {SLIDES.map((slide, index) => (
-          <li
-            key={slide.to}
-            className="hero-slide w-full shrink-0 snap-start pt-header"
-            style={{ "--wall": slide.wall, "--table": slide.table } as CSSProperties}
-          >
-            <div className="wrap relative lg:flex lg:h-full lg:items-center">
-              <div className="relative z-1 max-w-xl py-7 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
-                {index === 0 ? (
-                  <h1 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h1>
-                ) : (
-                  <h2 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h2>
-                )}
-                <p className="mt-4 max-w-[26rem] text-17 lg:text-21 lg:leading-normal">
-                  {slide.text}
-                </p>
-                <ButtonLink to={slide.to} className="mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
-                  {slide.button}
-                </ButtonLink>
-              </div>
-              <img
-                src={slide.picture}
-                alt=""
-                width={960}
-                height={800}
-                fetchPriority={index === 0 ? "high" : "auto"}
-                loading={index === 0 ? "eager" : "lazy"}
-                className="hero-picture"
-              />
-            </div>
-          </li>
+          <Slide key={slide.to} slide={slide} isFirst={index === 0} />
         ))}
       </ul>
       <div className="wrap pointer-events-none absolute inset-x-0 bottom-3 flex gap-2 noscript:hidden lg:bottom-6">
         <IconButton
           look="floating"
-          label="Scene before"
+          label="Previous scene"
           className="pointer-events-auto"
           onClick={() => turn(-1)}
         >
@@ -98,5 +69,37 @@ export function Hero() {
         </IconButton>
       </div>
     </section>
+  );
+}
+
+function Slide({ slide, isFirst }: { slide: (typeof SLIDES)[number]; isFirst: boolean }) {
+  return (
+    <li
+      className="hero-slide w-full shrink-0 snap-start pt-header"
+      style={{ "--wall": slide.wall, "--table": slide.table } as CSSProperties}
+    >
+      <div className="wrap relative lg:flex lg:h-full lg:items-center">
+        <div className="relative z-1 max-w-xl py-7 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
+          {isFirst ? (
+            <h1 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h1>
+          ) : (
+            <h2 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h2>
+          )}
+          <p className="mt-4 max-w-[26rem] text-17 lg:text-21 lg:leading-normal">{slide.text}</p>
+          <ButtonLink to={slide.to} className="mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
+            {slide.button}
+          </ButtonLink>
+        </div>
+        <img
+          src={slide.picture}
+          alt=""
+          width={960}
+          height={800}
+          fetchPriority={isFirst ? "high" : "auto"}
+          loading={isFirst ? "eager" : "lazy"}
+          className="hero-picture"
+        />
+      </div>
+    </li>
   );
 }

@@ -5,7 +5,11 @@ import type { CardProduct } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
 const STEPS = [
-  { title: "Pick a box", text: "Velvet, wood or kraft, in their colour.", picture: "story-box" },
+  {
+    title: "Pick a box",
+    text: "Velvet, wood or kraft, in their favourite colour.",
+    picture: "story-box",
+  },
   {
     title: "Fill it",
     text: "Small things they love, from any of our makers.",
@@ -55,7 +59,7 @@ export function CorporateStrip({ products }: { products: CardProduct[] }) {
   return (
     <Section
       title="For the whole office"
-      lead="Your name on every piece, priced by the number you need."
+      lead="Your logo on every piece, priced for the number you need."
       more={{ to: "/all/Corporate-Essentials", text: "See all" }}
     >
       <Rail label="Corporate gifts">

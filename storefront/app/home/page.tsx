@@ -36,7 +36,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <MakeGiftStory />
       <ProductRail
         title="Hot Selling"
-        lead="What others are giving this week."
+        lead="What others are buying this week."
         products={home.bestSellers}
         more={{ to: "/all/Best-Seller", text: "See all" }}
       />

@@ -7,17 +7,17 @@ const PROMISES = [
   {
     drawing: "express",
     title: "Express delivery",
-    text: "In a hurry? Today to the day after tomorrow in the big cities.",
+    text: "In a hurry? It arrives in 0 to 2 days.",
   },
   {
     drawing: "check",
     title: "Check, then pay",
-    text: "Watch a video of your parcel before it leaves, open it at the door, pay in cash.",
+    text: "See a video before it is sent, open it at the door, then pay in cash.",
   },
   {
     drawing: "replace",
     title: "14-day easy replace",
-    text: "Not right? Tell us within 14 days and we bring another.",
+    text: "Not right? Tell us within 14 days and we will replace it.",
   },
 ];
 

@@ -8,7 +8,7 @@ import type { HomeArticle, HomeReview, HomeSeller } from "./content.ts";
 export function FeaturedSellers({ sellers }: { sellers: HomeSeller[] }) {
   if (sellers.length === 0) return null;
   return (
-    <Section title="Makers we are proud of">
+    <Section title="Our makers">
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-5">
         {sellers.map((seller) => (
           <li key={seller.handle}>
@@ -55,7 +55,7 @@ function SellerPicture({ seller }: { seller: HomeSeller }) {
 export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
   if (reviews.length === 0) return null;
   return (
-    <Section title="Opened with a smile" more={{ to: "/reviews", text: "All reviews" }}>
+    <Section title="What our buyers say" more={{ to: "/reviews", text: "All reviews" }}>
       <ul className="grid gap-5 lg:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.message} className="rounded-card border border-line bg-white p-6">

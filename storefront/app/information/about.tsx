@@ -14,10 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function About() {
   return (
-    <TextPage
-      title="About us"
-      lead="Tohfa means gift. The word is older than any shop, and so is the feeling."
-    >
+    <TextPage title="About us" lead="Tohfa means gift, and every gift here is chosen with care.">
       <p>
         We began with a mug. A cousin wanted a name on it, in nastaliq, for a mother in another
         city. The printer was in Lahore, the mother in Quetta, the cousin in Dubai, and nobody would
@@ -26,23 +23,23 @@ export default function About() {
       <p>
         Today makers and small shops all over Pakistan sell here: resin poured in a flat in Gulshan,
         leather cut in Sialkot, blue pottery fired in Multan, dates from Turbat. Every product page
-        names who made it, and their store is one press away.
+        names who made it, and their store is one tap away.
       </p>
       <h2>What we promise</h2>
       <ul>
         <li>Free shipping with standard delivery, everywhere in Pakistan.</li>
-        <li>Check first, then pay. Open it at the door.</li>
-        <li>Express delivery when you remembered late.</li>
+        <li>Check first, then pay: open your parcel at the door.</li>
+        <li>Express delivery when you are short of time.</li>
         <li>14 days easy replace.</li>
       </ul>
       <h2>What we do not do</h2>
       <p>
-        We do not sell stars, hide fees, or ask for an account before you may look around. A review
-        here was written by a buyer, with the photo they took themselves.
+        We do not sell ratings, hide fees, or ask you to sign up before you can look around. Reviews
+        from people who bought the product here carry a “Verified buyer” mark.
       </p>
       <p>
-        Would you like to sell with us? <Link to="/signin">Earn with us</Link> takes ten minutes and
-        a cup of chai.
+        Would you like to sell with us? <Link to="/signin">Earn with us</Link> takes about ten
+        minutes.
       </p>
     </TextPage>
   );

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors: Partial<Typed> = {};
   if (!typed.name.trim()) errors.name = "Enter your name.";
   if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
-  if (!typed.subject.trim()) errors.subject = "Say in a few words what it is about.";
+  if (!typed.subject.trim()) errors.subject = "Tell us in a few words what it is about.";
   if (!typed.message.trim()) errors.message = "Write your message.";
   if (Object.keys(errors).length > 0)
     return data({ typed, errors, sent: "", problem: "" }, { status: 400 });
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const problem =
       asCallFailed(error)?.serverText ||
-      "Your message was not sent. It is still here: please try again.";
+      "Your message could not be sent. It is still here, so please try again.";
     return data({ typed, errors: {}, sent: "", problem }, { status: 502 });
   }
 }

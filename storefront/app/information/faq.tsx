@@ -6,7 +6,7 @@ import type { Route } from "./+types/faq";
 const QUESTIONS = [
   [
     "Do I need an account?",
-    "No. Look, search, order and track without one. An account keeps your orders and addresses in one place.",
+    "No. You can browse, order and track without one. An account keeps your orders and addresses in one place.",
   ],
   [
     "Can I really check before I pay?",
@@ -14,43 +14,43 @@ const QUESTIONS = [
   ],
   [
     "How long does it take?",
-    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days. Things made for you need a few days before they leave; their page says how many.",
+    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days. Personalised gifts take a few days to make; the product page says how many.",
   ],
   [
-    "Can it go straight to somebody else?",
-    "Yes. Give their address and phone at checkout. The parcel shows no price, and your card lies on top.",
+    "Can you send it straight to someone else?",
+    "Yes. Enter their address and phone at checkout. No prices go in the parcel, and your card is placed on top.",
   ],
   [
     "What if the name is spelled wrong?",
-    "You see a proof for anything that is cut or engraved. If the mistake is ours, we make it again. If it was yours, we make it again at half the price.",
+    "We send you a proof of anything cut or engraved. If the mistake is ours, we make it again for free. If it is yours, we make it again at half price.",
   ],
   [
     "How do I pay?",
-    "Cash on delivery, always. Where checkout offers it also by bank transfer, JazzCash, Easypaisa or card: your order is kept until the money is there, and you see until when.",
+    "Cash on delivery is always available. Checkout may also offer bank transfer, JazzCash, Easypaisa or card: we hold your order until the payment arrives and show you the deadline.",
   ],
   [
     "How does a coupon work?",
-    "Type it at checkout under “Have a coupon”. You see the new total before you order. Coupons from reviews work once.",
+    "Enter it at checkout under “Have a coupon”. You see the new total before you order. Coupons from reviews can be used once.",
   ],
   [
     "Where is my parcel?",
-    "Enter its number under Track Order. A new number shows up once the courier has scanned it, usually the same evening.",
+    "Enter its number under Track Order. A new number appears once the courier has scanned it, usually the same evening.",
   ],
   [
     "Can I order for my office?",
-    "From 100 pieces under Corporate Essentials. The price of one falls with the quantity and moves with the options; you see it as you choose.",
+    "Yes, from 100 pieces. See Corporate Essentials. Options change the price per piece; you see the total as you choose.",
   ],
   [
     "How do I sell here?",
-    "Press “Earn with us”. We ask for your store's name, your phone, CNIC or NTN and a bank account, and look at it within two days.",
+    "Tap “Earn with us”. We ask for your store's name, phone number, CNIC or NTN and bank account, and review your application within two days.",
   ],
 ] as const;
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Questions people ask",
-    "Delivery, paying, names on gifts, coupons, offices and selling at Tohfa.",
+    "Frequently asked questions",
+    "Delivery, payment, names on gifts, coupons, office orders and selling on Tohfa.",
     {
       jsonLd: () => [
         {
@@ -68,7 +68,9 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Faq() {
   return (
     <>
-      <PageHeading lead="If yours is not here, write to us.">Questions people ask</PageHeading>
+      <PageHeading lead="Cannot find your answer? Write to us.">
+        Frequently asked questions
+      </PageHeading>
       <div className="wrap max-w-4xl pb-16">
         {QUESTIONS.map(([question, answer]) => (
           <Accordion key={question} title={question}>

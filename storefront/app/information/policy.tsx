@@ -12,13 +12,14 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Policy() {
   return (
-    <TextPage title="Our policies" lead="In plain words, and the same for every seller here.">
+    <TextPage title="Our policies" lead="In plain words, and the same for every seller.">
       <h2 id="shipping">Shipping</h2>
       <p>
         Standard delivery is free and takes 3 to 5 days. Express takes 0 to 2 days where couriers
         offer it, for a fee that you see before you order. An order from several sellers comes in
         several parcels; each has its own number under <Link to="/track-order">Track Order</Link>.
-        Things that are made for you take the days named on their page before they leave.
+        Personalised gifts take a few days to make before they are sent; the product page says how
+        many.
       </p>
       <h2 id="check">Check first, then pay</h2>
       <p>
@@ -29,22 +30,20 @@ export default function Policy() {
       <h2 id="replace">14 days easy replace</h2>
       <ul>
         <li>
-          Broken, wrong or not as shown: we replace it or return your money. The seller pays the way
-          back.
+          Broken, wrong or not as shown: we replace it or return your money. The seller pays for the
+          return.
         </li>
-        <li>Changed your mind: within 14 days, unused, in its box. You pay the way back.</li>
+        <li>Changed your mind: within 14 days, unused, in its box. You pay for the return.</li>
         <li>
-          Made with your name or photo, food, flowers and earrings: replaced when the mistake is
-          ours.
+          Personalised gifts, food, flowers and earrings: replaced only when the mistake is ours.
         </li>
       </ul>
-      <p>Money goes back to a bank account or wallet within ten working days, never in cash.</p>
+      <p>Refunds go to a bank account or wallet within ten working days, not in cash.</p>
       <h2 id="privacy">Privacy</h2>
       <p>
         Your name, phone and address go to the sellers of your order and their courier, and to
-        nobody else. Your cart and wishlist live in your own browser. The page of your order opens
-        only with the link we sent you. We keep what the tax law asks for, and delete the rest when
-        you write to us.
+        nobody else. Your cart and wishlist stay in your own browser. Your order's page opens only
+        with the link we sent you. We keep what tax law requires, and delete the rest when you ask.
       </p>
     </TextPage>
   );

@@ -11,11 +11,11 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function Terms() {
   return (
-    <TextPage title="Terms of service" lead="What we agree on. Short, so that it can be read.">
+    <TextPage title="Terms of service" lead="What we agree on, kept short.">
       <h2>Who sells</h2>
       <p>
         Tohfa is a marketplace. Each product is sold by the store named on its page; we take the
-        order, hold the seller to these terms, and stand beside you when something goes wrong.
+        order, hold the seller to these terms, and help you when something goes wrong.
       </p>
       <h2>Orders</h2>
       <p>
@@ -30,13 +30,13 @@ export default function Terms() {
       </p>
       <h2>Reviews</h2>
       <p>
-        Say what you found. We remove insults, advertising and other people's data, and nothing
-        else. A review with photos earns 15% off your next purchase, whatever its stars.
+        Be honest. We remove only insults, advertising and other people's personal details. A review
+        with photos earns 15% off your next purchase, whatever the rating.
       </p>
       <h2>Law</h2>
       <p>
         The law of Pakistan applies, and the consumer courts of your own district are open to you.
-        These terms are of 21 Nov 2026.
+        These terms are dated 21 Nov 2026.
       </p>
     </TextPage>
   );

@@ -18,7 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "All categories",
-    "Every shelf of Tohfa, from jewellery to sweets to desk gifts.",
+    "Browse everything on Tohfa by category, from jewellery to sweets to desk gifts.",
     { jsonLd: (whole) => itemListLd(whole, args.loaderData?.tiles ?? []) },
   );
 
@@ -26,7 +26,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        lead="Every shelf of the shop, and how much stands on it."
+        lead="Browse everything by category."
         above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All categories" }]} />}
       >
         All categories

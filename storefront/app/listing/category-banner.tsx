@@ -41,7 +41,7 @@ export function CategoryBanner({
   );
 }
 
-/** What the banner shows of a category, or of an address whose category nobody knows. */
+/** What the banner shows of a category, or of an address with an unknown category. */
 export function bannerOf(category: Category | null, fallback: string) {
   return {
     title: category?.name ?? fallback,

@@ -24,14 +24,14 @@ export function CategoryListing({
             title="No products found."
             actions={
               <>
-                <ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>
+                <ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>
                 <ButtonLink to="/all-categories" look="quiet">
                   See all categories
                 </ButtonLink>
               </>
             }
           >
-            Nothing stands on this shelf today. The others are full.
+            There is nothing in this category today. Have a look at the others.
           </EmptyState>
         }
       />

@@ -2,7 +2,7 @@ import { pageMeta } from "../meta.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { CategoryPage } from "./load-category.ts";
 
-/** How categories' pictures are kept. */
+/** The shape of categories' pictures, width to height. */
 const CATEGORY_RATIO = 1;
 
 /** Title, description, canonical address and the breadcrumb for search engines. */
@@ -15,7 +15,7 @@ export function categoryMeta(args: Parameters<typeof pageMeta>[0], page: Categor
     `${lead ? `${lead} ` : ""}${title} from sellers across Pakistan. Free shipping, check first, then pay.`,
     {
       canonical,
-      // An address that nobody has a category for, or a list that could not be had.
+      // An address without a category, or a list whose call failed.
       noindex: page.status !== 200,
       picture: image ? { url: image, alt: title, ratio: CATEGORY_RATIO } : undefined,
       jsonLd: (whole) => [

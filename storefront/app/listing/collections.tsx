@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
   const [main, gifts, others] = await Promise.all([
     loadTiles(client, MAIN, collectionPath),
+    // Left out where the call fails; the server logs it.
     client.listGiftCategories("all").catch((): Category[] => []),
     loadTiles(
       client,
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     main,
-    // An empty shelf is a dead end.
+    // An empty category is a dead end.
     gifts: gifts
       .filter(({ productCount }) => productCount !== 0)
       .map(({ name, image, productCount }) => ({
@@ -60,7 +61,7 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
   return (
     <>
       <PageHeading
-        lead="Start with a collection, or with the person it is for."
+        lead="Browse by collection, or by who the gift is for."
         above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All collections" }]} />}
       >
         All collections
@@ -70,11 +71,11 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
         <CategoryTiles tiles={main} />
       </div>
       {gifts.length > 0 ? (
-        <Section title="For making a gift">
+        <Section title="For your own gift box">
           <CategoryTiles tiles={gifts} />
         </Section>
       ) : null}
-      <Section title="By kind">
+      <Section title="By category">
         <CategoryTiles tiles={others} />
       </Section>
     </>

@@ -10,7 +10,7 @@ import type { ListingState } from "./listing-state.ts";
 import { PriceSlider } from "./price-slider.tsx";
 
 /**
- * The filters of SPEC §2 and §5, as named fields of whatever form they stand in, so that they work
+ * The filters of SPEC §2 and §5, as named fields of whatever form they are in, so that they work
  * without JavaScript. `onChange` gets the whole new state; the form decides when to apply it.
  */
 export function FilterFields({
@@ -56,7 +56,7 @@ export function FilterFields({
   );
 }
 
-/** In Stock and Out of Stock exclude each other, and each can be taken back (SPEC §5). */
+/** In Stock and Out of Stock exclude each other, and each can be unchecked (SPEC §5). */
 function StockChoice({
   value,
   text,
@@ -91,8 +91,8 @@ function StockChoice({
   );
 }
 
-/** How long a moving thumb rests before it counts, in ms. */
-const REST = 350;
+/** How long to wait after the last movement before the range is applied, in ms. */
+const DEBOUNCE_MS = 350;
 
 /** Two inputs and, with JavaScript, two thumbs for the same range. */
 function PriceFields({
@@ -109,46 +109,76 @@ function PriceFields({
 
   useEffect(() => {
     if (!moved) return;
-    const rest = setTimeout(() => onChange({ ...state, price: touched(range), page: 1 }), REST);
-    return () => clearTimeout(rest);
+    const timer = setTimeout(
+      () => onChange({ ...state, price: touched(range), page: 1 }),
+      DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
   }, [moved, range, state, onChange]);
 
   const set = (next: typeof range) => {
     setRange(next);
     setTexts({ from: String(next.min), to: String(next.max) });
   };
-  const take = () => set({ min: lowerBound(texts.from), max: upperBound(texts.to) });
-  const bound = (name: "from" | "to", label: string, field: "min" | "max") => (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-13 text-ink-soft">
-      {label}
-      <span className="flex h-11 items-center gap-1.5 rounded-control border border-line-strong bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-rose-600">
-        <span aria-hidden="true">Rs</span>
-        <input
-          name={field}
-          inputMode="numeric"
-          autoComplete="off"
-          value={texts[name]}
-          onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
-          onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            take();
-          }}
-          className="w-full min-w-0 bg-transparent text-15 text-ink tabular-nums shadow-none outline-none"
-        />
-      </span>
-    </label>
-  );
-
+  const apply = () => set({ min: lowerBound(texts.from), max: upperBound(texts.to) });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">Price</legend>
       <PriceSlider range={range} onChange={set} />
       <div className="mt-2 flex gap-3">
-        {bound("from", "From", "min")}
-        {bound("to", "To", "max")}
+        <Bound
+          label="From"
+          name="min"
+          value={texts.from}
+          onChange={(from) => setTexts({ ...texts, from })}
+          onDone={apply}
+        />
+        <Bound
+          label="To"
+          name="max"
+          value={texts.to}
+          onChange={(to) => setTexts({ ...texts, to })}
+          onDone={apply}
+        />
       </div>
     </fieldset>
+  );
+}
+
+function Bound({
+  label,
+  name,
+  value,
+  onChange,
+  onDone,
+}: {
+  label: string;
+  name: "min" | "max";
+  value: string;
+  onChange(text: string): void;
+  /** The typing is over: Enter, or the focus has left. */
+  onDone(): void;
+}) {
+  return (
+    <label className="flex min-w-0 flex-1 flex-col gap-1 text-13 text-ink-soft">
+      {label}
+      <span className="flex h-11 items-center gap-1.5 rounded-control border border-line-strong bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-rose-600">
+        <span aria-hidden="true">Rs</span>
+        <input
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onDone}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            onDone();
+          }}
+          className="w-full min-w-0 bg-transparent text-15 text-ink tabular-nums shadow-none outline-none"
+        />
+      </span>
+    </label>
   );
 }

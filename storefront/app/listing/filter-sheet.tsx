@@ -7,31 +7,23 @@ import { useRefine } from "./filter-form.tsx";
 import { type ListingState, listingSearch, NO_FILTERS } from "./listing-state.ts";
 import type { Listing } from "./load-listing.ts";
 
-/**
- * The filters on a phone. The list behind it stays as it is until "Show N results" is pressed; the
- * number is asked for as one chooses. Loaded when it is first opened.
- */
-export default function FilterSheet({
-  state,
-  listing,
-  kept,
-  onClose,
-}: {
+interface SheetProps {
   state: ListingState;
   listing: Listing;
+  /** Parameters of the address that are not filters, such as the search's kind. */
   kept: Record<string, string>;
   onClose(): void;
-}) {
+}
+
+/**
+ * The filters on a phone. The list behind it stays as it is until "Show N results" is tapped; the
+ * number is fetched as one chooses. Loaded when it is first opened.
+ */
+export default function FilterSheet({ state, listing, kept, onClose }: SheetProps) {
   const [draft, setDraft] = useState(state);
   const refine = useRefine(kept);
-  const { pathname } = useLocation();
-  const { load, data, state: asking } = useFetcher<{ listing: Listing }>();
-  const address = `${pathname}${listingSearch(draft, kept)}`;
-  useEffect(() => {
-    load(address);
-  }, [load, address]);
-  const asked = data?.listing ?? listing;
-  const total = `${asked.total}${asked.totalIsCapped ? "+" : ""}`;
+  const { found, isAsking } = usePreview(listing, draft, kept);
+  const total = `${found.total}${found.totalIsCapped ? "+" : ""}`;
   return (
     <Drawer
       open
@@ -54,9 +46,9 @@ export default function FilterSheet({
             }}
           >
             <span aria-live="polite">
-              {asking === "idle"
-                ? `Show ${total} ${asked.total === 1 ? "result" : "results"}`
-                : "Show results"}
+              {isAsking
+                ? "Show results"
+                : `Show ${total} ${found.total === 1 ? "result" : "results"}`}
             </span>
           </Button>
         </div>
@@ -64,10 +56,21 @@ export default function FilterSheet({
     >
       <FilterFields
         state={draft}
-        counts={asked.counts}
-        countsAreCapped={asked.totalIsCapped}
+        counts={found.counts}
+        countsAreCapped={found.totalIsCapped}
         onChange={setDraft}
       />
     </Drawer>
   );
+}
+
+/** The listing as the filters chosen so far would give it; until it is there, the last one. */
+function usePreview(listing: Listing, draft: ListingState, kept: Record<string, string>) {
+  const { pathname } = useLocation();
+  const { load, data, state } = useFetcher<{ listing: Listing }>();
+  const address = `${pathname}${listingSearch(draft, kept)}`;
+  useEffect(() => {
+    load(address);
+  }, [load, address]);
+  return { found: data?.listing ?? listing, isAsking: state !== "idle" };
 }

@@ -4,9 +4,9 @@ import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
 import { type ListingState, toListingQuery } from "./listing-state.ts";
 
-/** Nobody scrolls past this; an address cannot ask the server for more. */
+/** More than anybody scrolls through; an address cannot ask the server for more. */
 const MAX_SHOWN = 600;
-const LARGEST_CALL = 100;
+const MAX_PER_CALL = 100;
 
 /** One listing as its page shows it. */
 export interface Listing {
@@ -17,13 +17,13 @@ export interface Listing {
   counts: { inStock: number; outOfStock: number };
   /** Load More has something to add. */
   hasMore: boolean;
-  /** 'HTTP error! status: {code}' (SPEC §8) where the list could not be had. */
+  /** 'HTTP error! status: {code}' (SPEC §8) where the call failed. */
   failure: string | null;
 }
 
 /**
  * The first pages of a listing, as many as its address says, walked by keyset cursor. So one address is
- * one list: for crawlers, without JavaScript, and when one comes back to it.
+ * one list: for crawlers, without JavaScript, and after Back.
  */
 export async function loadListing(
   client: Client,
@@ -34,13 +34,13 @@ export async function loadListing(
   const wanted = Math.min(MAX_SHOWN, visibleCount(sizes, state.page));
   const query = { ...toListingQuery(state), ...what };
   try {
-    let page = await client.searchProducts({ ...query, limit: Math.min(wanted, LARGEST_CALL) });
+    let page = await client.searchProducts({ ...query, limit: Math.min(wanted, MAX_PER_CALL) });
     const { total, totalIsCapped, counts } = page;
     const items = [...page.items];
     while (page.nextCursor && items.length < wanted && page.items.length > 0) {
       page = await client.searchProducts({
         ...query,
-        limit: Math.min(wanted - items.length, LARGEST_CALL),
+        limit: Math.min(wanted - items.length, MAX_PER_CALL),
         cursor: page.nextCursor,
       });
       items.push(...page.items);

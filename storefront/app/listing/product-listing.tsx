@@ -43,7 +43,7 @@ export function ProductListing({
 }: Shown & {
   /** The orders offered, the listing's own first. */
   sorts: Sort[];
-  /** What stands there when nothing is found though no filter is set. */
+  /** Shown when nothing is found although no filter is set. */
   empty: ReactNode;
 }) {
   const { search } = useLocation();
@@ -120,7 +120,7 @@ function LoadingProducts() {
   return <span> · Loading products...</span>;
 }
 
-/** Ranges most people ask for, one press away on a phone. */
+/** Popular filters, one tap away on a phone. */
 const PROMOTED: { text: string; change: Partial<ListingState> }[] = [
   { text: "In Stock", change: { availability: "in" } },
   { text: "Under Rs 1,000", change: { price: { min: 0, max: 1000 } } },
@@ -130,7 +130,7 @@ const PROMOTED: { text: string; change: Partial<ListingState> }[] = [
 const CHIP =
   "inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-13 font-medium transition-colors";
 
-/** What is applied, each with its way back, and on phones what most people apply. */
+/** What is applied, each with a link to remove it, and on phones what most people apply. */
 function AppliedFilters({ state, kept }: Shown) {
   const applied = appliedFilters(state);
   const offered = PROMOTED.filter(
@@ -233,7 +233,7 @@ function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
         </>
       }
     >
-      Widen the price or show what is out of stock too.
+      Try a wider price range, or include products that are out of stock.
     </EmptyState>
   );
 }

@@ -31,15 +31,15 @@ export default function Offline() {
           </>
         }
       >
-        This page waits for the internet. What you have opened before is still here, and your cart
-        and wishlist are safe.
+        This page needs the internet. Pages you have opened before still work, and your cart and
+        wishlist are safe.
       </EmptyState>
       <section
         aria-labelledby="visited-heading"
         className="wrap max-w-xl text-center has-[ul:empty]:hidden"
       >
         <h2 id="visited-heading" className="text-21">
-          You can look at these meanwhile
+          You can still open these
         </h2>
         {/* The service worker fills it (what-to-keep.ts, withVisited). */}
         <ul

@@ -41,12 +41,12 @@ const PAGES = `tohfa-pages-${BUILD}`;
 const FILES = `tohfa-files-${BUILD}`;
 /** Pictures and the offline page's own things; a picture's name is never used for another one. */
 const PICTURES = "tohfa-pictures";
-const MOST = { [PAGES]: 40, [FILES]: 250, [PICTURES]: 200 };
+const MAX_ENTRIES = { [PAGES]: 40, [FILES]: 250, [PICTURES]: 200 };
 
 const OFFLINE = "/offline";
-/** A page that takes longer than this is shown as it was last seen, where it was. */
-const PATIENCE_MS = 6_000;
-/** What a page needs itself goes before what is kept of it. */
+/** A page that takes longer than this is shown as it was last seen, if a copy is there. */
+const NETWORK_LIMIT_MS = 6_000;
+/** Storing a visit waits, so that it does not compete with what the page itself loads. */
 const SETTLED_MS = 1_500;
 
 worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
@@ -54,7 +54,7 @@ worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage())
 worker.addEventListener("activate", (event) =>
   event.waitUntil(
     (async () => {
-      const kept = new Set(Object.keys(MOST));
+      const kept = new Set(Object.keys(MAX_ENTRIES));
       for (const name of await caches.keys()) {
         if (name.startsWith("tohfa-") && !kept.has(name)) await caches.delete(name);
       }
@@ -85,7 +85,7 @@ worker.addEventListener("fetch", (event) => {
 });
 
 // A page tells where it is: the very first one, which came before this worker, and each that the router shows
-// without its HTML. All is fetched in peace, not while activating: pages would have to wait for that.
+// without its HTML. Fetching happens after activation, which pages wait for.
 worker.addEventListener("message", (event) => {
   const url = new URL(String(event.data), origin);
   if (url.origin === origin) event.waitUntil(keepVisit(url));
@@ -120,7 +120,7 @@ async function find(cache: string, request: Request | string): Promise<Response 
 }
 
 /** Keeps a good answer as the newest entry; the oldest go where there are too many. */
-async function keep(name: keyof typeof MOST, key: Request | string, answer: Response) {
+async function keep(name: keyof typeof MAX_ENTRIES, key: Request | string, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return;
   const cache = await caches.open(name);
@@ -128,7 +128,9 @@ async function keep(name: keyof typeof MOST, key: Request | string, answer: Resp
   await cache.put(key, answer);
   const keys = await cache.keys();
   const isSpare = (one: Request) => !one.url.endsWith(OFFLINE);
-  const surplus = keys.filter(isSpare).slice(0, Math.max(0, keys.length - (MOST[name] ?? 0)));
+  const surplus = keys
+    .filter(isSpare)
+    .slice(0, Math.max(0, keys.length - (MAX_ENTRIES[name] ?? 0)));
   for (const old of surplus) await cache.delete(old);
 }
 
@@ -140,7 +142,10 @@ async function keptFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-async function keptThenRenewed(event: FetchEvent, cache: keyof typeof MOST): Promise<Response> {
+async function keptThenRenewed(
+  event: FetchEvent,
+  cache: keyof typeof MAX_ENTRIES,
+): Promise<Response> {
   const { request } = event;
   const kept = await find(cache, request);
   // Answers from the browser's own cache while the file's max-age lasts: most renewals cost nothing.
@@ -165,7 +170,7 @@ async function otherWidth(request: Request): Promise<Response> {
   return Response.error();
 }
 
-/** A page from the network; where that fails, or dawdles, as it was at the last visit. */
+/** A page from the network; where that fails or is slow, the copy of the last visit. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const key = url.pathname + url.search;
   const fresh = fetch(event.request).then((answer) => {
@@ -176,7 +181,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await find(PAGES, key);
   if (!kept) return fresh.catch(offlinePage);
   event.waitUntil(fresh.catch(() => undefined));
-  return Promise.race([fresh.catch(() => kept), later(PATIENCE_MS).then(() => kept)]);
+  return Promise.race([fresh.catch(() => kept), later(NETWORK_LIMIT_MS).then(() => kept)]);
 }
 
 async function offlinePage(): Promise<Response> {
@@ -200,7 +205,7 @@ async function data(request: Request, url: URL): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    // The search box asks as one types: that may fail quietly.
+    // Suggestions while typing: their failure needs no page.
     if (next.searchParams.has("suggest")) throw error;
     return wholePage(`${next.pathname}${next.search}`);
   }

@@ -69,8 +69,8 @@ export function ConfirmOrder({
   if (!signature) {
     return (
       <Notice>
-        <strong>One more step:</strong> press the link in the mail or message we sent you. You pay
-        in cash, so the sellers send your order once you have confirmed it.
+        <strong>One more step:</strong> tap the link in the email or message we sent you. You pay in
+        cash, so the sellers send your order once you have confirmed it.
       </Notice>
     );
   }
@@ -80,7 +80,7 @@ export function ConfirmOrder({
         <p>You pay in cash at the door. The sellers send your order once you say yes.</p>
         {needsAddress ? (
           <Field
-            label="Where shall it go?"
+            label="Delivery address"
             hint={`House, street and area in ${order.city}`}
             name="address"
             autoComplete="street-address"
@@ -155,8 +155,8 @@ export function ReturnParcel({
   return (
     <form onSubmit={run} className="no-print flex w-full flex-col items-start gap-3">
       <TextArea
-        label="Why does it come back?"
-        hint="The seller reads this and answers you."
+        label="Why are you returning it?"
+        hint="The seller will read this and reply to you."
         name="reason"
         maxLength={1000}
         rows={3}
@@ -167,7 +167,7 @@ export function ReturnParcel({
       {error ? <Notice look="error">{error}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          Ask to return it
+          Request a return
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
           Keep it

@@ -25,7 +25,7 @@ import {
 } from "./order-payment.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your order", "Your order, its parcels and what comes next.", { noindex: true });
+  pageMeta(args, "Your order", "Your order, its parcels and what happens next.", { noindex: true });
 
 /** A stranger without the token sees nothing (PRODUCT §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,10 +54,10 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         heading="h1"
-        title="We cannot show an order here"
+        title="We cannot show this order"
         actions={<ButtonLink to="/track-order">Track a parcel</ButtonLink>}
       >
-        Open it from the link in your confirmation mail. Orders are shown to nobody else.
+        Please open it from the link in your confirmation email. Only you can see your order.
       </EmptyState>
     );
   }

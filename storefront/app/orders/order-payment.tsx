@@ -143,7 +143,7 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
     text: "We look at the account within a working day and write to you. Your order is held until then.",
   }),
   rejected: (payment) => ({
-    title: "Please look at your receipt again",
+    title: "Please check your receipt",
     text: `${payment.reason ?? "We could not match it."} You can send another until ${deadline(payment)}.`,
   }),
   paid: (payment) => ({
@@ -170,14 +170,14 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
     text: "The order was cancelled before it was paid.",
   }),
   refund_due: (payment) => ({
-    title: "Your money comes back",
+    title: "Your refund is on its way",
     text: [
       `The order is not there any more. We send ${money(payment.refund_due ?? payment.amount)} back to you.`,
       ...sentBack(payment),
     ].join(" "),
   }),
   refunded: (payment) => ({
-    title: "Your money is back",
+    title: "Your refund has been sent",
     text: `We have sent ${money(payment.refunded ?? payment.amount)} back to you.`,
   }),
 };
@@ -261,7 +261,7 @@ function ReceiptForm({ id, token, payment }: { id: string; token: string; paymen
       await revalidate();
     } catch (error) {
       const failed = error instanceof CallFailed ? error : null;
-      const text = failed?.serverText || "The receipt did not get through. Please try again.";
+      const text = failed?.serverText || "The receipt could not be sent. Please try again.";
       setProblem({ field: failed?.field || "photo", text });
     } finally {
       setPending(false);

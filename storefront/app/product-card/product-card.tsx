@@ -110,7 +110,7 @@ function CardPicture({
   );
 }
 
-/** Above the card's link, so that they can be pressed; without JavaScript they are not there. */
+/** Above the card's link, so that they can be tapped; without JavaScript they are not there. */
 function CardButtons({ product }: { product: CardProduct }) {
   const actions = useCardActions();
   // SPEC §4: quick view and hover actions are disabled for what is not Active.

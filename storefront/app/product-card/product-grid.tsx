@@ -1,7 +1,7 @@
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
-/** How many stand beside each other on a desktop; two on a phone. */
+/** How many columns on a desktop; two on a phone. */
 const COLUMNS = {
   wide: "lg:grid-cols-4",
   dense: "lg:grid-cols-4 xl:grid-cols-5",

@@ -49,7 +49,7 @@ async function takeNotice(request: Request, context: Readonly<RouterContextProvi
     });
     return data<ProductFormAnswer>({ notified: true });
   } catch (error) {
-    const problem = asCallFailed(error)?.serverText || "That did not go through. Please try again.";
+    const problem = asCallFailed(error)?.serverText || "Something went wrong. Please try again.";
     return data<ProductFormAnswer>({ problem }, { status: 502 });
   }
 }

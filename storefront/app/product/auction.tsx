@@ -63,7 +63,7 @@ export const meta = (args: Route.MetaArgs) => {
   return pageMeta(
     args,
     `Bid on ${product.name}`,
-    `Name your price for ${product.name} by ${product.sellerName}. The seller answers every bid.`,
+    `Make an offer for ${product.name} by ${product.sellerName}. The seller answers every bid.`,
     {
       canonical,
       picture: { url: product.images[0] ?? "", alt: product.name, ratio: PRODUCT_RATIO },
@@ -94,7 +94,7 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
         <Gallery key={product.id} images={product.images} name={product.name} />
         <div className="flex min-w-0 flex-col gap-6">
           <div>
-            <p className="text-13 text-ink-soft">Name your price</p>
+            <p className="text-13 text-ink-soft">Make an offer</p>
             <h1 className="mt-1.5 text-28 sm:text-38">
               <bdi>{product.name}</bdi>
             </h1>
@@ -107,9 +107,9 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
             <EmptyState
               title="Out of Stock"
               heading="p"
-              actions={<ButtonLink to={productHref(card)}>Back to it</ButtonLink>}
+              actions={<ButtonLink to={productHref(card)}>Back to the product</ButtonLink>}
             >
-              There is nothing left to bid on today.
+              It cannot be bid on while it is out of stock.
             </EmptyState>
           ) : (
             <BidForm product={product} />

@@ -15,15 +15,42 @@ interface Problem {
 
 type Answer = { orderId: string } | Problem;
 
-/** SPEC §8; some hosts do not say the id. */
+/** SPEC §8; some hosts do not send the id. */
 const placed = (orderId: string) => (orderId ? `Bid placed! Order ID: ${orderId}` : "Bid placed!");
 
-/** SPEC §5's bid form. The same rule speaks here, in the action and on the server. */
-export function BidForm({
-  product,
-}: {
-  product: Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
-}) {
+type BidProduct = Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
+
+/** SPEC §5's bid form. The same rule is asked here, in the action and on the server. */
+export function BidForm({ product }: { product: BidProduct }) {
+  const { Form, orderId, problem, isSending, check } = useBid(product);
+  if (orderId !== null) {
+    return (
+      <div role="status" className="rounded-card bg-mint-50 p-6">
+        <p className="font-display text-21 font-[560] text-mint">{placed(orderId)}</p>
+        <p className="mt-1.5">The seller has your bid and can now accept it.</p>
+      </div>
+    );
+  }
+  return (
+    <Form method="post" noValidate onSubmit={check} className="grid gap-4">
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="sellerId" value={product.sellerId} />
+      <input type="hidden" name="sellerName" value={product.sellerName} />
+      {problem ? (
+        <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
+          {problem.problem}
+        </p>
+      ) : null}
+      <BidFields product={product} problem={problem} />
+      <Button type="submit" pending={isSending} pendingLabel="Placing your bid…">
+        Place bid
+      </Button>
+    </Form>
+  );
+}
+
+/** The form's state: what is wrong with the bid, and the order's id once it is placed. */
+function useBid(product: BidProduct) {
   const { Form, data: fetched, state } = useFetcher<Answer>();
   // Without JavaScript the whole page is the answer.
   const posted = useActionData<Answer>();
@@ -41,43 +68,33 @@ export function BidForm({
 
   const check = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const values = new FormData(form);
-    const text = (name: string) => String(values.get(name) ?? "");
-    const why = whyNotBid(
-      {
-        price: paisaFromRupees(Number(text("bidPrice"))),
-        userName: text("userName"),
-        userCity: text("userCity"),
-        userPhone: text("userPhone"),
-      },
-      product.price,
-    );
+    const why = whyNotSend(new FormData(form), product);
     setFound(why ? { problem: why.message, field: why.field ?? "" } : null);
     if (!why) return;
     event.preventDefault();
     const field = form.elements.namedItem(why.field ?? "");
     if (field instanceof HTMLElement) field.focus();
   };
-  const errorOf = (field: string) => (problem?.field === field ? problem.problem : null);
+  return { Form, orderId, problem, isSending: state !== "idle", check };
+}
 
-  if (orderId !== null) {
-    return (
-      <div role="status" className="rounded-card bg-mint-50 p-6">
-        <p className="font-display text-21 font-[560] text-mint">{placed(orderId)}</p>
-        <p className="mt-1.5">The seller has it now and can accept it.</p>
-      </div>
-    );
-  }
+function whyNotSend(values: FormData, product: BidProduct) {
+  const text = (name: string) => String(values.get(name) ?? "");
+  return whyNotBid(
+    {
+      price: paisaFromRupees(Number(text("bidPrice"))),
+      userName: text("userName"),
+      userCity: text("userCity"),
+      userPhone: text("userPhone"),
+    },
+    product.price,
+  );
+}
+
+function BidFields({ product, problem }: { product: BidProduct; problem: Problem | null }) {
+  const errorOf = (field: string) => (problem?.field === field ? problem.problem : null);
   return (
-    <Form method="post" noValidate onSubmit={check} className="grid gap-4">
-      <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="sellerId" value={product.sellerId} />
-      <input type="hidden" name="sellerName" value={product.sellerName} />
-      {problem ? (
-        <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
-          {problem.problem}
-        </p>
-      ) : null}
+    <>
       <Field
         label="Your bid in rupees"
         hint={`At least ${formatMoney(product.price)}`}
@@ -111,9 +128,6 @@ export function BidForm({
           error={errorOf("userPhone")}
         />
       </div>
-      <Button type="submit" pending={state !== "idle"} pendingLabel="Placing your bid…">
-        Place bid
-      </Button>
-    </Form>
+    </>
   );
 }

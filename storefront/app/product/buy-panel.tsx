@@ -22,7 +22,7 @@ import { SoldOut } from "./sold-out.tsx";
 
 type PageProduct = ProductPageData["product"];
 
-/** Below this many, how many are left is said. */
+/** From this many down, the page says how many are left. */
 const FEW = 10;
 
 /** Price, options, quantity and the two buttons, of both kinds of product (SPEC §2, §4). */
@@ -53,12 +53,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
         />
       ))}
       {isBulk ? (
-        <QuantityLadder
-          product={product}
-          chosen={chosen}
-          quantity={quantity}
-          onChoose={setQuantity}
-        />
+        <QuantityLadder {...{ product, chosen, quantity }} onChoose={setQuantity} />
       ) : (
         <QuantityStepper
           label="Quantity"
@@ -68,34 +63,9 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           hint={!isGone && product.stock <= FEW ? `Only ${product.stock} left` : undefined}
         />
       )}
-      <div ref={buttons} className="flex flex-col gap-3 noscript:hidden">
-        <div className="flex gap-3">
-          <Button
-            look="quiet"
-            className="h-13 grow border-rose-600! text-rose-700!"
-            disabled={isGone}
-            onClick={put}
-          >
-            Add To Cart
-          </Button>
-          <Button className="h-13 grow" disabled={isGone} onClick={put}>
-            {isGone ? "Sold out" : "Buy Now"}
-          </Button>
-          <Heart product={card} className="mt-1 border border-line-strong" />
-        </div>
-        {isGone ? <SoldOut productName={product.name} /> : null}
-        <ButtonLink
-          look="quiet"
-          wide
-          to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
-          state={{ id: product.id }}
-        >
-          <Gavel size={18} aria-hidden="true" />
-          Bid Now
-        </ButtonLink>
-      </div>
+      <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
-        The cart lives in your browser and needs JavaScript. Turn it on to buy.
+        The cart needs JavaScript. Please turn it on to buy.
       </p>
       <BuyBar
         anchor={buttons}
@@ -103,6 +73,49 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
         text={isBulk ? formatPkr(total) : formatMoney(product.price)}
         onBuy={put}
       />
+    </div>
+  );
+}
+
+/** SPEC §2: Add To Cart, Buy Now, the wishlist's heart and Bid Now. */
+function BuyButtons({
+  ref,
+  product,
+  card,
+  onBuy,
+}: {
+  ref: React.RefObject<HTMLDivElement | null>;
+  product: PageProduct;
+  card: CardProduct;
+  onBuy(): void;
+}) {
+  const isGone = isOutOfStock(product);
+  return (
+    <div ref={ref} className="flex flex-col gap-3 noscript:hidden">
+      <div className="flex gap-3">
+        <Button
+          look="quiet"
+          className="h-13 grow border-rose-600! text-rose-700!"
+          disabled={isGone}
+          onClick={onBuy}
+        >
+          Add To Cart
+        </Button>
+        <Button className="h-13 grow" disabled={isGone} onClick={onBuy}>
+          {isGone ? "Sold out" : "Buy Now"}
+        </Button>
+        <Heart product={card} className="mt-1 border border-line-strong" />
+      </div>
+      {isGone ? <SoldOut productName={product.name} /> : null}
+      <ButtonLink
+        look="quiet"
+        wide
+        to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
+        state={{ id: product.id }}
+      >
+        <Gavel size={18} aria-hidden="true" />
+        Bid Now
+      </ButtonLink>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { City } from "../../../shop/cities.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 
-const KEPT = "tohfa-city";
+const STORAGE_KEY = "tohfa-city";
 const DAY = 86_400_000;
 
 /**
- * When it comes and what that costs, by city, before anything is in a cart. The HTML is the same for
- * everybody, so dates and the kept city come in the browser.
+ * When it arrives and what that costs, by city, before anything is in a cart. The HTML is the same for
+ * everybody, so dates and the chosen city are filled in by the browser.
  */
 export function DeliveryEstimate() {
   const [cities, setCities] = useState<readonly City[]>([]);
@@ -15,7 +15,7 @@ export function DeliveryEstimate() {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
-    setCity(localStorage.getItem(KEPT) ?? "");
+    setCity(localStorage.getItem(STORAGE_KEY) ?? "");
     import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const days = (from: number, to: number) =>
@@ -30,7 +30,7 @@ export function DeliveryEstimate() {
           value={city}
           onChange={(event) => {
             setCity(event.target.value);
-            localStorage.setItem(KEPT, event.target.value);
+            localStorage.setItem(STORAGE_KEY, event.target.value);
           }}
           className="select h-11 min-w-44 grow rounded-control border border-line-strong bg-white pr-10 pl-3 text-15"
         >
@@ -46,7 +46,7 @@ export function DeliveryEstimate() {
           <strong className="font-semibold text-mint">Free</strong>
           {city ? ` to ${city}` : ""}, {days(3, 5)}
         </span>
-        <span className="block">Express: {days(0, 2)}, its fee is shown at checkout</span>
+        <span className="block">Express: {days(0, 2)}, fee shown at checkout</span>
         <span className="block">Cash on delivery in every city</span>
       </p>
     </section>

@@ -1,5 +1,5 @@
 import ZoomIn from "lucide-react/icons/zoom-in";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -8,7 +8,7 @@ const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
 /**
  * A product's pictures: swiped on a phone (scroll snapping, no script needed), chosen by thumbnails
- * everywhere, pressed to see them large.
+ * everywhere, tapped to see them large.
  */
 export function Gallery({ images, name }: { images: string[]; name: string }) {
   const track = useRef<HTMLUListElement>(null);
@@ -22,30 +22,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   return (
     <div className="self-start md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
       <div className="relative">
-        <ul
-          ref={track}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by arrow keys too (WCAG 2.1.1)
-          tabIndex={0}
-          aria-label={`Pictures of ${name}`}
-          className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setCurrent(Math.round(scrollLeft / clientWidth))
-          }
-        >
-          {images.map((src, index) => (
-            <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-              <Picture
-                src={src}
-                alt={index === 0 ? name : `${name}, picture ${index + 1}`}
-                width={960}
-                height={1200}
-                sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
-                priority={index === 0}
-                className="aspect-4/5 max-h-[56svh] w-full md:max-h-[max(26rem,calc(100svh-17rem))]"
-              />
-            </li>
-          ))}
-        </ul>
+        <Pictures track={track} images={images} name={name} onShown={setCurrent} />
         <IconButton
           look="floating"
           label="See it larger"
@@ -55,37 +32,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
           <ZoomIn size={21} aria-hidden="true" />
         </IconButton>
       </div>
-      {images.length > 1 ? (
-        <ul aria-label="All pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
-          {images.map((src, index) => (
-            <li key={src} className="shrink-0">
-              <a
-                href={`#picture-${index + 1}`}
-                aria-current={index === current ? "true" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  show(index);
-                }}
-                className={classNames(
-                  "block overflow-hidden rounded-control border-2",
-                  index === current
-                    ? "border-rose-600"
-                    : "border-transparent opacity-75 hover:opacity-100",
-                )}
-              >
-                <Picture
-                  src={src}
-                  alt={`Show picture ${index + 1}`}
-                  width={64}
-                  height={80}
-                  sizes="64px"
-                  className="h-18 w-14 sm:h-20 sm:w-16"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {images.length > 1 ? <Thumbnails images={images} current={current} onChoose={show} /> : null}
       {zoomed ? (
         <Suspense fallback={null}>
           <ZoomDialog
@@ -97,6 +44,87 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+function Pictures({
+  track,
+  images,
+  name,
+  onShown,
+}: {
+  track: RefObject<HTMLUListElement | null>;
+  images: string[];
+  name: string;
+  onShown(index: number): void;
+}) {
+  return (
+    <ul
+      ref={track}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by arrow keys too (WCAG 2.1.1)
+      tabIndex={0}
+      aria-label={`Pictures of ${name}`}
+      className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
+      onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+        onShown(Math.round(scrollLeft / clientWidth))
+      }
+    >
+      {images.map((src, index) => (
+        <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+          <Picture
+            src={src}
+            alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+            width={960}
+            height={1200}
+            sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
+            priority={index === 0}
+            className="aspect-4/5 max-h-[56svh] w-full md:max-h-[max(26rem,calc(100svh-17rem))]"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnails({
+  images,
+  current,
+  onChoose,
+}: {
+  images: string[];
+  current: number;
+  onChoose(index: number): void;
+}) {
+  return (
+    <ul aria-label="All pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
+      {images.map((src, index) => (
+        <li key={src} className="shrink-0">
+          <a
+            href={`#picture-${index + 1}`}
+            aria-current={index === current ? "true" : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onChoose(index);
+            }}
+            className={classNames(
+              "block overflow-hidden rounded-control border-2",
+              index === current
+                ? "border-rose-600"
+                : "border-transparent opacity-75 hover:opacity-100",
+            )}
+          >
+            <Picture
+              src={src}
+              alt={`Show picture ${index + 1}`}
+              width={64}
+              height={80}
+              sizes="64px"
+              className="h-18 w-14 sm:h-20 sm:w-16"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

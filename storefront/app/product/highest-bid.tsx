@@ -3,7 +3,7 @@ import { fillPath, paths } from "../../../contract/paths.ts";
 import type { BidState } from "../../../shop/bids/bid-state.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 
-/** The highest bid and how many there are, live. The browser itself takes up a lost connection again. */
+/** The highest bid and how many there are, live. The browser reconnects by itself. */
 export function HighestBid({ productId, first }: { productId: string; first: BidState }) {
   const [live, setLive] = useState<BidState | null>(null);
   const { highest, count } = live ?? first;

@@ -140,7 +140,7 @@ function Details({ product }: Pick<ProductPageData, "product">) {
       <Accordion title={<DetailsTitle>Delivery and returns</DetailsTitle>}>
         <p>
           Standard delivery is free and takes 3 to 5 days; express takes 0 to 2 days. Open the
-          parcel and check first, then pay. Anything that is not right is replaced within 14 days.{" "}
+          parcel and check first, then pay. If anything is not right, we replace it within 14 days.{" "}
           <Link to="/policy" className="font-semibold text-rose-700 underline underline-offset-4">
             Our policies
           </Link>
@@ -158,8 +158,8 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
   const { videoUrl, name } = product;
   return (
     <Section
-      title="See it before it leaves"
-      lead="Pre-dispatch video guarantee: before your parcel leaves, the seller films your own piece and sends you the video. Not as you wished? Say so, and it is made right first."
+      title="See it before it is sent"
+      lead="Pre-dispatch video guarantee: before your parcel leaves, the seller films your item and sends you the video. If something is not right, tell the seller and they will fix it first."
     >
       {videoUrl ? (
         <div className="noscript:hidden">
@@ -186,7 +186,7 @@ function HotSelling({ hot, total }: { hot: ProductPageData["hot"]; total: number
   const left = remaining(total, hot.length);
   if (hot.length === 0) return null;
   return (
-    <Section title="Hot Selling" lead="What others chose this month.">
+    <Section title="Hot Selling" lead="What others are buying this month.">
       <ProductGrid products={hot} columns="dense" />
       {left > 0 ? (
         <div className="mt-10 flex justify-center">
@@ -223,7 +223,7 @@ function NothingToShow({ text }: Pick<NoProduct, "text">) {
         </>
       }
     >
-      It may be back in a moment. Everything else is where it was.
+      Please try again in a moment, or keep browsing.
     </EmptyState>
   );
 }

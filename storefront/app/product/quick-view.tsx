@@ -53,7 +53,7 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
               look={product.hasOptions ? "primary" : "quiet"}
               className="grow"
             >
-              {product.hasOptions ? "Choose options" : "See everything about it"}
+              {product.hasOptions ? "Choose options" : "View details"}
             </ButtonLink>
             <Heart product={product} className="border border-line-strong" />
           </div>
@@ -70,7 +70,7 @@ function PutInCart({ product }: { product: CardProduct }) {
   const [quantity, setQuantity] = useState(inCart ?? 1);
   const put = () => {
     const isNew = addOrUpdateCart(lineOfCard(product, quantity));
-    toast(isNew ? "It is in your cart" : `Your cart has ${quantity} of it now`, "success");
+    toast(isNew ? "Added to your cart" : `Your cart now has ${quantity}`, "success");
   };
   return (
     <>
@@ -84,7 +84,7 @@ function PutInCart({ product }: { product: CardProduct }) {
             className="min-h-6 font-semibold text-rose-700 underline underline-offset-4"
             onClick={() => openOverlay({ kind: "cart" })}
           >
-            See your cart
+            View cart
           </button>
         </p>
       )}

@@ -4,24 +4,24 @@ import { Section } from "../../../ui/section.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
-const KEPT = "tohfa-seen";
-const MOST = 12;
+const STORAGE_KEY = "tohfa-seen";
+const MAX_SEEN = 12;
 
-/** What was looked at before this, kept in the browser; nothing on a first visit. */
+/** What was viewed before this, stored in the browser; nothing on a first visit. */
 export function RecentlySeen({ card }: { card: CardProduct }) {
   const [seen, setSeen] = useState<CardProduct[]>([]);
   useEffect(() => {
     const others = read().filter(({ id }) => id !== card.id);
     setSeen(others);
     try {
-      localStorage.setItem(KEPT, JSON.stringify([card, ...others].slice(0, MOST)));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify([card, ...others].slice(0, MAX_SEEN)));
     } catch {
-      // A full or forbidden storage only means that nothing is remembered.
+      // A full or forbidden storage only means that nothing is stored.
     }
   }, [card]);
   if (seen.length === 0) return null;
   return (
-    <Section title="Recently seen">
+    <Section title="Recently viewed">
       <Rail label="recently seen">
         {seen.map((product) => (
           <ProductCard key={product.id} product={product} />
@@ -33,7 +33,7 @@ export function RecentlySeen({ card }: { card: CardProduct }) {
 
 function read(): CardProduct[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isCard) : [];
   } catch {
     return [];

@@ -32,7 +32,7 @@ export function ReviewCard({ review }: { review: Review }) {
       {review.images.length > 0 ? <Thumbnails review={review} /> : null}
       {review.reply ? (
         <div className="mt-4 border-l-2 border-rose-200 pl-4">
-          <p className="text-13 font-semibold">The seller answered</p>
+          <p className="text-13 font-semibold">The seller's reply</p>
           <p className="mt-1 text-ink-soft">{review.reply}</p>
         </div>
       ) : null}
@@ -77,33 +77,13 @@ function Thumbnails({ review }: { review: Review }) {
           const isLast = index === THUMBNAILS - 1 && more > 0;
           return (
             <li key={src}>
-              <button
-                type="button"
-                aria-label={
-                  isLast
-                    ? `Photo ${index + 1} and ${more} more`
-                    : `Photo ${index + 1} by ${review.firstName}`
-                }
-                onClick={() => setOpened(index)}
-                className="relative block overflow-hidden rounded-control"
-              >
-                <Picture
-                  src={src}
-                  alt=""
-                  width={88}
-                  height={88}
-                  sizes="88px"
-                  className="size-20 sm:size-22"
-                />
-                {isLast ? (
-                  <span
-                    aria-hidden="true"
-                    className="absolute inset-0 grid place-items-center bg-ink/60 text-17 font-semibold text-white"
-                  >
-                    +{more}
-                  </span>
-                ) : null}
-              </button>
+              <Thumbnail
+                src={src}
+                label={`Photo ${index + 1}`}
+                author={review.firstName}
+                more={isLast ? more : 0}
+                onOpen={() => setOpened(index)}
+              />
             </li>
           );
         })}
@@ -119,5 +99,46 @@ function Thumbnails({ review }: { review: Review }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Thumbnail({
+  src,
+  label,
+  author,
+  more,
+  onOpen,
+}: {
+  src: string;
+  label: string;
+  author: string;
+  /** How many photos come after this last thumbnail; 0 for the others. */
+  more: number;
+  onOpen(): void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={more > 0 ? `${label} and ${more} more` : `${label} by ${author}`}
+      onClick={onOpen}
+      className="relative block overflow-hidden rounded-control"
+    >
+      <Picture
+        src={src}
+        alt=""
+        width={88}
+        height={88}
+        sizes="88px"
+        className="size-20 sm:size-22"
+      />
+      {more > 0 ? (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center bg-ink/60 text-17 font-semibold text-white"
+        >
+          +{more}
+        </span>
+      ) : null}
+    </button>
   );
 }

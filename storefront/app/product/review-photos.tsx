@@ -1,6 +1,6 @@
 import Camera from "lucide-react/icons/camera";
 import ImagePlus from "lucide-react/icons/image-plus";
-import { useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { MAX_PHOTOS } from "../../../shop/reviews/photos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -22,75 +22,99 @@ export function PhotoStep({
   onBack: (() => void) | null;
   onNext(): void;
 }) {
-  const camera = useRef<HTMLInputElement>(null);
-  const files = useRef<HTMLInputElement>(null);
+  const { isReading, add } = usePhotoReader(photos, onChange);
+  return (
+    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
+      <p className="rounded-card bg-gold-50 p-4 text-gold">
+        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
+      </p>
+      <PhotoButtons isFull={photos.length >= MAX_PHOTOS} onFiles={add}>
+        <ul
+          aria-label="Your photos"
+          className={photos.length > 0 || isReading ? "grid grid-cols-3 gap-2" : "hidden"}
+        >
+          {photos.map((photo, index) => (
+            <Photo
+              key={photo}
+              src={photo}
+              number={index + 1}
+              onRemove={() => onChange(photos.filter((one) => one !== photo))}
+            />
+          ))}
+          {isReading ? (
+            <li>
+              <Skeleton className="aspect-square w-full" />
+            </li>
+          ) : null}
+        </ul>
+      </PhotoButtons>
+    </Step>
+  );
+}
+
+/** Reads chosen files, each made smaller, and adds them to the photos there are. */
+function usePhotoReader(photos: string[], onChange: (photos: string[]) => void) {
   const [isReading, setReading] = useState(false);
-  const take = async (input: HTMLInputElement) => {
-    const chosen = [...(input.files ?? [])];
-    // The same photo can be chosen again after it was removed.
-    input.value = "";
+  const add = async (chosen: File[]) => {
     const room = MAX_PHOTOS - photos.length;
-    if (chosen.length > room) toast(`A review has room for ${MAX_PHOTOS} photos.`);
+    if (chosen.length > room) toast(`You can add up to ${MAX_PHOTOS} photos.`);
     setReading(true);
     const read = await Promise.allSettled(chosen.slice(0, room).map(smallerPhoto));
     setReading(false);
     if (read.some(({ status }) => status === "rejected")) {
       toast("One of the photos could not be read. Please choose another.", "error");
     }
-    const taken = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
-    onChange([...new Set([...photos, ...taken])]);
+    const added = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    onChange([...new Set([...photos, ...added])]);
   };
+  return { isReading, add };
+}
+
+function Photo({ src, number, onRemove }: { src: string; number: number; onRemove(): void }) {
   return (
-    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
-      <p className="rounded-card bg-gold-50 p-4 text-gold">
-        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
-      </p>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        data-testid="camera"
-        onChange={(event) => take(event.target)}
+    <li className="relative">
+      <img
+        src={src}
+        alt={`Chosen ${number}`}
+        className="aspect-square w-full rounded-control object-cover"
       />
-      <input
-        ref={files}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        data-testid="files"
-        onChange={(event) => take(event.target)}
-      />
-      <ul
-        aria-label="Your photos"
-        className={photos.length > 0 || isReading ? "grid grid-cols-3 gap-2" : "hidden"}
+      <IconButton
+        label={`Remove photo ${number}`}
+        look="floating"
+        className="absolute top-1 right-1"
+        onClick={onRemove}
       >
-        {photos.map((photo, index) => (
-          <li key={photo} className="relative">
-            <img
-              src={photo}
-              alt={`Chosen ${index + 1}`}
-              className="aspect-square w-full rounded-control object-cover"
-            />
-            <IconButton
-              label={`Remove photo ${index + 1}`}
-              look="floating"
-              className="absolute top-1 right-1"
-              onClick={() => onChange(photos.filter((one) => one !== photo))}
-            >
-              <Icon name="close" size={18} />
-            </IconButton>
-          </li>
-        ))}
-        {isReading ? (
-          <li>
-            <Skeleton className="aspect-square w-full" />
-          </li>
-        ) : null}
-      </ul>
-      {photos.length < MAX_PHOTOS ? (
+        <Icon name="close" size={18} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** Camera and files; `children`, what was chosen so far, stands above the buttons. */
+function PhotoButtons({
+  isFull,
+  onFiles,
+  children,
+}: {
+  isFull: boolean;
+  onFiles(files: File[]): void;
+  children: ReactNode;
+}) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const pass = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])];
+    // The same photo can be chosen again after it was removed.
+    target.value = "";
+    onFiles(chosen);
+  };
+  const input = { type: "file", accept: "image/*", hidden: true, onChange: pass };
+  return (
+    <>
+      <input ref={camera} {...input} capture="environment" data-testid="camera" />
+      <input ref={files} {...input} multiple data-testid="files" />
+      {children}
+      {isFull ? null : (
         <div className="flex gap-3">
           {/* A desktop would only show its files. */}
           <div className="hidden grow pointer-coarse:block">
@@ -113,7 +137,7 @@ export function PhotoStep({
             Choose photos
           </Button>
         </div>
-      ) : null}
-    </Step>
+      )}
+    </>
   );
 }

@@ -24,10 +24,10 @@ const NOTHING: Draft = {
   reviewimages: [],
 };
 
-const TITLES = ["Your rating", "Show it", "In your words", "About you", "Thank you"];
+const TITLES = ["Your rating", "Add photos", "Your review", "About you", "Thank you"];
 
 /**
- * SPEC §2's review wizard: rating, photos, message, personal details, thank-you. Closing takes it out of
+ * SPEC §2's review wizard: rating, photos, message, personal details, thank-you. Closing removes it from
  * the page, so everything starts anew (SPEC §4).
  */
 export default function ReviewWizard({
@@ -37,11 +37,36 @@ export default function ReviewWizard({
   productId: string;
   onClose(): void;
 }) {
+  const wizard = useWizard(productId);
+  const { step } = wizard;
+  const content = useRef<HTMLDivElement>(null);
+
+  // What had the focus is gone with its step; the next Tab must start in the new one.
+  useEffect(() => {
+    if (step > 0) content.current?.focus();
+  }, [step]);
+
+  return (
+    <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {step < 4 ? (
+          <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
+            Step {step + 1} of 4
+          </p>
+        ) : null}
+        <WizardStep wizard={wizard} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+type Wizard = ReturnType<typeof useWizard>;
+
+/** Where the reviewer is, what they have said so far, and how it is sent. */
+function useWizard(productId: string) {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(NOTHING);
   const { submit, data, state } = useFetcher<ProductFormAnswer>();
-  const place = useRef<HTMLDivElement>(null);
-  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
@@ -51,64 +76,92 @@ export default function ReviewWizard({
     } else toast("Error submitting review", "error");
   }, [data, state]);
 
-  // What had the focus is gone with its step; the next Tab must start in the new one.
-  useEffect(() => {
-    if (step > 0) place.current?.focus();
-  }, [step]);
+  return {
+    ...{ step, setStep, draft },
+    change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })),
+    back: step > 0 && step < 4 ? () => setStep(step - 1) : null,
+    send: () =>
+      submit(JSON.stringify({ productId, review: draft }), {
+        method: "post",
+        encType: "application/json",
+      }),
+    isSending: state !== "idle",
+    coupon: data?.reviewed?.coupon ?? null,
+  };
+}
 
-  const send = () =>
-    submit(JSON.stringify({ productId, review: draft }), {
-      method: "post",
-      encType: "application/json",
-    });
-  const back = step > 0 && step < 4 ? () => setStep(step - 1) : null;
+function WizardStep({
+  wizard: { step, setStep, draft, change, back, send, isSending, coupon },
+  onClose,
+}: {
+  wizard: Wizard;
+  onClose(): void;
+}) {
+  switch (step) {
+    case 0:
+      return (
+        <StarPicker
+          value={draft.reviewRating}
+          onPick={(reviewRating) => {
+            change({ reviewRating });
+            setStep(1);
+          }}
+        />
+      );
+    case 1:
+      return (
+        <PhotoStep
+          photos={draft.reviewimages}
+          onChange={(reviewimages) => change({ reviewimages })}
+          onBack={back}
+          onNext={() => setStep(2)}
+        />
+      );
+    case 2:
+      return (
+        <MessageStep
+          message={draft.message}
+          onChange={(message) => change({ message })}
+          onBack={back}
+          onNext={() => setStep(3)}
+        />
+      );
+    case 3:
+      return (
+        <PersonStep
+          draft={draft}
+          onChange={change}
+          onBack={back}
+          onSend={send}
+          isSending={isSending}
+        />
+      );
+    default:
+      return <ThankYou coupon={coupon} onClose={onClose} />;
+  }
+}
+
+/** An empty message cannot be passed (SPEC §5). */
+function MessageStep({
+  message,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  message: string;
+  onChange(message: string): void;
+  onBack: (() => void) | null;
+  onNext(): void;
+}) {
   return (
-    <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
-      <div ref={place} tabIndex={-1} className="outline-none">
-        {step < 4 ? (
-          <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
-            Step {step + 1} of 4
-          </p>
-        ) : null}
-        {step === 0 ? (
-          <StarPicker
-            value={draft.reviewRating}
-            onPick={(reviewRating) => {
-              change({ reviewRating });
-              setStep(1);
-            }}
-          />
-        ) : null}
-        {step === 1 ? (
-          <PhotoStep
-            photos={draft.reviewimages}
-            onChange={(reviewimages) => change({ reviewimages })}
-            onBack={back}
-            onNext={() => setStep(2)}
-          />
-        ) : null}
-        {step === 2 ? (
-          <Step onBack={back} onNext={() => setStep(3)} isReady={draft.message.trim() !== ""}>
-            <TextArea
-              label="What should others know?"
-              maxLength={4000}
-              value={draft.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
-          </Step>
-        ) : null}
-        {step === 3 ? (
-          <PersonStep
-            draft={draft}
-            onChange={change}
-            onBack={back}
-            onSend={send}
-            isSending={state !== "idle"}
-          />
-        ) : null}
-        {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
-      </div>
-    </Dialog>
+    <Step onBack={onBack} onNext={onNext} isReady={message.trim() !== ""}>
+      <TextArea
+        label="What should others know?"
+        maxLength={4000}
+        value={message}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Step>
   );
 }
 
@@ -126,7 +179,6 @@ function PersonStep({
   onSend(): void;
   isSending: boolean;
 }) {
-  const { CITIES } = useCities();
   const isFilled = [draft.firstName, draft.lastName, draft.email].every((one) => one.trim() !== "");
   return (
     <Step onBack={onBack} onNext={onSend} isReady={isFilled} next="Submit" isPending={isSending}>
@@ -146,50 +198,64 @@ function PersonStep({
       </div>
       <Field
         label="Email"
-        hint="Never shown. We send your thanks there."
+        hint="We never show it. We send our thanks there."
         type="email"
         autoComplete="email"
         value={draft.email}
         onChange={(event) => onChange({ email: event.target.value })}
       />
-      <Select
-        label="City"
-        optional
-        value={draft.city}
-        onChange={(event) => onChange({ city: event.target.value })}
-      >
-        <option value="">Choose your city</option>
-        {CITIES.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </Select>
-      <ChoiceGroup legend="Gender">
-        <div className="grid grid-cols-2 gap-3">
-          {(["Male", "Female"] as const).map((gender) => (
-            <ChoiceCard
-              key={gender}
-              type="radio"
-              name="gender"
-              title={gender}
-              checked={draft.gender === gender}
-              onChange={() => onChange({ gender })}
-            />
-          ))}
-        </div>
-      </ChoiceGroup>
+      <CitySelect value={draft.city} onChange={(city) => onChange({ city })} />
+      <GenderChoice value={draft.gender} onChange={(gender) => onChange({ gender })} />
     </Step>
+  );
+}
+
+function GenderChoice({
+  value,
+  onChange,
+}: {
+  value: Draft["gender"];
+  onChange(gender: Draft["gender"]): void;
+}) {
+  return (
+    <ChoiceGroup legend="Gender">
+      <div className="grid grid-cols-2 gap-3">
+        {(["Male", "Female"] as const).map((gender) => (
+          <ChoiceCard
+            key={gender}
+            type="radio"
+            name="gender"
+            title={gender}
+            checked={value === gender}
+            onChange={() => onChange(gender)}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+function CitySelect({ value, onChange }: { value: string; onChange(city: string): void }) {
+  const { CITIES } = useCities();
+  return (
+    <Select label="City" optional value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">Choose your city</option>
+      {CITIES.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
   );
 }
 
 function ThankYou({ coupon, onClose }: { coupon: string | null; onClose(): void }) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <p className="text-17">Your words help the next person choose. They are on the page now.</p>
+      <p className="text-17">Your review helps others choose. It is now on the page.</p>
       {coupon ? (
         <div className="w-full rounded-card bg-gold-50 p-5 text-gold">
           <p>15% off your next purchase with the code</p>
           <p className="mt-1 font-display text-28 font-[560] tracking-wide">{coupon}</p>
-          <p className="text-13">We have mailed it to you too.</p>
+          <p className="text-13">We have emailed it to you too.</p>
         </div>
       ) : null}
       <Button wide onClick={onClose}>

@@ -16,7 +16,6 @@ const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
 export function Reviews({ reviews, productId }: { reviews: ReviewsShown; productId: string }) {
   const [isWriting, setWriting] = useState(false);
   const { search } = useLocation();
-  const left = remaining(reviews.matching, reviews.items.length);
   const write = (
     <Button look={reviews.total === 0 ? "primary" : "quiet"} onClick={() => setWriting(true)}>
       Write a review
@@ -26,45 +25,19 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
     <Section id="reviews" title="Reviews">
       {reviews.total === 0 ? (
         <EmptyState title="Be the first to share your experience!" heading="p" actions={write}>
-          Show a photo of it and get 15% off your next purchase.
+          Add a photo and get 15% off your next purchase.
         </EmptyState>
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
-            <p className="flex items-center gap-3">
-              <span className="font-display text-38 font-[560]">{reviews.average.toFixed(1)}</span>
-              <span>
-                <Stars rating={reviews.average} size={18} />
-                <span className="block text-13 text-ink-soft">
-                  {reviews.total} {reviews.total === 1 ? "review" : "reviews"}
-                </span>
-              </span>
-            </p>
+            <Average reviews={reviews} />
             <Distribution reviews={reviews} search={search} />
             <div className="mt-5 noscript:hidden">{write}</div>
             <p className="mt-3 text-13 text-ink-soft">
-              15% off your next purchase when you show a photo.
+              15% off your next purchase when you add a photo.
             </p>
           </div>
-          <div>
-            <ul className="divide-y divide-line border-line max-lg:border-t">
-              {reviews.items.map((review) => (
-                <li key={review.id} className="py-6 lg:first:pt-0">
-                  <ReviewCard review={review} />
-                </li>
-              ))}
-            </ul>
-            {left > 0 ? (
-              <ButtonLink
-                look="quiet"
-                to={withParam(search, "reviews", reviews.items.length + REVIEWS_PAGE.more)}
-                replace
-                preventScrollReset
-              >
-                Load More ({left} remaining)
-              </ButtonLink>
-            ) : null}
-          </div>
+          <ReviewList reviews={reviews} search={search} />
         </div>
       )}
       {isWriting ? (
@@ -76,6 +49,45 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
   );
 }
 
+function Average({ reviews }: { reviews: ReviewsShown }) {
+  return (
+    <p className="flex items-center gap-3">
+      <span className="font-display text-38 font-[560]">{reviews.average.toFixed(1)}</span>
+      <span>
+        <Stars rating={reviews.average} size={18} />
+        <span className="block text-13 text-ink-soft">
+          {reviews.total} {reviews.total === 1 ? "review" : "reviews"}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string }) {
+  const left = remaining(reviews.matching, reviews.items.length);
+  return (
+    <div>
+      <ul className="divide-y divide-line border-line max-lg:border-t">
+        {reviews.items.map((review) => (
+          <li key={review.id} className="py-6 lg:first:pt-0">
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <ButtonLink
+          look="quiet"
+          to={withParam(search, "reviews", reviews.items.length + REVIEWS_PAGE.more)}
+          replace
+          preventScrollReset
+        >
+          Load More ({left} remaining)
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
 /** How many gave each number of stars; each bar is a link to only those. */
 function Distribution({ reviews, search }: { reviews: ReviewsShown; search: string }) {
   return (
@@ -83,20 +95,7 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = reviews.distribution[(stars - 1) as 0 | 1 | 2 | 3 | 4];
         const isChosen = reviews.stars === stars;
-        const bar = (
-          <>
-            <span className="w-14 shrink-0">
-              {stars} {stars === 1 ? "star" : "stars"}
-            </span>
-            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
-              <span
-                className="block h-full rounded-full bg-gold"
-                style={{ width: `${(100 * count) / reviews.total}%` }}
-              />
-            </span>
-            <span className="w-7 shrink-0 text-right">{count}</span>
-          </>
-        );
+        const bar = <Bar stars={stars} count={count} total={reviews.total} />;
         const look = "flex min-h-8 items-center gap-3 rounded-control px-2 text-13 tabular-nums";
         return (
           <li key={stars}>
@@ -132,5 +131,22 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
         </li>
       )}
     </ul>
+  );
+}
+
+function Bar({ stars, count, total }: { stars: number; count: number; total: number }) {
+  return (
+    <>
+      <span className="w-14 shrink-0">
+        {stars} {stars === 1 ? "star" : "stars"}
+      </span>
+      <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-gold"
+          style={{ width: `${(100 * count) / total}%` }}
+        />
+      </span>
+      <span className="w-7 shrink-0 text-right">{count}</span>
+    </>
   );
 }

@@ -30,14 +30,14 @@ async function share(what: { title: string; url: string }): Promise<void> {
       await navigator.share(what);
       return;
     } catch (error) {
-      // Thought better of it; anything else, such as a sheet that is not allowed here, gets the link.
+      // The visitor cancelled. After any other error, such as a sheet that is not allowed here, the link is copied.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
   try {
     await navigator.clipboard.writeText(what.url);
-    toast("The link is copied", "success");
+    toast("Link copied", "success");
   } catch {
-    toast("The link could not be copied. It stands in the address bar.", "error");
+    toast("The link could not be copied. Please copy it from the address bar.", "error");
   }
 }

@@ -10,14 +10,14 @@ export function SoldOut({ productName }: { productName: string }) {
   if (data?.notified) {
     return (
       <p role="status" className="rounded-card bg-mint-50 p-4 text-mint">
-        Thank you. We will write to you when it is back.
+        Thank you. We will email you when it is back in stock.
       </p>
     );
   }
   if (!isOpen) {
     return (
       <Button look="quiet" wide onClick={() => setOpen(true)}>
-        Tell me when it is back
+        Email me when it is back
       </Button>
     );
   }
@@ -27,14 +27,14 @@ export function SoldOut({ productName }: { productName: string }) {
       <input type="hidden" name="productName" value={productName} />
       <Field
         label="Your email"
-        hint="Only for this one letter."
+        hint="We use it for this message only."
         name="email"
         type="email"
         autoComplete="email"
         error={data?.problem}
       />
       <Button type="submit" pending={state !== "idle"}>
-        Tell me when it is back
+        Email me when it is back
       </Button>
     </Form>
   );

@@ -1,8 +1,8 @@
 import Star from "lucide-react/icons/star";
 
-const WORDS = ["Poor", "Not so good", "All right", "Good", "Lovely"];
+const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
-/** Five stars to press; picking one goes on at once (SPEC §4). */
+/** Five stars; picking one advances at once (SPEC §4). */
 export function StarPicker({ value, onPick }: { value: number; onPick(stars: number): void }) {
   return (
     <fieldset>

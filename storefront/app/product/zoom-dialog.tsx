@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 
-/** Pictures as large as they are: press one to come closer, arrows to turn. Loaded when first opened. */
+/** Pictures at full size: tap one to zoom in, arrows for the next. Loaded when first opened. */
 export default function ZoomDialog({
   images,
   start,
@@ -33,7 +33,7 @@ export default function ZoomDialog({
       <div className={isClose ? "overflow-auto overscroll-contain" : "overflow-hidden"}>
         <button
           type="button"
-          aria-label={isClose ? "Step back" : "Come closer"}
+          aria-label={isClose ? "Zoom out" : "Zoom in"}
           onClick={() => setClose(!isClose)}
           onKeyDown={(event) => {
             if (event.key === "ArrowRight") turn(1);
@@ -50,19 +50,31 @@ export default function ZoomDialog({
           />
         </button>
       </div>
-      {images.length > 1 ? (
-        <div className="mt-3 flex items-center justify-center gap-4">
-          <IconButton label="Picture before" onClick={() => turn(-1)}>
-            <Icon name="left" size={24} />
-          </IconButton>
-          <p className="tabular-nums" aria-live="polite">
-            {index + 1} of {images.length}
-          </p>
-          <IconButton label="Next picture" onClick={() => turn(1)}>
-            <Icon name="right" size={24} />
-          </IconButton>
-        </div>
-      ) : null}
+      {images.length > 1 ? <Turns index={index} count={images.length} onTurn={turn} /> : null}
     </Dialog>
+  );
+}
+
+function Turns({
+  index,
+  count,
+  onTurn,
+}: {
+  index: number;
+  count: number;
+  onTurn(step: number): void;
+}) {
+  return (
+    <div className="mt-3 flex items-center justify-center gap-4">
+      <IconButton label="Previous picture" onClick={() => onTurn(-1)}>
+        <Icon name="left" size={24} />
+      </IconButton>
+      <p className="tabular-nums" aria-live="polite">
+        {index + 1} of {count}
+      </p>
+      <IconButton label="Next picture" onClick={() => onTurn(1)}>
+        <Icon name="right" size={24} />
+      </IconButton>
+    </div>
   );
 }

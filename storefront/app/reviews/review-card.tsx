@@ -10,7 +10,6 @@ const MAX_THUMBNAILS = 3;
 
 /** One review as lists show it: who, where, stars, words, photos, and of what. */
 export function ReviewCard({ review }: { review: Review }) {
-  const rest = review.images.length - MAX_THUMBNAILS;
   return (
     <article className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -24,27 +23,7 @@ export function ReviewCard({ review }: { review: Review }) {
       <p dir="auto" className="grow">
         {review.message}
       </p>
-      {review.images.length > 0 ? (
-        <ul className="flex gap-2">
-          {review.images.slice(0, MAX_THUMBNAILS).map((image, index) => (
-            <li key={image} className="relative">
-              <Picture
-                src={image}
-                alt="A buyer's photo"
-                width={320}
-                height={320}
-                sizes="80px"
-                className="size-20 rounded-control"
-              />
-              {rest > 0 && index === MAX_THUMBNAILS - 1 ? (
-                <span className="absolute inset-0 grid place-items-center rounded-control bg-black/55 font-semibold text-white">
-                  +{rest}
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {review.images.length > 0 ? <Photos images={review.images} /> : null}
       {review.verifiedBuyer ? (
         <p className="-mb-2">
           <VerifiedBuyer />
@@ -66,5 +45,30 @@ export function ReviewCard({ review }: { review: Review }) {
         ) : null}
       </p>
     </article>
+  );
+}
+
+function Photos({ images }: { images: string[] }) {
+  const rest = images.length - MAX_THUMBNAILS;
+  return (
+    <ul className="flex gap-2">
+      {images.slice(0, MAX_THUMBNAILS).map((image, index) => (
+        <li key={image} className="relative">
+          <Picture
+            src={image}
+            alt="A buyer's photo"
+            width={320}
+            height={320}
+            sizes="80px"
+            className="size-20 rounded-control"
+          />
+          {rest > 0 && index === MAX_THUMBNAILS - 1 ? (
+            <span className="absolute inset-0 grid place-items-center rounded-control bg-black/55 font-semibold text-white">
+              +{rest}
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }

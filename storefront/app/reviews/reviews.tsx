@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     "Reviews",
-    "What buyers across Pakistan say about the gifts they sent and got, with their own photos.",
+    "What buyers across Pakistan say about the gifts they sent and received, with their own photos.",
   );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="The newest, as they were written. Nobody is paid for a star.">
+      <PageHeading lead="The latest from our buyers. Photo reviews earn 15% off, whatever the rating.">
         Reviews
       </PageHeading>
       <div className="wrap flex flex-col items-center gap-10 pb-16">

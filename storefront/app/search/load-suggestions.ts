@@ -11,7 +11,7 @@ export interface Suggested {
   failed: boolean;
 }
 
-const MOST = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** At most 8 products or sellers; without a text the suggested sellers (SPEC §2). */
 export async function loadSuggestions(
@@ -24,7 +24,7 @@ export async function loadSuggestions(
   try {
     if (term === "") {
       return by === "seller"
-        ? { ...nothing, sellers: (await client.listSellers()).slice(0, MOST) }
+        ? { ...nothing, sellers: (await client.listSellers()).slice(0, MAX_SUGGESTIONS) }
         : nothing;
     }
     const { products, sellers } = await client.suggest(by, term);

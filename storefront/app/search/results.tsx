@@ -53,7 +53,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The term stays in the box, so that it can be mended. */
+/** The term stays in the box, so that it can be corrected. */
 function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
   return (
     <div className="wrap pt-4 pb-6 sm:pb-8">
@@ -92,7 +92,7 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
   );
 }
 
-/** SPEC §2's empty texts, and ways on: the other kind of search, and the shelves. */
+/** SPEC §2's empty texts, and what to try next: the other kind of search, and the categories. */
 function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
   const other = isCorporate ? "product" : CORPORATE;
   return (
@@ -104,7 +104,7 @@ function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean 
         </ButtonLink>
       ))}
     >
-      <p>Check the spelling, try one word instead of three, or start with one of these shelves.</p>
+      <p>Check the spelling, try fewer words, or start with one of these categories.</p>
       {tag ? (
         <p className="mt-3">
           <a

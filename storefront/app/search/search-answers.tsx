@@ -17,7 +17,7 @@ const EMPTY = {
   noSellers: "No sellers available.",
 };
 
-/** What stands under the box of the search overlay. */
+/** What is shown under the box of the search overlay. */
 export function SearchAnswers({
   by,
   term,
@@ -31,32 +31,14 @@ export function SearchAnswers({
   onSeeAll(): void;
 }) {
   if (term === "" && by !== "seller") return <Shortcuts />;
-  if (!answer) return by === "seller" ? <SellersToCome /> : <ProductGridSkeleton count={4} />;
-  if (answer.failed) return <Nothing text="Search does not answer. Please try again." />;
-  if (by === "seller") {
-    const text = term === "" ? EMPTY.noSellers : EMPTY.seller;
-    if (answer.sellers.length === 0) return <Nothing text={text} />;
-    return (
-      <>
-        <h3 className={term === "" ? "mb-3 font-semibold" : "sr-only"}>
-          {term === "" ? "Suggested Sellers" : "Sellers"}
-        </h3>
-        <p role="status" className="sr-only">
-          {answer.sellers.length} sellers
-        </p>
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {answer.sellers.map((seller) => (
-            <SellerAnswer key={seller.id || seller.handle} seller={seller} typed={term} />
-          ))}
-        </ul>
-      </>
-    );
-  }
+  if (!answer) return by === "seller" ? <SellersLoading /> : <ProductGridSkeleton count={4} />;
+  if (answer.failed) return <Nothing text="Search is not working right now. Please try again." />;
+  if (by === "seller") return <SellerAnswers sellers={answer.sellers} term={term} />;
   if (answer.products.length === 0) return <Nothing text={EMPTY[by]} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {answer.products.length} products
+        {answer.products.length} {answer.products.length === 1 ? "product" : "products"}
       </p>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
         {answer.products.map((product) => (
@@ -73,6 +55,25 @@ export function SearchAnswers({
           See all results for “<bdi>{term}</bdi>”
         </button>
       </p>
+    </>
+  );
+}
+
+function SellerAnswers({ sellers, term }: { sellers: Seller[]; term: string }) {
+  if (sellers.length === 0) return <Nothing text={term === "" ? EMPTY.noSellers : EMPTY.seller} />;
+  return (
+    <>
+      <h3 className={term === "" ? "mb-3 font-semibold" : "sr-only"}>
+        {term === "" ? "Suggested Sellers" : "Sellers"}
+      </h3>
+      <p role="status" className="sr-only">
+        {sellers.length} {sellers.length === 1 ? "seller" : "sellers"}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {sellers.map((seller) => (
+          <SellerAnswer key={seller.id || seller.handle} seller={seller} typed={term} />
+        ))}
+      </ul>
     </>
   );
 }
@@ -158,7 +159,7 @@ function Untyped({ text, typed }: { text: string; typed: string }) {
 function Shortcuts() {
   return (
     <>
-      <h3 className="mb-3 font-semibold">Start with a shelf</h3>
+      <h3 className="mb-3 font-semibold">Browse by category</h3>
       <ul className="flex flex-wrap gap-2">
         {CATEGORY_SHORTCUTS.map((name) => (
           <li key={name}>
@@ -187,7 +188,7 @@ function Nothing({ text }: { text: string }) {
   );
 }
 
-function SellersToCome() {
+function SellersLoading() {
   return (
     <div role="status" aria-label="Loading sellers" className="grid gap-3 sm:grid-cols-2">
       <Skeleton className="h-20" />

@@ -15,8 +15,8 @@ const TABS: { by: By; name: string }[] = [
   { by: "seller", name: "Search by Seller" },
 ];
 
-/** How long typing rests before the shop is asked, in ms. */
-const REST = 140;
+/** How long to wait after the last letter before asking the shop, in ms. */
+const DEBOUNCE_MS = 140;
 
 /** SPEC §2's search overlay: three tabs, shortcuts while the box is empty, answers as one types. */
 export default function SearchOverlay({ text = "", onClose }: { text?: string; onClose(): void }) {
@@ -41,75 +41,8 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
     <Dialog open onClose={onClose} title="Search" shape="top" hideTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for the arrow keys of what is inside */}
       <div className="mx-auto max-w-4xl" onKeyDown={moveThrough}>
-        <search>
-          <form
-            className="flex gap-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit();
-            }}
-          >
-            <label htmlFor="overlay-search" className="sr-only">
-              Search gifts and sellers
-            </label>
-            <input
-              id="overlay-search"
-              type="search"
-              data-autofocus
-              data-step
-              autoComplete="off"
-              dir="auto"
-              value={term}
-              onChange={(event) => setTerm(event.target.value)}
-              onKeyDown={(event) => {
-                // The browser would only empty the box and ask for a second Escape.
-                if (event.key !== "Escape") return;
-                event.preventDefault();
-                onClose();
-              }}
-              placeholder="Search gifts and sellers"
-              className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
-            />
-            <Button type="submit" className="h-13 rounded-full!">
-              Search
-            </Button>
-          </form>
-        </search>
-        <div
-          role="tablist"
-          aria-label="Search by"
-          className="no-scrollbar -mx-1 mt-4 flex gap-1 overflow-x-auto border-b border-line p-1"
-          onKeyDown={(event) => {
-            const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-            if (step === 0) return;
-            const at = TABS.findIndex((tab) => tab.by === by);
-            const next = TABS[(at + step + TABS.length) % TABS.length];
-            if (!next) return;
-            setBy(next.by);
-            document.getElementById(`search-by-${next.by}`)?.focus();
-          }}
-        >
-          {TABS.map((tab) => (
-            <button
-              key={tab.by}
-              type="button"
-              role="tab"
-              id={`search-by-${tab.by}`}
-              aria-selected={by === tab.by}
-              aria-controls="search-answers"
-              tabIndex={by === tab.by ? 0 : -1}
-              onClick={() => setBy(tab.by)}
-              className={classNames(
-                "min-h-11 shrink-0 rounded-control px-4 font-medium",
-                by === tab.by
-                  ? "bg-rose-50 text-rose-700 shadow-[inset_0_-2px_0_var(--color-rose-600)]"
-                  : "text-ink-soft hover:text-ink",
-              )}
-            >
-              {tab.name}
-            </button>
-          ))}
-        </div>
+        <TermForm term={term} onChange={setTerm} onSubmit={submit} onClose={onClose} />
+        <ByTabs by={by} onChange={setBy} />
         <div
           ref={panel}
           id="search-answers"
@@ -121,6 +54,96 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function TermForm({
+  term,
+  onChange,
+  onSubmit,
+  onClose,
+}: {
+  term: string;
+  onChange(term: string): void;
+  onSubmit(): void;
+  onClose(): void;
+}) {
+  return (
+    <search>
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <label htmlFor="overlay-search" className="sr-only">
+          Search gifts and sellers
+        </label>
+        <input
+          id="overlay-search"
+          type="search"
+          data-autofocus
+          data-step
+          autoComplete="off"
+          dir="auto"
+          value={term}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            // The browser would only empty the box and ask for a second Escape.
+            if (event.key !== "Escape") return;
+            event.preventDefault();
+            onClose();
+          }}
+          placeholder="Search gifts and sellers"
+          className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
+        />
+        <Button type="submit" className="h-13 rounded-full!">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
+  const turn = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const at = TABS.findIndex((tab) => tab.by === by);
+    const next = TABS[(at + step + TABS.length) % TABS.length];
+    if (!next) return;
+    onChange(next.by);
+    document.getElementById(`search-by-${next.by}`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      aria-label="Search by"
+      className="no-scrollbar -mx-1 mt-4 flex gap-1 overflow-x-auto border-b border-line p-1"
+      onKeyDown={turn}
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab.by}
+          type="button"
+          role="tab"
+          id={`search-by-${tab.by}`}
+          aria-selected={by === tab.by}
+          aria-controls="search-answers"
+          tabIndex={by === tab.by ? 0 : -1}
+          onClick={() => onChange(tab.by)}
+          className={classNames(
+            "min-h-11 shrink-0 rounded-control px-4 font-medium",
+            by === tab.by
+              ? "bg-rose-50 text-rose-700 shadow-[inset_0_-2px_0_var(--color-rose-600)]"
+              : "text-ink-soft hover:text-ink",
+          )}
+        >
+          {tab.name}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -138,7 +161,7 @@ function moveThrough(event: KeyboardEvent<HTMLElement>) {
 
 /**
  * The answer to exactly this tab and text. The fetcher drops a call that a newer one has overtaken; an
- * answer to anything else than what stands in the box is not shown either.
+ * answer to anything other than what is in the box is not shown either.
  */
 function useSuggestions(by: By, term: string) {
   const { load, data, state } = useFetcher<Suggested>();
@@ -146,8 +169,8 @@ function useSuggestions(by: By, term: string) {
   useEffect(() => {
     if (!isNeeded) return;
     const query = new URLSearchParams({ suggest: by, term });
-    const rest = setTimeout(() => load(`/search/view?${query}`), REST);
-    return () => clearTimeout(rest);
+    const timer = setTimeout(() => load(`/search/view?${query}`), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [by, term, isNeeded, load]);
   const isCurrent = data?.by === by && data.term === term;
   // While one types on, the last answer of this tab stays, dimmed; an empty box clears it (SPEC §4).

@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("tab");
   const tab: Tab = TABS.find(({ id }) => id === asked)?.id ?? "main";
   const [banners, content] = await Promise.all([
-    // Banners are decoration: the store stands without them.
+    // Banners are decoration: the store is shown without them.
     attempt(client.listBannersOfSeller(seller.handle), []),
     contentOf(tab, seller.handle, client).catch((error: unknown) => ({
       kind: "problem" as const,
@@ -92,10 +92,10 @@ async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof get
       .sort((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
     return { kind: "reviews" as const, reviews: reviews.slice(0, 30), total: reviews.length };
   }
-  const shelf: SellerShelf = tab;
+  const section: SellerShelf = tab;
   return {
     kind: "products" as const,
-    products: toCards(await client.listShelfOfSeller(shelf, handle)),
+    products: toCards(await client.listShelfOfSeller(section, handle)),
   };
 }
 
@@ -118,97 +118,125 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             className="aspect-16/5 w-full rounded-card"
           />
         ) : null}
-        <div className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3">
-          {seller.image ? (
-            <Picture
-              src={seller.image}
-              alt=""
-              width={320}
-              height={320}
-              sizes="88px"
-              className="size-22 shrink-0 rounded-full"
-            />
-          ) : null}
-          <div className="min-w-0 grow basis-72">
-            <h1 className="text-28">{seller.companyName}</h1>
-            <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-              {seller.city}
-              {seller.reviewCount > 0 ? (
-                <Stars rating={seller.rating} count={seller.reviewCount} />
-              ) : null}
-              <span>{seller.productCount} products</span>
-            </p>
-            <p className="mt-2 max-w-[68ch]" dir="auto">
-              {seller.about}
-            </p>
-          </div>
-        </div>
-        <nav
-          aria-label="Parts of this store"
-          className="no-scrollbar mt-6 flex gap-1 overflow-x-auto border-b border-line"
-        >
-          {TABS.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={id === "main" ? "?" : `?tab=${id}`}
-              preventScrollReset
-              aria-current={id === tab ? "page" : undefined}
-              className="inline-flex min-h-11 shrink-0 items-center px-4 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-rose-700 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-rose-600)]"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Profile seller={seller} />
+        <TabLinks open={tab} />
       </div>
       <div className="wrap pt-8">
         <h2 className="sr-only">{TABS.find(({ id }) => id === tab)?.name}</h2>
-        {content.kind === "problem" ? (
-          <NoStore problem={content.problem} heading="p" />
-        ) : content.kind === "products" ? (
-          content.products.length === 0 ? (
-            <EmptyState title="No products found." heading="p" />
-          ) : (
-            <ProductGrid products={content.products} eagerCount={4} />
-          )
-        ) : content.kind === "posts" && content.posts.length === 0 ? (
-          <EmptyState title="No posts yet" heading="p" />
-        ) : content.kind === "posts" ? (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {content.posts.map((post) => (
-              <li
-                key={post.id}
-                className="overflow-hidden rounded-card border border-line bg-white"
-              >
-                {post.image ? (
-                  <Picture
-                    src={post.image}
-                    alt=""
-                    width={1080}
-                    height={1080}
-                    sizes="(width >= 640px) 33vw, 100vw"
-                    className="aspect-square w-full"
-                  />
-                ) : null}
-                <div className="p-5">
-                  <h3 className="text-17 font-semibold">{post.title}</h3>
-                  <p className="mt-1">{post.text}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        ) : content.total === 0 ? (
-          <EmptyState title="Be the first to share your experience!" heading="p" />
-        ) : (
-          <ul className="grid gap-5 sm:grid-cols-2">
-            {content.reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <TabContent content={content} />
       </div>
     </div>
+  );
+}
+
+function Profile({ seller }: { seller: SellerProfile }) {
+  return (
+    <div className="mt-5 flex flex-wrap items-start gap-x-5 gap-y-3">
+      {seller.image ? (
+        <Picture
+          src={seller.image}
+          alt=""
+          width={320}
+          height={320}
+          sizes="88px"
+          className="size-22 shrink-0 rounded-full"
+        />
+      ) : null}
+      <div className="min-w-0 grow basis-72">
+        <h1 className="text-28">{seller.companyName}</h1>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {seller.city}
+          {seller.reviewCount > 0 ? (
+            <Stars rating={seller.rating} count={seller.reviewCount} />
+          ) : null}
+          <span>
+            {seller.productCount} {seller.productCount === 1 ? "product" : "products"}
+          </span>
+        </p>
+        <p className="mt-2 max-w-[68ch]" dir="auto">
+          {seller.about}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function TabLinks({ open }: { open: Tab }) {
+  return (
+    <nav
+      aria-label="Parts of this store"
+      className="no-scrollbar mt-6 flex gap-1 overflow-x-auto border-b border-line"
+    >
+      {TABS.map(({ id, name }) => (
+        <Link
+          key={id}
+          to={id === "main" ? "?" : `?tab=${id}`}
+          preventScrollReset
+          aria-current={id === open ? "page" : undefined}
+          className="inline-flex min-h-11 shrink-0 items-center px-4 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-rose-700 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-rose-600)]"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type Content = Awaited<ReturnType<typeof contentOf>> | { kind: "problem"; problem: string };
+
+function TabContent({ content }: { content: Content }) {
+  switch (content.kind) {
+    case "problem":
+      return <NoStore problem={content.problem} heading="p" />;
+    case "products":
+      return content.products.length === 0 ? (
+        <EmptyState title="No products found." heading="p" />
+      ) : (
+        <ProductGrid products={content.products} eagerCount={4} />
+      );
+    case "posts":
+      return content.posts.length === 0 ? (
+        <EmptyState title="No posts yet" heading="p" />
+      ) : (
+        <Posts posts={content.posts} />
+      );
+    case "reviews":
+      return content.total === 0 ? (
+        <EmptyState title="Be the first to share your experience!" heading="p" />
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2">
+          {content.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {posts.map((post) => (
+        <li key={post.id} className="overflow-hidden rounded-card border border-line bg-white">
+          {post.image ? (
+            <Picture
+              src={post.image}
+              alt=""
+              width={1080}
+              height={1080}
+              sizes="(width >= 640px) 33vw, 100vw"
+              className="aspect-square w-full"
+            />
+          ) : null}
+          <div className="p-5">
+            <h3 className="text-17 font-semibold">{post.title}</h3>
+            <p className="mt-1">{post.text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="wrap max-w-xl py-16 text-center">
       <h1 className="text-38">Something went wrong</h1>
       <p className="mt-4 text-17 text-ink-soft">
-        That was our fault, not yours. Your cart and wishlist are safe.
+        Sorry, that is our fault. Your cart and wishlist are safe.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink to="" reloadDocument>

@@ -29,8 +29,7 @@ export function Footer() {
           <div className="max-w-80">
             <Logo />
             <p className="mt-4 text-white/80">
-              Tohfa means gift. Chosen by you, packed by people we know, brought to doors across
-              Pakistan.
+              Tohfa means gift. Chosen by you, packed by makers we know, delivered across Pakistan.
             </p>
           </div>
           <LinkList title="Company" links={COMPANY_LINKS} />
@@ -83,7 +82,7 @@ function Newsletter() {
   const { Form, data, state } = useFetcher<{ said: string; error: string | null }>();
   return (
     <div>
-      <h2 className="text-21">A letter now and then</h2>
+      <h2 className="text-21">Our newsletter</h2>
       <p className="mt-3 text-white/80">New gifts and ideas before Eid, weddings and birthdays.</p>
       <Form method="post" action="/newsletter" className="mt-4 flex gap-2">
         <label htmlFor="newsletter-email" className="sr-only">

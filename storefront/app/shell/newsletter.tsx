@@ -16,7 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = String((await request.formData()).get("email") ?? "").trim();
   try {
     const said = await getClient(context).subscribe(email);
-    return { said: said || "Thank you, our next letter is on its way to you.", error: null };
+    return {
+      said: said || "Thank you for joining. Look out for our next newsletter.",
+      error: null,
+    };
   } catch (error) {
     const refused = asCallFailed(error);
     const text = refused?.serverText || "We could not add that address. Please try again.";
@@ -28,12 +31,12 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <EmptyState
       heading="h1"
-      title="A letter now and then"
+      title="Our newsletter"
       actions={<ButtonLink to="/">Go to home</ButtonLink>}
     >
       {actionData
         ? (actionData.error ?? actionData.said)
-        : "New gifts and ideas before Eid, weddings and birthdays: the box is at the foot of this page."}
+        : "New gifts and ideas before Eid, weddings and birthdays. Join at the bottom of this page."}
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ const POPULAR = [
   ["All categories", "/all-categories"],
 ] as const;
 
-/** What stands under status 404: a search box and places to start again. */
+/** What is shown with status 404: a search box and places to start again. */
 export default function NotFoundPage({ text }: { text: string }) {
   return (
     <div className="wrap">
@@ -24,7 +24,7 @@ export default function NotFoundPage({ text }: { text: string }) {
         ))}
       >
         <p>
-          It may have moved, or the address has a slip in it. Search, or start with one of these.
+          It may have moved, or the address may be misspelt. Search, or start with one of these.
         </p>
         <search>
           <form action="/search/view" className="mt-5 flex gap-2">

@@ -5,7 +5,7 @@ import { lineOfCard } from "../cart/line-of-card.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { type CardActions, CardActionsContext } from "../product-card/card-actions.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
-import { replayEarlyPresses } from "./early-presses.ts";
+import { replayEarlyClicks } from "./early-clicks.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
@@ -25,7 +25,7 @@ export function Shell({
 }) {
   const actions = useMemo(cardActions, []);
   useEffect(() => {
-    replayEarlyPresses();
+    replayEarlyClicks();
   }, []);
   return (
     <CardActionsContext value={actions}>
@@ -52,10 +52,10 @@ function cardActions(): CardActions {
       // Options have to be chosen first: the quick view leads to them.
       if (product.hasOptions) return openOverlay({ kind: "quickView", product });
       if (addToCart(lineOfCard(product))) openMiniCart(product);
-      else toast("That is already in your cart");
+      else toast("This is already in your cart");
     },
     toggleWish(product) {
-      toast(toggleWish(product) ? "Kept in your wishlist" : "Taken out of your wishlist");
+      toast(toggleWish(product) ? "Added to your wishlist" : "Removed from your wishlist");
     },
     quickView: (product) => openOverlay({ kind: "quickView", product }),
     playVideo: ({ name, videoUrl }) => {

@@ -13,7 +13,7 @@ import { productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/video";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Videos", "Our sellers' products, turned, seen from near, boxed.", {
+  pageMeta(args, "Videos", "Our sellers' products from every side, up close, and in their boxes.", {
     jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
   });
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Videos({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead="Turned a little, seen from near, and as it comes in its box.">
+      <PageHeading lead="See each gift from every side, up close, and in its box.">
         Videos
       </PageHeading>
       <div className="wrap pb-16">
@@ -35,9 +35,9 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         ) : loaderData.products.length === 0 ? (
           <EmptyState
             title="No videos yet"
-            actions={<ButtonLink to="/all/New-Arrival">See what is new</ButtonLink>}
+            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           >
-            Ask any seller for a pre-dispatch video of your own gift: it is free.
+            Ask any seller for a free pre-dispatch video of your own gift.
           </EmptyState>
         ) : (
           <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -51,7 +51,7 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** It plays where it stands; the product is one press further. */
+/** Plays in place; its heading links to the product. */
 function Video({ product }: { product: CardProduct }) {
   if (!product.videoUrl) return null;
   return (

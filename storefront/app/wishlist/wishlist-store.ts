@@ -11,7 +11,7 @@ interface WishlistState {
   items: CardProduct[];
 }
 
-/** The wishlist lives in the browser; empty on the server and at first paint. */
+/** The wishlist is stored in the browser; empty on the server and at first paint. */
 export const useWishlist = create<WishlistState>()(
   persist((): WishlistState => ({ items: [] }), {
     name: "tohfa-wishlist",

@@ -17,7 +17,7 @@ import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your wishlist", "What you would like to give, or get.", { noindex: true });
+  pageMeta(args, "Your wishlist", "The gifts you have saved.", { noindex: true });
 
 /** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing is kept of it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,12 +43,12 @@ export default function Wishlist() {
 function SharedWishlist({ products }: { products: CardProduct[] }) {
   return (
     <>
-      <PageHeading lead="Someone shared these with you. Perhaps there is a birthday soon.">
+      <PageHeading lead="Someone shared these with you. Is there a birthday coming up?">
         A shared wishlist
       </PageHeading>
       <div className="wrap pb-16">
         {products.length === 0 ? (
-          <EmptyState title="Nothing of this wishlist is sold any more" />
+          <EmptyState title="Nothing on this wishlist is available any more" />
         ) : (
           <Grid products={products} />
         )}
@@ -62,11 +62,11 @@ function OwnWishlist() {
   const items = useWishlist((state) => state.items);
   return (
     <>
-      <PageHeading lead="Kept in this browser. Share the link with whoever asks what you would like.">
+      <PageHeading lead="Saved in this browser. Share the link with anyone who asks what you would like.">
         Your wishlist
       </PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>The wishlist lives in your browser and needs JavaScript.</NeedsScript>
+        <NeedsScript>The wishlist needs JavaScript. Please turn it on.</NeedsScript>
         {!hydrated ? (
           <ProductGridSkeleton count={4} />
         ) : items.length === 0 ? (
@@ -74,7 +74,7 @@ function OwnWishlist() {
             title="Your wishlist is empty"
             actions={<ButtonLink to="/all-collection">Look around</ButtonLink>}
           >
-            Press the heart on anything you like and it waits for you here.
+            Tap the heart on anything you like and find it here later.
           </EmptyState>
         ) : (
           <>
@@ -144,7 +144,7 @@ function ShareButton({ ids }: { ids: string[] }) {
       return navigator.share({ title: "My wishlist at Tohfa", url }).catch(() => {});
     await navigator.clipboard?.writeText(url).catch(() => {});
     setLink(url);
-    toast("The link is copied");
+    toast("Link copied");
   }
   return (
     <div className="flex flex-col items-end gap-2">

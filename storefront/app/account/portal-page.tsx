@@ -3,8 +3,8 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { PORTAL_LINKS } from "../routes.ts";
 
-/** Hands over to the portal, the separate site of SPEC §1, and asks it to come back here afterwards. */
-export function Doors({
+/** A page that leads to the portal, the separate site of SPEC §1, which returns the visitor to `returnTo`. */
+export function PortalPage({
   title,
   lead,
   portalUrl,
@@ -16,11 +16,11 @@ export function Doors({
   lead: string;
   portalUrl: string;
   returnTo: string;
-  /** The text of the door that matters most here. */
+  /** The text of the link that matters most on this page. */
   first: string;
   children: ReactNode;
 }) {
-  const doors = [...PORTAL_LINKS].sort(
+  const links = [...PORTAL_LINKS].sort(
     (a, b) => Number(b.text === first) - Number(a.text === first),
   );
   return (
@@ -29,7 +29,7 @@ export function Doors({
       <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-2">
         <div className="max-w-[60ch] text-17">{children}</div>
         <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
-          {doors.map(({ text, to }, index) => (
+          {links.map(({ text, to }, index) => (
             <ButtonLink
               key={text}
               look={index === 0 ? "primary" : "quiet"}
