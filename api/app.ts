@@ -23,6 +23,8 @@ import { sellerRoutes } from "./legacy/sellers.ts";
 import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
+import { paymentsOfApi } from "./payments-of-api.ts";
+import { trackingOfApi } from "./tracking-of-api.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
@@ -91,7 +93,9 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(async () => {
     throw new Refusal("not_found", "There is nothing at this address.");
   });
-  await app.register(async (scope) => await serveCalls(scope, context));
+  const payments = paymentsOfApi(context.db, context.settings);
+  const tracking = trackingOfApi(context.settings, app.log);
+  await app.register(async (scope) => await serveCalls(scope, { ...context, payments, tracking }));
   return app;
 }
 

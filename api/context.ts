@@ -3,8 +3,9 @@ import type { Logger } from "pino";
 import type { Database } from "../db/open.server.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
 import type { CourierSettings } from "../shop/couriers/enabled.server.ts";
-import type { Limits } from "../shop/couriers/tracking-client.server.ts";
+import type { Limits, TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PaymentSettings } from "../shop/payments/enabled.ts";
+import type { PaymentsOfApi } from "./payments-of-api.ts";
 
 /** Of the environment's settings, what the API needs. */
 export interface ApiSettings {
@@ -28,17 +29,23 @@ export interface ApiSettings {
   rateLimits?: boolean;
 }
 
-/** What the API works with; `server/` puts it together. */
-export interface ApiContext {
+/** What `server/` gives the API to work with. */
+interface Given {
   db: Database;
   changes: ChangeFeed;
   settings: ApiSettings;
 }
 
+/** What the calls work with: the same, and what is made of it once (app.ts). */
+export interface ApiContext extends Given {
+  payments: PaymentsOfApi;
+  tracking: TrackingClient;
+}
+
 /** A group of calls. */
 export type Routes = (app: FastifyInstance, context: ApiContext) => void | Promise<void>;
 
-export interface ApiOptions extends ApiContext {
+export interface ApiOptions extends Given {
   /** Left out: silent. */
   log?: Logger;
 }

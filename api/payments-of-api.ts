@@ -1,6 +1,6 @@
-import { paymentToWire } from "../contract/payment.ts";
-import type { WirePayment } from "../contract/schemas/payment.ts";
+import type { CheckoutTerms } from "../contract/payment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readExpressFee } from "../shop/orders/quote.server.ts";
 import { readBankAccount } from "../shop/payments/bank-account.server.ts";
 import {
   type EnabledPayments,
@@ -9,6 +9,7 @@ import {
   ONLY_CASH,
   offeredMethods,
 } from "../shop/payments/enabled.ts";
+import type { PaymentView } from "../shop/payments/payment.ts";
 import type { HoldMinutes } from "../shop/payments/payments.server.ts";
 import { showPayment } from "../shop/payments/show-payment.server.ts";
 import type { ApiSettings } from "./context.ts";
@@ -21,23 +22,29 @@ export interface PaymentsOfApi extends EnabledPayments {
   /** What checkout may choose now. */
   offered(): Promise<OfferedMethod[]>;
   /** The order's payment for its buyer; the token must have been checked. */
-  show(orderId: string): Promise<WirePayment | null>;
+  show(orderId: string): Promise<PaymentView | null>;
+  /** What checkout says before an order. */
+  checkoutTerms(): Promise<CheckoutTerms>;
 }
 
 export function paymentsOfApi(db: Database, settings: ApiSettings): PaymentsOfApi {
   const { payments = ONLY_CASH, storeUrl = "", dataDir, authSecret } = settings;
   const enabled = enabledPayments(payments, { storeUrl, dataDir, authSecret });
   const account = () => readBankAccount(db, payments.bankAccount);
+  const offered = async () => offeredMethods(enabled.gateways, (await account()) !== null);
   return {
     ...enabled,
     hold: payments.hold,
     storeUrl,
-    offered: async () => offeredMethods(enabled.gateways, (await account()) !== null),
+    offered,
     async show(orderId) {
       const { gateways } = enabled;
       const terms = { gateways, bankAccount: await account(), now: new Date() };
-      const view = await showPayment(db, orderId, terms);
-      return view && paymentToWire(view);
+      return await showPayment(db, orderId, terms);
+    },
+    async checkoutTerms() {
+      const [methods, expressFee] = await Promise.all([offered(), readExpressFee(db)]);
+      return { methods, holdMinutes: payments.hold, expressFee };
     },
   };
 }

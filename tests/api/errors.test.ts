@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallName, paths } from "../../contract/paths.ts";
+import { type CallName, calls } from "../../contract/calls.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -141,7 +141,7 @@ describe("Odd input", () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(
-          ...(Object.keys(paths) as CallName[]).filter((name) => name !== "watchBids"),
+          ...(Object.keys(calls) as CallName[]).filter((name) => name !== "watchBids"),
         ),
         odd,
         fc.dictionary(
@@ -187,7 +187,7 @@ describe("Odd input", () => {
           json,
         ),
         async (name, param, query, body) => {
-          const [method, path] = paths[name];
+          const { method, path } = calls[name];
           const address = path.replace(/:\w+/g, () => encode(param)).replaceAll(" ", "%20");
           const search = Object.entries(query)
             .map(([key, value]) => `${key}=${encode(value)}`)

@@ -23,7 +23,7 @@ const ENOUGH = 50;
 
 /**
  * What can go into a gift. Products with options are left out: they are priced for a hundred, and a part
- * of a gift has no options (contract/schemas/order.ts). What can be had stands first.
+ * of a gift has no options (shop/orders/quote.ts). What can be had stands first.
  */
 export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
   return products

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ReviewToSend } from "../../../contract/client.ts";
+import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,17 +11,15 @@ import { PhotoStep } from "./review-photos.tsx";
 import { Step } from "./review-step.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
-type Draft = Omit<ReviewToSend, "reviewimages"> & { reviewimages: string[] };
-
-const NOTHING: Draft = {
+const NOTHING: ReviewInput = {
   firstName: "",
   lastName: "",
   email: "",
   city: "",
   gender: "Male",
   message: "",
-  reviewRating: 0,
-  reviewimages: [],
+  rating: 0,
+  photos: [],
 };
 
 const TITLES = ["Your rating", "Show it", "In your words", "About you", "Thank you"];
@@ -41,7 +39,7 @@ export default function ReviewWizard({
   const [draft, setDraft] = useState(NOTHING);
   const { submit, data, state } = useFetcher<ProductFormAnswer>();
   const place = useRef<HTMLDivElement>(null);
-  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
+  const change = (more: Partial<ReviewInput>) => setDraft((before) => ({ ...before, ...more }));
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
@@ -72,17 +70,17 @@ export default function ReviewWizard({
         ) : null}
         {step === 0 ? (
           <StarPicker
-            value={draft.reviewRating}
-            onPick={(reviewRating) => {
-              change({ reviewRating });
+            value={draft.rating}
+            onPick={(rating) => {
+              change({ rating });
               setStep(1);
             }}
           />
         ) : null}
         {step === 1 ? (
           <PhotoStep
-            photos={draft.reviewimages}
-            onChange={(reviewimages) => change({ reviewimages })}
+            photos={draft.photos}
+            onChange={(photos) => change({ photos })}
             onBack={back}
             onNext={() => setStep(2)}
           />
@@ -104,6 +102,7 @@ export default function ReviewWizard({
             onBack={back}
             onSend={send}
             isSending={state !== "idle"}
+            problem={(field) => (data?.field === field ? data.problem : undefined)}
           />
         ) : null}
         {step === 4 ? <ThankYou coupon={data?.reviewed?.coupon ?? null} onClose={onClose} /> : null}
@@ -119,12 +118,15 @@ function PersonStep({
   onBack,
   onSend,
   isSending,
+  problem,
 }: {
-  draft: Draft;
-  onChange(more: Partial<Draft>): void;
+  draft: ReviewInput;
+  onChange(more: Partial<ReviewInput>): void;
   onBack: (() => void) | null;
   onSend(): void;
   isSending: boolean;
+  /** What the shop says of a field, where it refused it. */
+  problem(field: string): string | undefined;
 }) {
   const { CITIES } = useCities();
   const isFilled = [draft.firstName, draft.lastName, draft.email].every((one) => one.trim() !== "");
@@ -150,6 +152,7 @@ function PersonStep({
         type="email"
         autoComplete="email"
         value={draft.email}
+        error={problem("email")}
         onChange={(event) => onChange({ email: event.target.value })}
       />
       <Select
