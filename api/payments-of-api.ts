@@ -12,7 +12,7 @@ import {
 import type { PaymentView } from "../shop/payments/payment.ts";
 import type { HoldMinutes } from "../shop/payments/payments.server.ts";
 import { showPayment } from "../shop/payments/show-payment.server.ts";
-import type { ApiSettings } from "./context.ts";
+import type { ApiSettings } from "./settings.ts";
 
 /** What the calls about orders and payments have in common. */
 export interface PaymentsOfApi extends EnabledPayments {

@@ -5,7 +5,7 @@ import {
   logTrackingNews,
   type TrackingClient,
 } from "../shop/couriers/tracking-client.server.ts";
-import type { ApiSettings } from "./context.ts";
+import type { ApiSettings } from "./settings.ts";
 
 /** The couriers that are set up, with their breakers and the memory of their answers: one for the whole process. */
 export function trackingOfApi(settings: ApiSettings, log: FastifyBaseLogger): TrackingClient {

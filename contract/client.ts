@@ -3,7 +3,7 @@ import type { Product, ProductWithReviews, Review } from "../shop/catalog/produc
 import type { Deal } from "../shop/deals/deal.ts";
 import type { ReviewInput } from "../shop/reviews/review.ts";
 import { doneBody, imagesOf, isUnknownCall, listOf, okBody, oneOrNull } from "./answers.ts";
-import { type BidInput, bidToWire } from "./bid.ts";
+import { type BidInput, bidToWire } from "./bid-input.ts";
 import { blogFromWire } from "./blog.ts";
 import type { BodyOf } from "./call.ts";
 import type { Calls } from "./calls.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bidFromWire } from "../../contract/bid.ts";
+import { bidFromWire } from "../../contract/bid-input.ts";
 import { placeBid } from "../../shop/bids/bids.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";

@@ -137,6 +137,24 @@ describe("Odd input", () => {
   const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.bigInt().map(Number), odd);
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
+  it.each([200, 2_000, 3_000, 30_000])(
+    "a path parameter of %i letters and more is no failure of ours",
+    async (length) => {
+      for (const name of Object.keys(calls) as CallName[]) {
+        const { method, path } = calls[name];
+        if (!path.includes(":")) continue;
+        const url = path.replace(/:\w+/g, "x".repeat(length + 1)).replaceAll(" ", "%20");
+        const answer = await shop.api.inject({
+          method,
+          url,
+          ...(method === "POST" && { payload: {} }),
+        });
+        expect([400, 401, 404, 414], `${name}: ${answer.body}`).toContain(answer.statusCode);
+        expect(answer.json()).toHaveProperty("error", expect.stringMatching(/\S/));
+      }
+    },
+  );
+
   it("never makes a 5xx or leaks, whatever comes in path, query or body", async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bidPriceFrom } from "../../../contract/bid.ts";
+import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";

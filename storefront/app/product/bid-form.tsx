@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
-import { bidPriceFrom, bidPriceToType } from "../../../contract/bid.ts";
+import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
