@@ -23,6 +23,7 @@ import { sellerRoutes } from "./legacy/sellers.ts";
 import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
+import { paymentsOfApi } from "./payments-of-api.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
@@ -91,7 +92,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(async () => {
     throw new Refusal("not_found", "There is nothing at this address.");
   });
-  await app.register(async (scope) => await serveCalls(scope, context));
+  const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
+  await app.register(async (scope) => await serveCalls(scope, { ...context, payments }));
   return app;
 }
 

@@ -20,6 +20,7 @@ const STATUS: Record<RefusalCode, number> = {
 /** What Fastify itself refuses, in our words. */
 const FRAMEWORK: Record<string, [status: number, text: string]> = {
   FST_ERR_BAD_URL: [400, "The address is not written correctly."],
+  FST_ERR_MAX_PARAM_LENGTH: [414, "This address is too long."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "Please send JSON (content-type: application/json)."],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "The request has no content; please send JSON."],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The content is not valid JSON."],

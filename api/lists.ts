@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { productToWire } from "../contract/product.ts";
-import type { WireProduct } from "../contract/schemas/product.ts";
+import { productToWire, type WireProduct } from "../contract/product.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import {
   listProducts,

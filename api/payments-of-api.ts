@@ -1,10 +1,11 @@
-import { paymentToWire } from "../contract/payment.ts";
-import type { WirePayment } from "../contract/schemas/payment.ts";
+import type { CheckoutTerms } from "../contract/payment.ts";
+import type { Database } from "../db/open.server.ts";
 import { readBankAccount } from "../shop/payments/bank-account.server.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { type OfferedMethod, offeredMethods } from "../shop/payments/offered-methods.ts";
+import type { PaymentView } from "../shop/payments/payment.ts";
 import { showPayment } from "../shop/payments/show-payment.server.ts";
-import type { ApiContext } from "./context.ts";
+import { readSetting } from "../shop/settings/settings.server.ts";
 
 /** What the calls about orders and payments have in common. */
 export interface PaymentsOfApi extends Payments {
@@ -13,20 +14,26 @@ export interface PaymentsOfApi extends Payments {
   /** What checkout may choose now. */
   offered(): Promise<OfferedMethod[]>;
   /** The order's payment for its buyer; the token must have been checked. */
-  show(orderId: string): Promise<WirePayment | null>;
+  show(orderId: string): Promise<PaymentView | null>;
+  /** What checkout says before an order. */
+  checkoutTerms(): Promise<CheckoutTerms>;
 }
 
-export function paymentsOfApi({ db, payments, settings }: ApiContext): PaymentsOfApi {
+export function paymentsOfApi(db: Database, payments: Payments, storeUrl = ""): PaymentsOfApi {
   const { gateways } = payments;
   const account = () => readBankAccount(db, payments.bankAccount);
+  const offered = async () => offeredMethods(gateways, (await account()) !== null);
   return {
     ...payments,
-    storeUrl: settings.storeUrl ?? "",
-    offered: async () => offeredMethods(gateways, (await account()) !== null),
+    storeUrl,
+    offered,
     async show(orderId) {
       const terms = { gateways, bankAccount: await account(), now: new Date() };
-      const view = await showPayment(db, orderId, terms);
-      return view && paymentToWire(view);
+      return await showPayment(db, orderId, terms);
+    },
+    async checkoutTerms() {
+      const [methods, expressFee] = await Promise.all([offered(), readSetting(db, "expressFee")]);
+      return { methods, holdMinutes: payments.hold, expressFee };
     },
   };
 }

@@ -4,9 +4,16 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from "fastify";
-import type { Static, TSchema } from "typebox";
-import { callNamed, type calls } from "../contract/calls.ts";
-import type { CallName } from "../contract/paths.ts";
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type HeadersOf,
+  type ParamsOf,
+  paramsSchema,
+  type QueryOf,
+} from "../contract/call.ts";
+import { type CallName, type Calls, calls } from "../contract/calls.ts";
 import { Refusal } from "../shop/refusal.ts";
 import type { Tag } from "../shop/tags.ts";
 import { validationRefusal } from "./errors.ts";
@@ -18,29 +25,17 @@ declare module "fastify" {
   }
 }
 
-type Calls = typeof calls;
-type Part<Name extends CallName, Key extends string> =
-  Calls[Name] extends Record<Key, infer Schema>
-    ? Schema extends TSchema
-      ? Static<Schema>
-      : unknown
-    : Record<string, never>;
-
 /** What a handler gets: already checked against the contract. */
 export interface Input<Name extends CallName> {
-  params: Part<Name, "params">;
-  query: Part<Name, "querystring">;
-  headers: Part<Name, "headers">;
-  body: Part<Name, "body">;
+  params: ParamsOf<Calls[Name]>;
+  query: QueryOf<Calls[Name]>;
+  headers: HeadersOf<Calls[Name]>;
+  body: BodyOf<Calls[Name]>;
 }
-
-type Response<Name extends CallName> = Calls[Name]["response"];
-type Body<Name extends CallName> =
-  Response<Name> extends Record<number, infer Schema extends TSchema> ? Static<Schema> : never;
 
 /** What a handler gives back. */
 export interface Answer<Name extends CallName> {
-  body: Body<Name>;
+  body: AnswerOf<Calls[Name]>;
   /** What the answer was made of, for the page cache. */
   tags?: Tag[];
   /** The query of the next page, for a Link header. */
@@ -54,40 +49,28 @@ export type Handler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<Answer<Name> | null>;
 
-/**
- * Serves one call of the contract: its path, its schemas, its status, `cache-tag` and `Link`. `paths` are
- * further spellings of the same address; `perMinute` a tighter limit for one visitor; `whenMissing` what
- * is said where a required field is not there at all.
- */
+/** Serves one call of the contract as its definition has it: path, schemas, status, limits, `cache-tag`, `Link`. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Name>,
-  more: { paths?: string[]; perMinute?: number; whenMissing?: string } = {},
 ): void {
-  const call = callNamed(name);
-  const { params, querystring, headers, body } = call;
-  const status = Number(Object.keys(call.response)[0]);
-  for (const url of [call.path, ...(more.paths ?? [])]) {
-    const isFirst = url === call.path;
+  const call: Call = calls[name];
+  const status = Number(Object.keys(call.answers)[0]);
+  for (const url of [call.path, ...(call.alsoAt ?? [])]) {
     app.route({
       method: call.method,
       url,
       ...(call.bodyLimit ? { bodyLimit: call.bodyLimit } : {}),
       config: {
         call: name,
-        ...(more.perMinute ? { rateLimit: { max: more.perMinute, timeWindow: "1 minute" } } : {}),
+        ...(call.perMinute ? { rateLimit: { max: call.perMinute, timeWindow: "1 minute" } } : {}),
       },
       schema: {
-        summary: call.summary,
-        ...(isFirst ? { operationId: name } : { hide: true }),
-        ...(params && isFirst ? { params } : {}),
-        ...(querystring ? { querystring } : {}),
-        ...(headers ? { headers } : {}),
-        ...(body ? { body } : {}),
-        response: call.response,
+        ...schemasOf(call, url),
+        ...(url === call.path ? { operationId: name } : { hide: true }),
       },
-      ...(more.whenMissing ? { schemaErrorFormatter: saysWhenMissing(more.whenMissing) } : {}),
+      ...(call.whenMissing ? { schemaErrorFormatter: saysWhenMissing(call.whenMissing) } : {}),
       async handler(request, reply) {
         const answer = await handler(inputOf<Name>(request), request, reply);
         if (!answer) return reply;
@@ -102,21 +85,29 @@ export function route<Name extends CallName>(
   }
 }
 
+/** Fastify has checked the request by the very schemas that these types are of. */
+function inputOf<Name extends CallName>({ params, query, headers, body }: FastifyRequest) {
+  return { params, query, headers, body } as Input<Name>;
+}
+
+function schemasOf(call: Call, url: string) {
+  const params = paramsSchema(url);
+  return {
+    summary: call.summary,
+    ...(params ? { params } : {}),
+    ...(call.query ? { querystring: call.query } : {}),
+    ...(call.headers ? { headers: call.headers } : {}),
+    ...(call.body ? { body: call.body } : {}),
+    response: call.answers,
+  };
+}
+
 function saysWhenMissing(text: string) {
   return (errors: FastifySchemaValidationError[], part: string) => {
     const refusal = validationRefusal(errors, part);
     if (errors[0]?.keyword !== "required") return refusal;
     return new Refusal("invalid", text, { field: refusal.field });
   };
-}
-
-function inputOf<Name extends CallName>(request: FastifyRequest): Input<Name> {
-  return {
-    params: request.params,
-    query: request.query,
-    headers: request.headers,
-    body: request.body,
-  } as Input<Name>;
 }
 
 /** The same address with another cursor. */

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { createApi } from "../api/app.ts";
+import { quoteInputToWire } from "../contract/order-input.ts";
 import { productFromWire } from "../contract/product.ts";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
@@ -24,11 +25,14 @@ import { openChangeFeed } from "../shop/changes.server.ts";
 import { createTrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { paisaFromRupees } from "../shop/money.ts";
 import { createPayments, ONLY_CASH } from "../shop/payments/gateways.server.ts";
-import { wireLines } from "../storefront/app/cart/cart-request.ts";
+import { lineInputs } from "../storefront/app/cart/cart-request.ts";
 import { buyerOrder } from "./orders.ts";
 
 const [baskets = 10_000, tampered = 2_000, seed = 20261121] = process.argv.slice(2).map(Number);
 const PRODUCTS = 80;
+
+const wireItems = (lines: Parameters<typeof lineInputs>[0]) =>
+  quoteInputToWire({ lines: lineInputs(lines), shipping: "standard", coupon: "" }).items;
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-prices-"));
 await chmod(dataDir, 0o755);
@@ -124,7 +128,7 @@ let apart = 0;
 let most = 0;
 let changed = 0;
 for (const lines of fc.sample(basket, { numRuns: baskets, seed })) {
-  const { body } = await post("/api/v1/orders/quote", { items: wireLines(lines) });
+  const { body } = await post("/api/v1/orders/quote", { items: wireItems(lines) });
   if (!body.changes) throw new Error(JSON.stringify(body));
   const difference = Math.abs(paisaFromRupees(body.subtotal) - cartTotal(lines));
   if (difference !== 0) apart += 1;
@@ -167,7 +171,7 @@ let failures = 0;
 const tamperers = [...Object.keys(TAMPERING), "coupons"];
 for (const [n, lines] of fc.sample(basket, { numRuns: tampered, seed: seed + 1 }).entries()) {
   const kind = tamperers[n % tamperers.length] ?? "";
-  const [first = {}, ...rest] = wireLines(lines);
+  const [first = {}, ...rest] = wireItems(lines);
   const item = TAMPERING[kind]?.(first as Record<string, unknown>, n) ?? first;
   const code = ["USEDUP", "EXPIRED", "NOSUCH", "' or 1=1 --"][n % 4];
   const body = {

@@ -1,4 +1,4 @@
-import { listIn, record } from "./tolerant.ts";
+import { firstText, listIn, record } from "./tolerant.ts";
 import { type Answer, CallFailed, NoAnswer } from "./transport.ts";
 
 /** The body of an answer that is OK, else CallFailed ('HTTP error! status: {code}', SPEC §8) or NoAnswer. */
@@ -31,4 +31,23 @@ export function isUnknownCall({ status, ok, body }: Answer): boolean {
   if (!ok) return status === 404 || status === 405 || status === 501;
   const fields = record(body);
   return Boolean(fields.error) || Object.keys(fields).length === 0;
+}
+
+/** The entity of an answer; null where there is none. */
+export function oneOrNull<T>(answer: Answer, read: (value: unknown) => T | null): T | null {
+  return answer.status === 404 ? null : read(okBody(answer));
+}
+
+/** The pictures of a banner list. */
+export function imagesOf(answer: Answer): string[] {
+  return listOf(answer, (value) => value).flatMap(imageUrls);
+}
+
+/** Banner lists hold URLs, or objects with one or with some. */
+function imageUrls(value: unknown): string[] {
+  const fields = record(value);
+  const more = [fields.images, fields.banners]
+    .flat()
+    .map((one) => firstText([one, record(one).url]));
+  return [firstText([value, fields.image, fields.url, fields.imageUrl]), ...more].filter(Boolean);
 }

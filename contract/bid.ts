@@ -1,7 +1,15 @@
 import type { BidState } from "../shop/bids/bid-state.ts";
-import { rupeesFromPaisa } from "../shop/money.ts";
-import type { WireBidState } from "./schemas/shop.ts";
+import { type Codec, decode, encode, nullableMoney, type WireOf, whole } from "./codec.ts";
 
-export function bidStateToWire({ highest, count }: BidState): WireBidState {
-  return { highestBid: highest === null ? null : rupeesFromPaisa(highest), bids: count };
+export const bidStateFields = {
+  highest: nullableMoney("highestBid"),
+  count: whole("bids"),
+} satisfies Codec<BidState>;
+
+export function bidStateToWire(state: BidState): WireOf<typeof bidStateFields> {
+  return encode(bidStateFields, state);
+}
+
+export function bidStateFromWire(value: unknown): BidState {
+  return decode(bidStateFields, value);
 }

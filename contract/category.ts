@@ -1,5 +1,5 @@
-import type { WireCategory } from "./schemas/shop.ts";
-import { firstNumber, firstText, record } from "./tolerant.ts";
+import { type Codec, custom, decode, encode, text, type WireOf } from "./codec.ts";
+import { firstNumber } from "./tolerant.ts";
 
 /** A category as a tile or a listing's banner shows it. */
 export interface Category {
@@ -12,27 +12,25 @@ export interface Category {
   productCount: number | null;
 }
 
-export function categoryToWire(category: Category): WireCategory {
-  return {
-    _id: category.id,
-    name: category.name,
-    slug: category.slug,
-    image: category.image,
-    description: category.description,
-    productCount: category.productCount ?? 0,
-  };
+export const categoryFields = {
+  id: text(["_id", "id"]),
+  name: text(["name", "categoryName", "title"]),
+  slug: text("slug"),
+  image: text("image"),
+  description: text("description"),
+  productCount: custom<number | null, { productCount: number }>({
+    shape: { productCount: { type: "whole" } },
+    read: (wire) => firstNumber(wire.productCount),
+    write: (count) => ({ productCount: count ?? 0 }),
+  }),
+} satisfies Codec<Category>;
+
+export function categoryToWire(category: Category): WireOf<typeof categoryFields> {
+  return encode(categoryFields, category);
 }
 
 export function categoryFromWire(value: unknown): Category | null {
-  const wire = record(value);
-  const name = firstText([wire.name, wire.categoryName, wire.title]);
-  if (name === "") return null;
-  return {
-    id: firstText([wire._id, wire.id]),
-    name,
-    slug: firstText([wire.slug], name.replaceAll(" ", "-")),
-    image: firstText([wire.image]),
-    description: firstText([wire.description]),
-    productCount: firstNumber(wire.productCount),
-  };
+  const category = decode(categoryFields, value);
+  if (category.name === "") return null;
+  return { ...category, slug: category.slug || category.name.replaceAll(" ", "-") };
 }

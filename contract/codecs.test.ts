@@ -132,7 +132,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     const first = await client.searchProducts({
       category: "Men",
       availability: "in",
-      min: 1000,
+      price: { min: 1000, max: 8000 },
       limit: 2,
     });
     expect(first).toMatchObject({
@@ -144,7 +144,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     const next = await client.searchProducts({
       category: "Men",
       availability: "in",
-      min: 1000,
+      price: { min: 1000, max: 8000 },
       limit: 2,
       cursor: "2",
     });
@@ -185,7 +185,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
   });
 
   it("a bid that is refused has the body's words, else the status text, else 'Failed to place bid'", async () => {
-    const bid = { productId: "p", bidPrice: 1, userName: "", userCity: "", userPhone: "" };
+    const bid = { productId: "p", price: 100, userName: "", userCity: "", userPhone: "" };
     const words = async (response: Response) => {
       const client = createClient({ fetch: async () => response });
       const failed = await client

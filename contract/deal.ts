@@ -1,34 +1,27 @@
+import type { Product } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
-import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
-import { productFromWire, productToWire } from "./product.ts";
-import type { WireDeal } from "./schemas/shop.ts";
-import { firstNumber, firstText, record, timeOrNull } from "./tolerant.ts";
+import { type Codec, decode, encode, list, maybeTime, money, text, type WireOf } from "./codec.ts";
+import { productFields, productFromWire, productToWire } from "./product.ts";
 
-export function dealToWire(deal: Deal): WireDeal {
-  return {
-    _id: deal.id,
-    dealNames: deal.name,
-    dealDescription: deal.description,
-    dealImage1: deal.image,
-    dealProducts: deal.products.map(productToWire),
-    dealPrice: rupeesFromPaisa(deal.price),
-    ...(deal.endsAt ? { endsAt: deal.endsAt } : {}),
-  };
+export const dealFields = {
+  id: text(["_id", "id"]),
+  name: text("dealNames", "Deal"),
+  description: text("dealDescription"),
+  image: text("dealImage1"),
+  // A foreign host may send products as bare ids: those are left out, there is nothing to show of them.
+  products: list<"dealProducts", Product, typeof productFields>("dealProducts", productFields, {
+    read: productFromWire,
+    write: productToWire,
+  }),
+  price: money("dealPrice"),
+  endsAt: maybeTime("endsAt"),
+} satisfies Codec<Deal>;
+
+export function dealToWire(deal: Deal): WireOf<typeof dealFields> {
+  return encode(dealFields, deal);
 }
 
-/** A foreign host may send products as bare ids: those are left out, there is nothing to show of them. */
 export function dealFromWire(value: unknown): Deal | null {
-  const wire = record(value);
-  const id = firstText([wire._id, wire.id]);
-  if (id === "") return null;
-  const products = Array.isArray(wire.dealProducts) ? wire.dealProducts : [];
-  return {
-    id,
-    name: firstText([wire.dealNames], "Deal"),
-    description: firstText([wire.dealDescription]),
-    image: firstText([wire.dealImage1]),
-    products: products.map(productFromWire).filter((product) => product !== null),
-    price: paisaFromRupees(firstNumber(wire.dealPrice) ?? 0),
-    endsAt: timeOrNull(wire.endsAt),
-  };
+  const deal = decode(dealFields, value);
+  return deal.id === "" ? null : deal;
 }

@@ -1,20 +1,18 @@
 import type { ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { SellerProfile } from "../shop/sellers/seller.ts";
 import { listOf } from "./answers.ts";
-import type { CallName } from "./paths.ts";
+
 import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
-import type { Answer, Sent } from "./transport.ts";
+import type { CallHost } from "./transport.ts";
 
 /** What /api/v1 answers, made of SPEC §7's calls, for hosts that speak only those. */
-
-type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
 
 const REVIEWS_PAGE = 24;
 
 /** The product whose name gives this slug: SPEC §7 finds products only by id. */
 export async function productBySlugClientSide(
-  call: Call,
+  call: CallHost,
   slug: string,
 ): Promise<ProductWithReviews | null> {
   const products = listOf(await call("listAllProducts"), productFromWire);
@@ -25,7 +23,10 @@ export async function productBySlugClientSide(
  * A store's profile of the list of sellers and of what it sells; null where neither knows the name. Throws
  * what the products' call threw where both fail (SPEC §8: vendor fetch failure).
  */
-export async function sellerClientSide(call: Call, handle: string): Promise<SellerProfile | null> {
+export async function sellerClientSide(
+  call: CallHost,
+  handle: string,
+): Promise<SellerProfile | null> {
   const productsOf = async (vendor: string) =>
     listOf(await call("listProductsOfSeller", { params: { vendor } }), productFromWire);
   const [sellers, sold] = await Promise.allSettled([
@@ -38,9 +39,12 @@ export async function sellerClientSide(call: Call, handle: string): Promise<Sell
   if (!seller && sold.status === "rejected") throw sold.reason;
   const vendor = seller?.handle ?? handle;
   let products = sold.status === "fulfilled" ? sold.value : [];
-  // The address may have the store's name where the host wants its handle.
-  if (vendor !== handle && products.length === 0)
-    products = await productsOf(vendor).catch(() => []);
+  // The address may have the store's name where the host wants its handle. Without products, what the
+  // list of sellers says still makes a profile.
+  if (vendor !== handle && products.length === 0) {
+    const [again] = await Promise.allSettled([productsOf(vendor)]);
+    if (again.status === "fulfilled") products = again.value;
+  }
   if (!seller && products.length === 0) return null;
   const ratings = products.flatMap(({ reviews }) => reviews.map(({ rating }) => rating));
   const sum = ratings.reduce((total, rating) => total + rating, 0);
@@ -72,7 +76,7 @@ function isSameName(one: string, other: string): boolean {
 
 /** All reviews of all products in one list, newest first; the cursor is the place in it. */
 export async function reviewsClientSide(
-  call: Call,
+  call: CallHost,
   cursor?: string,
 ): Promise<{ items: Review[]; nextCursor: string | null }> {
   const products = listOf(await call("listAllProducts"), productFromWire);

@@ -1,4 +1,4 @@
-import { countAvailability, matchesFilters, type PriceRange } from "../shop/catalog/filters.ts";
+import { countAvailability, matchesFilters } from "../shop/catalog/filters.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import { belongsToSearch, matchesProduct } from "../shop/search/match.ts";
 import type { ListingPage, ListingQuery } from "./listing.ts";
@@ -8,30 +8,23 @@ import type { ListingPage, ListingQuery } from "./listing.ts";
  * speak only SPEC §7. The cursor is the place in the list.
  */
 export function listClientSide(products: readonly Product[], query: ListingQuery): ListingPage {
-  const { by = "product", q, availability = null, limit = 24 } = query;
+  const { by = "product", q, availability, limit = 24, ...others } = query;
   const searched =
     q === undefined
       ? products.filter((product) => query.by === undefined || belongsToSearch(product, by))
       : products.filter((product) => belongsToSearch(product, by) && matchesProduct(product, q));
-  const price = rangeOf(query);
-  const inPrice = searched.filter((product) =>
-    matchesFilters(product, { availability: null, price }),
-  );
-  const found = inPrice.filter((product) => matchesFilters(product, { availability, price: null }));
+  // The counts beside In Stock and Out of Stock are of what the other filters let through.
+  const candidates = searched.filter((product) => matchesFilters(product, others));
+  const found = candidates.filter((product) => matchesFilters(product, { availability }));
   const start = Math.max(0, Math.trunc(Number(query.cursor ?? 0)) || 0);
   const end = start + limit;
   return {
     items: inOrder(found, query.sort).slice(start, end),
     total: found.length,
     totalIsCapped: false,
-    counts: countAvailability(inPrice),
+    counts: countAvailability(candidates),
     nextCursor: end < found.length ? String(end) : null,
   };
-}
-
-function rangeOf({ min, max }: ListingQuery): PriceRange | null {
-  if (min === undefined && max === undefined) return null;
-  return { min: min ?? 0, max: max ?? Number.MAX_SAFE_INTEGER / 100 };
 }
 
 /** As it came is newest first, or best match: the host's own order. */

@@ -1,17 +1,22 @@
+import { type Filters, filterParams } from "../shop/catalog/filters.ts";
 import type { Product } from "../shop/catalog/product.ts";
+import type { QueryOf } from "./call.ts";
+import type { Calls } from "./calls.ts";
 
-/** What a grid asks for (PRODUCT §3 `GET /products`). Prices are PKR, as in the address bar. */
-export interface ListingQuery {
+/** What a grid asks for (PRODUCT §3 `GET /products`). */
+export interface ListingQuery extends Partial<Filters> {
   by?: "product" | "corporate";
   q?: string;
   category?: string;
   seller?: string;
-  availability?: "in" | "out";
-  min?: number;
-  max?: number;
   sort?: "relevance" | "newest" | "price" | "-price" | "rating";
   limit?: number;
   cursor?: string;
+}
+
+export function listingQueryToWire(query: ListingQuery): QueryOf<Calls["searchProducts"]> {
+  const { by, q, category, seller, sort, limit, cursor } = query;
+  return { by, q, category, seller, sort, limit, cursor, ...filterParams(query) };
 }
 
 export interface ListingPage {

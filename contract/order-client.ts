@@ -1,101 +1,104 @@
 import type { BidState } from "../shop/bids/bid-state.ts";
-import { paisaFromRupees } from "../shop/money.ts";
+import type { OrderInput } from "../shop/checkout/order-input.ts";
+import type { PaymentView } from "../shop/payments/payment.ts";
+import type { TrackedParcel } from "../shop/tracking/timeline.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
-import type { CallName } from "./paths.ts";
-import type {
-  WireOrder,
-  WireOrderRequest,
-  WirePlacedOrder,
-  WireQuote,
-  WireQuoteRequest,
-} from "./schemas/order.ts";
-import type { WirePayment, WirePaymentMethods, WireReceipt } from "./schemas/payment.ts";
-import { firstNumber, firstText, record } from "./tolerant.ts";
-import { type Answer, CallFailed, type Sent } from "./transport.ts";
-
-type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
+import { bidStateFromWire } from "./bid.ts";
+import { type OrderView, orderFromWire, type QuoteView, quoteFromWire } from "./order.ts";
+import { orderInputToWire, type QuoteInput, quoteInputToWire } from "./order-input.ts";
+import { type CheckoutTerms, checkoutTermsFromWire, paymentFromWire } from "./payment.ts";
+import { firstText, record } from "./tolerant.ts";
+import { trackingFromWire } from "./tracking.ts";
+import { type Answer, CallFailed, type CallHost, NoAnswer } from "./transport.ts";
 
 /** What a host without orders (SPEC §7 has none) is answered for. */
 const NO_ORDERS = "Ordering is not possible with this shop at the moment.";
 
-/** The calls of placing and following an order. Only our own API has them, so they speak wire types. */
+/** The calls of placing and following an order; a host of SPEC §7 alone has none of them. */
 export interface OrderClient {
   /** `takesOrders` is false where the host only has products: then it is priced by the same rule here. */
   quoteOrder(
-    request: WireQuoteRequest,
+    input: QuoteInput,
     signal?: AbortSignal,
-  ): Promise<WireQuote & { takesOrders: boolean }>;
+  ): Promise<{ quote: QuoteView; takesOrders: boolean }>;
   /** Safe to repeat with the same key: it gives the first answer again (PRODUCT §3). */
-  placeOrder(request: WireOrderRequest, idempotencyKey: string): Promise<WirePlacedOrder>;
+  placeOrder(input: OrderInput, idempotencyKey: string): Promise<{ id: string; token: string }>;
   /** Null without the right token. */
-  getOrder(id: string, token: string): Promise<WireOrder | null>;
+  getOrder(id: string, token: string): Promise<OrderView | null>;
   /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
   addGiftPicture(dataUrl: string): Promise<string>;
-  /** The buyer's yes to a cash order; `sig` is in the mail's link. */
+  /** The buyer's yes to a cash order; `signature` is in the mail's link. */
   confirmOrder(
     id: string,
-    link: { token: string; sig: string },
+    link: { token: string; signature: string },
     delivery: { address?: string },
-  ): Promise<WireOrder>;
-  cancelOrder(id: string, token: string): Promise<WireOrder>;
+  ): Promise<OrderView>;
+  cancelOrder(id: string, token: string): Promise<OrderView>;
   requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
   /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
-  listPaymentMethods(): Promise<WirePaymentMethods | null>;
-  sendReceipt(id: string, token: string, receipt: WireReceipt): Promise<WirePayment>;
+  checkoutTerms(): Promise<CheckoutTerms | null>;
+  sendReceipt(
+    id: string,
+    token: string,
+    receipt: { photo: string; transactionId?: string },
+  ): Promise<PaymentView>;
   getBids(productId: string): Promise<BidState>;
-  /** The tracking answer as it came; contract/tracking.ts reads it. */
-  trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<unknown>;
+  /** Null where nobody knows the number (SPEC §8). */
+  trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<TrackedParcel | null>;
 }
 
-export function createOrderClient(call: Call): OrderClient {
-  async function ask(name: CallName, sent: Sent): Promise<unknown> {
-    return okBody(await call(name, sent));
-  }
+export function createOrderClient(call: CallHost): OrderClient {
   return {
-    async quoteOrder(body, signal) {
-      const answer = await call("quoteOrder", { body, signal });
+    async quoteOrder(input, signal) {
+      const answer = await call("quoteOrder", { body: quoteInputToWire(input), signal });
       if (!isUnknownCall(answer)) {
-        return { ...(okBody(answer) as WireQuote), takesOrders: true };
+        return { quote: quoteFromWire(okBody(answer)), takesOrders: true };
       }
       // Hardly anybody needs it: not part of what every cart loads.
       const { quoteClientSide } = await import("./quote-client-side.ts");
-      return { ...(await quoteClientSide(call, body, signal)), takesOrders: false };
+      return { quote: await quoteClientSide(call, input, signal), takesOrders: false };
     },
-    async placeOrder(body, key) {
+    async placeOrder(input, key) {
+      const body = orderInputToWire(input);
       const answer = await call("placeOrder", { body, headers: { "idempotency-key": key } });
       if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: NO_ORDERS } });
-      return okBody(answer) as WirePlacedOrder;
+      const { id, accessToken } = record(okBody(answer));
+      return { id: firstText([id]), token: firstText([accessToken]) };
     },
     async getOrder(id, token) {
       const answer = await call("getOrder", { params: { id }, query: { token } });
-      return isUnknownCall(answer) ? null : (okBody(answer) as WireOrder);
+      return isUnknownCall(answer) ? null : orderFromWire(okBody(answer));
     },
     async addGiftPicture(picture) {
-      return firstText([record(await ask("addGiftPicture", { body: { picture } })).reference]);
+      const answer = await call("addGiftPicture", { body: { picture } });
+      return firstText([record(okBody(answer)).reference]);
     },
-    confirmOrder: async (id, query, body) =>
-      (await ask("confirmOrder", { params: { id }, query, body })) as WireOrder,
+    async confirmOrder(id, { token, signature }, body) {
+      const query = { token, sig: signature };
+      return orderIn(await call("confirmOrder", { params: { id }, query, body }));
+    },
     cancelOrder: async (id, token) =>
-      (await ask("cancelOrder", { params: { id }, query: { token } })) as WireOrder,
+      orderIn(await call("cancelOrder", { params: { id }, query: { token } })),
     async requestReturn(id, token, parcel, reason) {
       const params = { id, parcel };
-      await ask("requestReturn", { params, query: { token }, body: { reason } });
+      okBody(await call("requestReturn", { params, query: { token }, body: { reason } }));
     },
-    async listPaymentMethods() {
-      const answer = await call("listPaymentMethods", {});
-      return answer.ok ? (answer.body as WirePaymentMethods) : null;
+    async checkoutTerms() {
+      const answer = await call("listPaymentMethods");
+      return answer.ok ? checkoutTermsFromWire(answer.body) : null;
     },
     sendReceipt: async (id, token, body) =>
-      (await ask("sendReceipt", { params: { id }, query: { token }, body })) as WirePayment,
-    async getBids(id) {
-      const body = record(await ask("getBids", { params: { id } }));
-      const highest = firstNumber(body.highestBid);
-      return {
-        highest: highest === null ? null : paisaFromRupees(highest),
-        count: firstNumber(body.bids) ?? 0,
-      };
-    },
-    trackParcel: (trackingNumber, signal) =>
-      ask("trackParcel", { body: { trackingNumber }, signal }),
+      paymentFromWire(
+        okBody(await call("sendReceipt", { params: { id }, query: { token }, body })),
+      ),
+    getBids: async (id) => bidStateFromWire(okBody(await call("getBids", { params: { id } }))),
+    trackParcel: async (trackingNumber, signal) =>
+      trackingFromWire(okBody(await call("trackParcel", { body: { trackingNumber }, signal }))),
   };
+}
+
+function orderIn(answer: Answer): OrderView {
+  const order = orderFromWire(okBody(answer));
+  if (!order) throw new NoAnswer("unreadable");
+  return order;
 }

@@ -1,160 +1,238 @@
-import type { OrderInput } from "../shop/checkout/order-input.ts";
+import { CART_CATEGORIES } from "../shop/cart/cart.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/checkout/order-record.ts";
-import type { Change, LineInput, Quote, QuotedLine } from "../shop/checkout/quote.ts";
+import { CHANGE_KINDS, type Change, type Quote, type QuotedLine } from "../shop/checkout/quote.ts";
 import {
+  type Paisa,
   type PaisaFraction,
   paisaFromRupees,
   roundFraction,
   rupeesFromPaisa,
 } from "../shop/money.ts";
+import { ORDER, SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../shop/orders/parcel.ts";
+import { PARCEL } from "../shop/orders/parcel-machine.ts";
+import { PAYMENT_METHODS } from "../shop/payment-method.ts";
+import type { PaymentView } from "../shop/payments/payment.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
-import type {
-  WireCartLine,
-  WireChange,
-  WireOrder,
-  WireOrderItem,
-  WireOrderRequest,
-  WireParcel,
-  WireQuote,
-} from "./schemas/order.ts";
+import { RETURN } from "../shop/returns/return-machine.ts";
+import {
+  type Codec,
+  custom,
+  decode,
+  encode,
+  list,
+  maybeList,
+  maybeOneOf,
+  maybeText,
+  money,
+  named,
+  oneOf,
+  text,
+  textOrNull,
+  time,
+  type WireOf,
+  whole,
+} from "./codec.ts";
+import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
+import { firstNumber, firstText, record } from "./tolerant.ts";
 
-export function lineInputFromWire(line: WireCartLine): LineInput {
-  return {
-    id: line.id,
-    quantity: line.quantity,
-    seenPrice: line.price === undefined ? null : paisaFromRupees(line.price),
-    category: line.category ?? "",
-    attributes: line.attributes ?? {},
-    parts: line.parts ?? [],
-    note: line.note ?? "",
-  };
+/** A parcel as its buyer sees it. */
+export interface ParcelView
+  extends Pick<
+    OrderedParcel,
+    "id" | "sellerName" | "state" | "courier" | "trackingNumber" | "items" | "openReturn"
+  > {
+  /** In words; empty where it can be. */
+  whyNotCancel: string;
+  whyNotReturn: string;
 }
 
-export function orderInputFromWire(request: WireOrderRequest): OrderInput {
-  return {
-    firstName: request.firstName,
-    lastName: request.lastName,
-    email: request.email,
-    phone: request.phone,
-    whatsAppNumber: request.whatsAppNumber ?? "",
-    referBy: request.referBy ?? "",
-    address: request.address,
-    city: request.city,
-    postalCode: request.postalCode ?? "",
-    shipping: request.shipping_method,
-    payment: request.payment_method,
-    coupon: request.coupon ?? "",
-    lines: request.items.map(lineInputFromWire),
-  };
+/** An order as whoever holds its token sees it (SPEC §3 "Order confirmation record", with its payment). */
+export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt"> {
+  /** ISO time, null where a host says none. */
+  createdAt: string | null;
+  parcels: ParcelView[];
+  payment: PaymentView | null;
 }
 
-export function quoteToWire(quote: Quote): WireQuote {
-  return {
-    items: quote.lines.map(quotedLineToWire),
-    subtotal: rupeesFromPaisa(quote.subtotal),
-    shipping: rupeesFromPaisa(quote.shipping),
-    discount: rupeesFromPaisa(quote.discount),
-    total: rupeesFromPaisa(quote.total),
-    changes: quote.changes.map(changeToWire),
-  };
+/** A priced cart as the shopper sees it. */
+export interface QuoteView extends Omit<Quote, "lines"> {
+  items: OrderedItem[];
 }
 
-export function changeToWire(change: Change): WireChange {
-  const { price, ...rest } = change;
-  return { ...rest, ...(price === undefined ? {} : { price: rupeesFromPaisa(price) }) };
-}
+const partFields = {
+  id: text("id"),
+  name: text("productName"),
+  quantity: whole("quantity"),
+  total: money("totalPrice"),
+} satisfies Codec<OrderedItem["parts"][number]>;
 
-function quotedLineToWire(line: QuotedLine): WireOrderItem {
-  return itemToWire({
-    ...line,
-    id: line.product.id,
-    name: line.product.name,
-    image: line.product.images[0] ?? "",
-    sellerId: line.product.sellerId,
-    sellerName: line.product.sellerName,
-    parts: line.parts.map(({ product, quantity, total }) => ({
-      id: product.id,
-      name: product.name,
-      quantity,
-      total,
-    })),
+/** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
+export const itemFields = {
+  id: text("id"),
+  name: text("productName"),
+  image: text("productImage"),
+  quantity: whole("quantity"),
+  unit: custom<PaisaFraction, { price: number }>({
+    shape: { price: { type: "number" } },
+    read: (wire) => ({
+      numerator: paisaFromRupees(firstNumber(wire.price) ?? 0),
+      denominator: 1,
+    }),
+    write: (unit) => ({ price: rupeesFromPaisa(roundFraction(unit)) }),
+  }),
+  total: money("totalPrice"),
+  category: oneOf("category", CART_CATEGORIES, "New Arrival"),
+  attributes: named("attributes"),
+  sellerId: text("sellerId"),
+  sellerName: text("sellerName"),
+  parts: maybeList("parts", partFields, {
+    read: (value) => decode(partFields, value),
+    write: (part: OrderedItem["parts"][number]) => encode(partFields, part),
+  }),
+  note: maybeText("note"),
+} satisfies Codec<OrderedItem>;
+
+const items = <const Name extends string>(name: Name) =>
+  list(name, itemFields, {
+    read: (value) => decode(itemFields, value),
+    write: (item: OrderedItem) => encode(itemFields, item),
   });
+
+/** What differs from the cart as it was sent, in words; `index` is the line in the request. */
+export const changeFields = {
+  index: whole("index"),
+  id: text("id"),
+  kind: oneOf("kind", CHANGE_KINDS, "gone"),
+  text: text("text"),
+  available: custom<number | undefined, { available?: number }>({
+    shape: { available: { type: "whole", optional: true } },
+    read: (wire) => firstNumber(wire.available) ?? undefined,
+    write: (available) => (available === undefined ? {} : { available }),
+  }),
+  price: custom<Paisa | undefined, { price?: number }>({
+    shape: { price: { type: "number", optional: true } },
+    read: (wire) => {
+      const rupees = firstNumber(wire.price);
+      return rupees === null ? undefined : paisaFromRupees(rupees);
+    },
+    write: (price) => (price === undefined ? {} : { price: rupeesFromPaisa(price) }),
+  }),
+} satisfies Codec<Change>;
+
+export const quoteFields = {
+  items: items("items"),
+  subtotal: money("subtotal"),
+  shipping: money("shipping"),
+  discount: money("discount"),
+  total: money("total"),
+  changes: list("changes", changeFields, {
+    read: (value) => decode(changeFields, value),
+    write: changeToWire,
+  }),
+} satisfies Codec<QuoteView>;
+
+export const parcelFields = {
+  id: text("id"),
+  sellerName: text("sellerName"),
+  state: oneOf("state", PARCEL.states, "placed"),
+  courier: textOrNull("courier"),
+  trackingNumber: textOrNull("trackingNumber"),
+  items: whole("items"),
+  whyNotCancel: maybeText("whyNotCancel"),
+  whyNotReturn: maybeText("whyNotReturn"),
+  openReturn: maybeOneOf("return_state", RETURN.states),
+} satisfies Codec<ParcelView>;
+
+export const orderFields = {
+  id: text("id"),
+  firstName: text("firstName"),
+  lastName: text("lastName"),
+  email: text("email"),
+  phone: text("phone"),
+  address: text("address"),
+  city: text("city"),
+  postalCode: text("postalCode"),
+  shippingMethod: oneOf("shipping_method", SHIPPING_METHODS, "standard"),
+  paymentMethod: oneOf("payment_method", PAYMENT_METHODS, "cod"),
+  total: money("total_amount"),
+  items: items("order_items"),
+  referBy: text("referBy"),
+  whatsAppNumber: text("whatsAppNumber"),
+  createdAt: time("created_at"),
+  subtotal: money("subtotal"),
+  shipping: money("shipping"),
+  discount: money("discount"),
+  coupon: textOrNull("coupon"),
+  paymentState: text("payment_state"),
+  state: oneOf("state", ORDER.states, "open"),
+  payment: custom<PaymentView | null, { payment?: WireOf<typeof paymentFields> }>({
+    shape: { payment: { type: "object", of: paymentFields, optional: true } },
+    read: (wire) =>
+      Object.keys(record(wire.payment)).length > 0 ? paymentFromWire(wire.payment) : null,
+    write: (payment) => (payment ? { payment: paymentToWire(payment) } : {}),
+  }),
+  parcels: list("parcels", parcelFields, {
+    read: (value) => decode(parcelFields, value),
+    write: (parcel: ParcelView) => encode(parcelFields, parcel),
+  }),
+} satisfies Codec<OrderView>;
+
+export function changeToWire(change: Change): WireOf<typeof changeFields> {
+  return encode(changeFields, { available: undefined, price: undefined, ...change });
 }
 
-function itemToWire(item: OrderedItem): WireOrderItem {
+export function quoteToWire(quote: Quote): WireOf<typeof quoteFields> {
+  return encode(quoteFields, quoteView(quote));
+}
+
+export function quoteFromWire(value: unknown): QuoteView {
+  return decode(quoteFields, value);
+}
+
+/** A quote without what only the shop knows of its products. */
+export function quoteView({ lines, ...quote }: Quote): QuoteView {
+  return { ...quote, items: lines.map(itemOfLine) };
+}
+
+function itemOfLine({ product, ...line }: QuotedLine): OrderedItem {
   return {
-    id: item.id,
-    productName: item.name,
-    productImage: item.image,
-    quantity: item.quantity,
-    price: unitToWire(item.unit),
-    totalPrice: rupeesFromPaisa(item.total),
-    category: item.category,
-    attributes: item.attributes,
-    sellerId: item.sellerId,
-    sellerName: item.sellerName,
-    ...(item.parts.length > 0
-      ? {
-          parts: item.parts.map(({ id, name, quantity, total }) => ({
-            id,
-            productName: name,
-            quantity,
-            totalPrice: rupeesFromPaisa(total),
-          })),
-        }
-      : {}),
-    ...(item.note ? { note: item.note } : {}),
+    ...line,
+    id: product.id,
+    name: product.name,
+    image: product.images[0] ?? "",
+    sellerId: product.sellerId,
+    sellerName: product.sellerName,
+    parts: line.parts.map((part) => ({
+      id: part.product.id,
+      name: part.product.name,
+      quantity: part.quantity,
+      total: part.total,
+    })),
   };
 }
 
-/** PKR with 2 decimals: what is shown and compared; totals come from the exact fraction. */
-function unitToWire(unit: PaisaFraction): number {
-  return rupeesFromPaisa(roundFraction(unit));
+/** `now` in ms: what can be returned depends on it. `payment` is left out where nobody asked for it. */
+export function orderToWire(
+  order: OrderRecord,
+  now: number,
+  payment: PaymentView | null = null,
+): WireOf<typeof orderFields> {
+  const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
+  return encode(orderFields, { ...order, parcels, payment });
 }
 
-/** `now` in ms: what can be returned depends on it. */
-export function orderToWire(order: OrderRecord, now: number): WireOrder {
-  return {
-    id: order.id,
-    firstName: order.firstName,
-    lastName: order.lastName,
-    email: order.email,
-    phone: order.phone,
-    address: order.address,
-    city: order.city,
-    postalCode: order.postalCode,
-    shipping_method: order.shippingMethod,
-    payment_method: order.paymentMethod,
-    total_amount: rupeesFromPaisa(order.total),
-    order_items: order.items.map(itemToWire),
-    referBy: order.referBy,
-    whatsAppNumber: order.whatsAppNumber,
-    created_at: order.createdAt,
-    subtotal: rupeesFromPaisa(order.subtotal),
-    shipping: rupeesFromPaisa(order.shipping),
-    discount: rupeesFromPaisa(order.discount),
-    ...(order.coupon ? { coupon: order.coupon } : {}),
-    payment_state: order.paymentState,
-    state: order.state,
-    parcels: order.parcels.map((parcel) => parcelToWire(parcel, now)),
-  };
+/** Null where there is no order in it. */
+export function orderFromWire(value: unknown): OrderView | null {
+  return firstText([record(value).id]) === "" ? null : decode(orderFields, value);
 }
 
-function parcelToWire(parcel: OrderedParcel, now: number): WireParcel {
-  const { id, sellerName, state, courier, trackingNumber, items, openReturn } = parcel;
+function parcelView(parcel: OrderedParcel, now: number): ParcelView {
+  const { state, openReturn } = parcel;
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
-  const notCancel = whyNotCancel(state);
-  const notReturn = whyNotReturn({ state, deliveredAt, openReturn: openReturn ?? null }, now);
   return {
-    id,
-    sellerName,
-    state,
-    ...(courier ? { courier } : {}),
-    ...(trackingNumber ? { trackingNumber } : {}),
-    items,
-    ...(notCancel ? { whyNotCancel: notCancel.message } : {}),
-    ...(notReturn ? { whyNotReturn: notReturn.message } : {}),
-    ...(openReturn ? { return_state: openReturn } : {}),
+    ...parcel,
+    whyNotCancel: whyNotCancel(state)?.message ?? "",
+    whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn }, now)?.message ?? "",
   };
 }

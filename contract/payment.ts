@@ -1,28 +1,110 @@
-import { rupeesFromPaisa } from "../shop/money.ts";
+import type { Paisa } from "../shop/money.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
-import type { WirePayment } from "./schemas/payment.ts";
+import { PAYMENT } from "../shop/payments/payment-machine.ts";
+import { SETTINGS } from "../shop/settings/settings.ts";
+import {
+  type Codec,
+  custom,
+  decode,
+  encode,
+  flag,
+  list,
+  maybeMoney,
+  maybeText,
+  maybeTime,
+  money,
+  oneOf,
+  text,
+  textOrNull,
+  type WireOf,
+} from "./codec.ts";
+import { firstNumber, record } from "./tolerant.ts";
 
-export function paymentToWire(payment: PaymentView): WirePayment {
-  const { account, expiresAt, reason } = payment;
-  return {
-    method: payment.method,
-    state: payment.state,
-    amount: rupeesFromPaisa(payment.amount),
-    ...(payment.refundDue ? { refund_due: rupeesFromPaisa(payment.refundDue) } : {}),
-    ...(payment.refunded ? { refunded: rupeesFromPaisa(payment.refunded) } : {}),
-    can_pay: payment.canPay,
-    can_send_receipt: payment.canSendReceipt,
-    ...(expiresAt ? { expires_at: expiresAt } : {}),
-    ...(reason ? { reason } : {}),
-    ...(account
-      ? {
-          account: {
-            bank: account.bank,
-            title: account.title,
-            iban: account.iban,
-            ...(account.raastId ? { raast_id: account.raastId } : {}),
-          },
-        }
-      : {}),
-  };
+const accountFields = {
+  bank: text("bank"),
+  title: text("title"),
+  iban: text("iban"),
+  raastId: maybeText("raast_id"),
+} satisfies Codec<NonNullable<PaymentView["account"]>>;
+type WireAccount = WireOf<typeof accountFields>;
+
+/** An order's payment, for whoever holds the order's token. */
+export const paymentFields = {
+  method: oneOf("method", PAYMENT_METHODS, "cod"),
+  state: oneOf("state", PAYMENT.states, "awaiting"),
+  amount: money("amount"),
+  refundDue: maybeMoney("refund_due"),
+  refunded: maybeMoney("refunded"),
+  canPay: flag("can_pay"),
+  canSendReceipt: flag("can_send_receipt"),
+  expiresAt: maybeTime("expires_at"),
+  reason: textOrNull("reason"),
+  account: custom<PaymentView["account"], { account?: WireAccount }>({
+    shape: { account: { type: "object", of: accountFields, optional: true } },
+    read: (wire) =>
+      Object.keys(record(wire.account)).length > 0 ? decode(accountFields, wire.account) : null,
+    write: (account) => (account ? { account: encode(accountFields, account) } : {}),
+  }),
+} satisfies Codec<PaymentView>;
+
+export function paymentToWire(payment: PaymentView): WireOf<typeof paymentFields> {
+  return encode(paymentFields, payment);
+}
+
+export function paymentFromWire(value: unknown): PaymentView {
+  return decode(paymentFields, value);
+}
+
+/** What checkout has to know before an order: the ways to pay, how long they hold it, and what express costs. */
+export interface CheckoutTerms {
+  /** In the order checkout shows them; only what is configured. */
+  methods: { method: PaymentMethod; name: string }[];
+  holdMinutes: { gateway: number; bankTransfer: number };
+  expressFee: Paisa;
+}
+
+const methodFields = {
+  method: oneOf("method", PAYMENT_METHODS, "cod"),
+  name: text("name"),
+} satisfies Codec<CheckoutTerms["methods"][number]>;
+
+interface WireHold {
+  gateway: number;
+  bank_transfer: number;
+}
+
+export const checkoutTermsFields = {
+  methods: list("methods", methodFields, {
+    read: (value) => {
+      const { method } = record(value);
+      // Another shop may have ways to pay that this storefront cannot lead to.
+      return typeof method === "string" && method in PAYMENT_METHODS
+        ? decode(methodFields, value)
+        : null;
+    },
+    write: (one: CheckoutTerms["methods"][number]) => encode(methodFields, one),
+  }),
+  holdMinutes: custom<CheckoutTerms["holdMinutes"], { hold_minutes: WireHold }>({
+    shape: { hold_minutes: { type: "numbers", names: ["gateway", "bank_transfer"] } },
+    read: (wire) => {
+      const { gateway, bank_transfer } = record(wire.hold_minutes);
+      return {
+        gateway: firstNumber(gateway) ?? 60,
+        bankTransfer: firstNumber(bank_transfer) ?? 48 * 60,
+      };
+    },
+    write: ({ gateway, bankTransfer }) => ({
+      hold_minutes: { gateway, bank_transfer: bankTransfer },
+    }),
+  }),
+  expressFee: money("express_fee", SETTINGS.expressFee.standard),
+} satisfies Codec<CheckoutTerms>;
+
+export function checkoutTermsToWire(terms: CheckoutTerms): WireOf<typeof checkoutTermsFields> {
+  return encode(checkoutTermsFields, terms);
+}
+
+export function checkoutTermsFromWire(value: unknown): CheckoutTerms {
+  return decode(checkoutTermsFields, value);
 }

@@ -3,14 +3,12 @@ import { matchesSeller } from "../shop/search/match.ts";
 import type { Seller } from "../shop/sellers/seller.ts";
 import { isUnknownCall, listOf, okBody } from "./answers.ts";
 import { listClientSide } from "./list-client-side.ts";
-import type { ListingPage, ListingQuery } from "./listing.ts";
-import type { CallName } from "./paths.ts";
+import { type ListingPage, type ListingQuery, listingQueryToWire } from "./listing.ts";
+
 import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
 import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
-import type { Answer, Sent } from "./transport.ts";
-
-type Call = (name: CallName, sent?: Sent) => Promise<Answer>;
+import type { CallHost } from "./transport.ts";
 
 export interface Suggestions {
   products: Product[];
@@ -26,10 +24,10 @@ export interface ProductListing {
   ): Promise<Suggestions>;
 }
 
-export function createProductListing(call: Call): ProductListing {
+export function createProductListing(call: CallHost): ProductListing {
   return {
     async searchProducts(query) {
-      const answer = await call("searchProducts", { query: { ...query } });
+      const answer = await call("searchProducts", { query: listingQueryToWire(query) });
       if (isUnknownCall(answer)) return listClientSide(await productsFor(call, query), query);
       return pageFromWire(okBody(answer));
     },
@@ -41,7 +39,7 @@ export function createProductListing(call: Call): ProductListing {
   };
 }
 
-async function productsFor(call: Call, query: ListingQuery): Promise<Product[]> {
+async function productsFor(call: CallHost, query: ListingQuery): Promise<Product[]> {
   const answer = query.category
     ? await call("listProductsOfCategory", { params: { categoryName: query.category } })
     : await call("listAllProducts");
@@ -49,7 +47,7 @@ async function productsFor(call: Call, query: ListingQuery): Promise<Product[]> 
 }
 
 async function suggestClientSide(
-  call: Call,
+  call: CallHost,
   by: "product" | "corporate" | "seller",
   q: string,
 ): Promise<Suggestions> {

@@ -5,105 +5,138 @@ import type {
   Review,
 } from "../shop/catalog/product.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
-import type { WireProduct, WireReview } from "./schemas/product.ts";
-import { firstNumber, firstText, record, textList, timeOrNull } from "./tolerant.ts";
+import {
+  type Codec,
+  custom,
+  decode,
+  encode,
+  list,
+  maybeFlag,
+  maybeTime,
+  money,
+  nullableMoney,
+  nullableText,
+  number,
+  oneOf,
+  text,
+  textOrNull,
+  texts,
+  type Unread,
+  type WireOf,
+  whole,
+} from "./codec.ts";
+import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A host that does not say how many are left does not mean none. */
 const STOCK_WHEN_UNSAID = 100;
 /** PKR; past it exact sums are no longer exact. */
-const HIGHEST_PRICE = 1_000_000_000;
+const MAX_PRICE = 1_000_000_000;
+
+const attributeFields = {
+  attribute: text("attributeName"),
+  name: text("name"),
+  price: money("price"),
+} satisfies Codec<AttributeOption>;
+
+/** SPEC §3 "Product review"; the email is never part of an answer (PRODUCT §2). */
+export const reviewFields = {
+  id: text(["_id", "id"]),
+  firstName: text("firstName", "Anonymous"),
+  lastName: text("lastName"),
+  city: text("city"),
+  gender: oneOf("gender", ["Male", "Female"], "Male"),
+  message: text("message"),
+  rating: whole("reviewRating", { minimum: 1, maximum: 5, fallback: 5, round: Math.round }),
+  images: texts("reviewimages", listOrSingle),
+  createdAt: maybeTime("createdAt"),
+  productId: textOrNull("productId"),
+  productName: textOrNull("productName"),
+  productSlug: textOrNull("productSlug"),
+  reply: textOrNull("reply"),
+  verifiedBuyer: maybeFlag("verifiedBuyer"),
+} satisfies Codec<Review>;
+export type WireReview = WireOf<typeof reviewFields>;
+
+/**
+ * SPEC §3 "Product": a new field of a product is one line here. Reading is tolerant: `title` for productName,
+ * `id` for _id, category as text or list, prices as text.
+ */
+export const productFields = {
+  id: text(["_id", "id"]),
+  slug: text("slug"),
+  name: text(["productName", "title", "name"], "Untitled Product"),
+  description: text("description"),
+  shortDescription: text("shortDescription"),
+  images: custom<string[], { productImage: string; productImages: string[] }>({
+    shape: { productImage: { type: "text" }, productImages: { type: "texts" } },
+    read: imagesFrom,
+    write: (images) => ({ productImage: images[0] ?? "", productImages: images }),
+  }),
+  price: custom<Paisa, { newPrice: number; price: number }>({
+    shape: { newPrice: { type: "number" }, price: { type: "number" } },
+    read: (wire) => paisaFromRupees(priceFrom(wire)),
+    write: (price) => ({ newPrice: rupeesFromPaisa(price), price: rupeesFromPaisa(price) }),
+  }),
+  compareAtPrice: nullableMoney("oldPrice", (wire) => {
+    const old = firstNumber(wire.oldPrice);
+    return old !== null && old > priceFrom(wire) ? paisaFromRupees(old) : null;
+  }),
+  originalPrice: nullableMoney("olaPrice"),
+  discount: whole("discount", { minimum: 0, maximum: 100, round: Math.round }),
+  rating: number("rating", { minimum: 0, maximum: 5 }),
+  reviewCount: whole("reviews", { minimum: 0 }),
+  stock: whole("unitsInStock", { minimum: 0, fallback: STOCK_WHEN_UNSAID }),
+  // A lone text is one category, whatever commas are in it.
+  categories: texts("category", (value) => (typeof value === "string" ? [value] : textList(value))),
+  type: text("type"),
+  tags: texts("tags"),
+  brand: text(["brand", "brandName"]),
+  sizes: texts("size"),
+  colors: texts("colors"),
+  quality: text("quality"),
+  warranty: text("warranty"),
+  videoUrl: nullableText("videoUrl"),
+  sellerId: text("sellerId"),
+  sellerName: text("sellerName"),
+  status: text("status", "Active"),
+  attributes: list("attributes", attributeFields, {
+    read: attributeFromWire,
+    write: (option) => encode(attributeFields, option),
+  }),
+  baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
+} satisfies Codec<Product>;
+export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 
 /** Shop -> wire, in SPEC §3's names. With `reviews` the answer carries `productreviews`. */
 export function productToWire(product: Product & { reviews?: Review[] }): WireProduct {
-  return {
-    _id: product.id,
-    slug: product.slug,
-    productName: product.name,
-    description: product.description,
-    shortDescription: product.shortDescription,
-    productImage: product.images[0] ?? "",
-    productImages: product.images,
-    newPrice: rupeesFromPaisa(product.price),
-    oldPrice: rupeesOrNull(product.compareAtPrice),
-    olaPrice: rupeesOrNull(product.originalPrice),
-    price: rupeesFromPaisa(product.price),
-    discount: product.discount,
-    rating: product.rating,
-    reviews: product.reviewCount,
-    unitsInStock: product.stock,
-    category: product.categories,
-    type: product.type,
-    tags: product.tags,
-    brand: product.brand,
-    size: product.sizes,
-    quality: product.quality,
-    colors: product.colors,
-    warranty: product.warranty,
-    videoUrl: product.videoUrl,
-    sellerId: product.sellerId,
-    sellerName: product.sellerName,
-    status: product.status,
-    attributes: product.attributes.map((option) => ({
-      attributeName: option.attribute,
-      name: option.name,
-      price: rupeesFromPaisa(option.price),
-    })),
-    productQuantity: product.baseQuantity,
-    ...(product.reviews ? { productreviews: product.reviews.map(reviewToWire) } : {}),
-  };
+  const wire: WireProduct = encode(productFields, product);
+  if (product.reviews) wire.productreviews = product.reviews.map(reviewToWire);
+  return wire;
 }
 
-function rupeesOrNull(paisa: Paisa | null): number | null {
-  return paisa === null ? null : rupeesFromPaisa(paisa);
-}
-
-/**
- * Wire -> shop, tolerant: `title` for productName, `id` for _id, category as text or list, prices as text.
- * Null where there is nothing to show at all (not an object, or an `error` and no name).
- */
+/** Wire -> shop; null where there is nothing to show at all (not an object, or an `error` and no name). */
 export function productFromWire(value: unknown): ProductWithReviews | null {
   const wire = record(value);
+  const product = decode(productFields, wire);
   const name = firstText([wire.productName, wire.title, wire.name]);
-  const id = firstText([wire._id, wire.id]);
-  if (name === "" && id === "") return null;
-  const asked = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;
-  const price = Math.min(HIGHEST_PRICE, Math.max(0, asked));
+  if (name === "" && product.id === "") return null;
   const reviews = Array.isArray(wire.productreviews)
     ? wire.productreviews.map(reviewFromWire).filter((review) => review !== null)
     : [];
   return {
-    id,
-    slug: firstText([wire.slug], slugFrom(name)),
-    name: name === "" ? "Untitled Product" : name,
-    description: firstText([wire.description]),
-    shortDescription: firstText([wire.shortDescription]),
-    images: imagesFrom(wire),
-    price: paisaFromRupees(price),
-    compareAtPrice: comparePrice(wire, price),
-    originalPrice: paisaOrNull(firstNumber(wire.olaPrice)),
-    discount: Math.min(100, Math.max(0, Math.round(firstNumber(wire.discount) ?? 0))),
-    rating: Math.min(5, Math.max(0, firstNumber(wire.rating) ?? 0)),
-    reviewCount: Math.max(0, Math.trunc(firstNumber(wire.reviews) ?? reviews.length)),
-    stock: Math.max(0, Math.trunc(firstNumber(wire.unitsInStock) ?? STOCK_WHEN_UNSAID)),
-    categories: typeof wire.category === "string" ? [wire.category] : textList(wire.category),
-    type: firstText([wire.type]),
-    tags: textList(wire.tags),
-    brand: firstText([wire.brand, wire.brandName]),
-    sizes: textList(wire.size),
-    colors: textList(wire.colors),
-    quality: firstText([wire.quality]),
-    warranty: firstText([wire.warranty]),
-    videoUrl: firstText([wire.videoUrl]) || null,
-    sellerId: firstText([wire.sellerId]),
-    sellerName: firstText([wire.sellerName]),
-    status: firstText([wire.status], "Active"),
-    attributes: attributesFrom(wire.attributes),
-    baseQuantity: Math.max(1, Math.trunc(firstNumber(wire.productQuantity) ?? 100)),
+    ...product,
+    slug: product.slug || slugFrom(name),
+    reviewCount: firstNumber(wire.reviews) === null ? reviews.length : product.reviewCount,
     reviews,
   };
 }
 
-function imagesFrom(wire: Record<string, unknown>): string[] {
+function priceFrom(wire: Unread): number {
+  const asked = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;
+  return Math.min(MAX_PRICE, Math.max(0, asked));
+}
+
+function imagesFrom(wire: Unread): string[] {
   const main = firstText([wire.productImage]);
   const more = [...listOrSingle(wire.productImages), ...listOrSingle(wire.images)];
   return [...new Set([main, ...more].filter((url) => url !== ""))];
@@ -114,23 +147,9 @@ function listOrSingle(value: unknown): string[] {
   return typeof value === "string" ? [value] : textList(value);
 }
 
-function comparePrice(wire: Record<string, unknown>, price: number): Paisa | null {
-  const old = firstNumber(wire.oldPrice);
-  return old !== null && old > price ? paisaFromRupees(old) : null;
-}
-
-function paisaOrNull(rupees: number | null): Paisa | null {
-  return rupees === null ? null : paisaFromRupees(rupees);
-}
-
-function attributesFrom(value: unknown): AttributeOption[] {
-  if (!Array.isArray(value)) return [];
-  return value.map(record).flatMap((option) => {
-    const attribute = firstText([option.attributeName]);
-    const name = firstText([option.name]);
-    if (attribute === "" || name === "") return [];
-    return [{ attribute, name, price: paisaFromRupees(firstNumber(option.price) ?? 0) }];
-  });
+function attributeFromWire(value: unknown): AttributeOption | null {
+  const option = decode(attributeFields, value);
+  return option.attribute === "" || option.name === "" ? null : option;
 }
 
 /** A foreign host sends no slug; SPEC §9 caps it at 100 characters. */
@@ -143,43 +162,11 @@ function slugFrom(name: string): string {
 }
 
 export function reviewToWire(review: Review): WireReview {
-  return {
-    _id: review.id,
-    firstName: review.firstName,
-    lastName: review.lastName,
-    city: review.city,
-    gender: review.gender,
-    message: review.message,
-    reviewRating: review.rating,
-    reviewimages: review.images,
-    ...(review.createdAt ? { createdAt: review.createdAt } : {}),
-    ...(review.productId ? { productId: review.productId } : {}),
-    ...(review.productName ? { productName: review.productName } : {}),
-    ...(review.productSlug ? { productSlug: review.productSlug } : {}),
-    ...(review.reply ? { reply: review.reply } : {}),
-    ...(review.verifiedBuyer ? { verifiedBuyer: true } : {}),
-  };
+  return encode(reviewFields, review);
 }
 
 export function reviewFromWire(value: unknown): Review | null {
   const wire = record(value);
-  const message = firstText([wire.message]);
-  const rating = firstNumber(wire.reviewRating);
-  if (message === "" && rating === null) return null;
-  return {
-    id: firstText([wire._id, wire.id]),
-    firstName: firstText([wire.firstName], "Anonymous"),
-    lastName: firstText([wire.lastName]),
-    city: firstText([wire.city]),
-    gender: wire.gender === "Female" ? "Female" : "Male",
-    message,
-    rating: Math.min(5, Math.max(1, Math.round(rating ?? 5))),
-    images: listOrSingle(wire.reviewimages),
-    createdAt: timeOrNull(wire.createdAt),
-    productId: firstText([wire.productId]) || null,
-    productName: firstText([wire.productName]) || null,
-    productSlug: firstText([wire.productSlug]) || null,
-    reply: firstText([wire.reply]) || null,
-    verifiedBuyer: wire.verifiedBuyer === true,
-  };
+  const hasRating = firstNumber(wire.reviewRating) !== null;
+  return firstText([wire.message]) === "" && !hasRating ? null : decode(reviewFields, wire);
 }

@@ -1,80 +1,62 @@
 import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
-import type { WirePost, WireSeller, WireSellerProfile } from "./schemas/shop.ts";
-import { firstNumber, firstText, record, timeOrNull } from "./tolerant.ts";
+import { type Codec, decode, encode, number, text, time, type WireOf, whole } from "./codec.ts";
+import { firstText, record } from "./tolerant.ts";
 
-/** Exactly the five fields anyone may see (PRODUCT §2). */
-export function sellerToWire(seller: Seller): WireSeller {
-  return {
-    _id: seller.id,
-    userName: seller.handle,
-    companyName: seller.companyName,
-    fullName: seller.fullName,
-    image: seller.image,
-  };
+/** Exactly the five fields anyone may see: never an email, a phone or a buyer (PRODUCT §2). */
+export const sellerFields = {
+  id: text(["_id", "id"]),
+  handle: text("userName"),
+  companyName: text("companyName"),
+  fullName: text("fullName"),
+  image: text("image"),
+} satisfies Codec<Seller>;
+
+/** PRODUCT §3 `GET /sellers/{handle}`. */
+export const sellerProfileFields = {
+  ...sellerFields,
+  city: text("city"),
+  about: text("about"),
+  rating: number("rating"),
+  reviewCount: whole("reviews"),
+  productCount: whole("productCount"),
+  since: time("since"),
+} satisfies Codec<SellerProfile>;
+
+export const postFields = {
+  id: text(["_id", "id"]),
+  title: text("title"),
+  text: text(["text", "description"]),
+  image: text("image"),
+  createdAt: time("createdAt"),
+} satisfies Codec<Post>;
+
+export function sellerToWire(seller: Seller): WireOf<typeof sellerFields> {
+  return encode(sellerFields, seller);
 }
 
 export function sellerFromWire(value: unknown): Seller | null {
-  const wire = record(value);
-  const companyName = firstText([wire.companyName, wire.fullName, wire.userName]);
+  const seller = decode(sellerFields, value);
+  const companyName = firstText([seller.companyName, seller.fullName, seller.handle]);
   if (companyName === "") return null;
   // A store's address is its name, spaces replaced by hyphens (SPEC §2), where it has no handle.
-  const handle = firstText([wire.userName], companyName.trim().replace(/\s+/g, "-"));
-  return {
-    id: firstText([wire._id, wire.id]),
-    handle,
-    companyName,
-    fullName: firstText([wire.fullName]),
-    image: firstText([wire.image]),
-  };
+  const handle = seller.handle || companyName.trim().replace(/\s+/g, "-");
+  return { ...seller, companyName, handle };
 }
 
-export function sellerProfileToWire(seller: SellerProfile): WireSellerProfile {
-  return {
-    ...sellerToWire(seller),
-    city: seller.city,
-    about: seller.about,
-    rating: seller.rating,
-    reviews: seller.reviewCount,
-    productCount: seller.productCount,
-    since: seller.since ?? new Date(0).toISOString(),
-  };
+export function sellerProfileToWire(seller: SellerProfile): WireOf<typeof sellerProfileFields> {
+  return encode(sellerProfileFields, seller);
 }
 
 export function sellerProfileFromWire(value: unknown): SellerProfile | null {
   const seller = sellerFromWire(value);
-  if (!seller) return null;
-  const wire = record(value);
-  return {
-    ...seller,
-    city: firstText([wire.city]),
-    about: firstText([wire.about]),
-    rating: firstNumber(wire.rating) ?? 0,
-    reviewCount: firstNumber(wire.reviews) ?? 0,
-    productCount: firstNumber(wire.productCount) ?? 0,
-    since: timeOrNull(wire.since),
-  };
+  return seller && { ...decode(sellerProfileFields, record(value)), ...seller };
 }
 
-export function postToWire(post: Post): WirePost {
-  return {
-    _id: post.id,
-    title: post.title,
-    text: post.text,
-    image: post.image,
-    createdAt: post.createdAt ?? new Date(0).toISOString(),
-  };
+export function postToWire(post: Post): WireOf<typeof postFields> {
+  return encode(postFields, post);
 }
 
 export function postFromWire(value: unknown): Post | null {
-  const wire = record(value);
-  const title = firstText([wire.title]);
-  const text = firstText([wire.text, wire.description]);
-  if (title === "" && text === "") return null;
-  return {
-    id: firstText([wire._id, wire.id]),
-    title,
-    text,
-    image: firstText([wire.image]),
-    createdAt: timeOrNull(wire.createdAt),
-  };
+  const post = decode(postFields, value);
+  return post.title === "" && post.text === "" ? null : post;
 }

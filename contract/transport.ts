@@ -1,16 +1,31 @@
-import { type CallName, fillPath, paths } from "./paths.ts";
+import type { BodyOf, HeadersOf, ParamsOf, QueryOf } from "./call.ts";
+import type { CallName, Calls } from "./calls.ts";
+import { placeOf } from "./paths.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** What the client needs of `fetch`; in process it is the API itself (server/). */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-export interface Sent {
-  params?: Record<string, string>;
-  query?: Record<string, string | number | undefined>;
-  headers?: Record<string, string>;
-  body?: unknown;
-  signal?: AbortSignal;
-}
+/** What goes with a call: exactly what its definition names, and a signal to give it up. */
+export type Sent<Name extends CallName> = Given<"params", ParamsOf<Calls[Name]>> &
+  Given<"query", QueryOf<Calls[Name]>> &
+  Given<"headers", HeadersOf<Calls[Name]>> &
+  Given<"body", BodyOf<Calls[Name]>> & { signal?: AbortSignal | undefined };
+
+/** Left out where the call has no such part, optional where nothing in it is required. */
+type Given<Key extends string, Part> = Part extends undefined
+  ? { [K in Key]?: never }
+  : keyof Part extends never
+    ? { [K in Key]?: never }
+    : Record<never, never> extends Part
+      ? { [K in Key]?: Part }
+      : { [K in Key]: Part };
+
+/** A call of the contract to one host. A call that needs nothing may be made with nothing. */
+export type CallHost = <Name extends CallName>(
+  name: Name,
+  ...sent: Record<never, never> extends Sent<Name> ? [sent?: Sent<Name>] : [sent: Sent<Name>]
+) => Promise<Answer>;
 
 /** What came back: `body` is undefined where it was empty or no JSON. */
 export interface Answer {
@@ -78,19 +93,49 @@ export function asCallFailed(error: unknown): CallFailed | null {
   return error instanceof Error && error.name === "CallFailed" ? (error as CallFailed) : null;
 }
 
-/** Sends one call of the contract and reads the answer, whatever its status. Throws where nothing answers. */
-export async function send(
-  fetch: Fetch,
-  host: string,
-  name: CallName,
-  { params = {}, query = {}, headers = {}, body, signal }: Sent = {},
-): Promise<Answer> {
-  const [method, path] = paths[name];
+/** The address of a call on its host: "/a/:id" and {id: "x y"} -> "/a/x%20y"; empty query values are left out. */
+export function callUrl<Name extends CallName>(
+  name: Name,
+  ...[params, query]: [params: ParamsOf<Calls[Name]>, query?: QueryOf<Calls[Name]>]
+): string {
+  return addressOf(name, params, query ?? {});
+}
+
+function addressOf(name: CallName, params: object, query: object): string {
+  const [, path] = placeOf(name);
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path
+    .split("/")
+    .map((part) => (part.startsWith(":") ? `${values.get(part.slice(1)) ?? ""}` : part))
+    .map(encodeURIComponent);
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(key, String(value));
   }
-  const url = `${host}${fillPath(path, params)}${search.size > 0 ? `?${search}` : ""}`;
+  return `${filled.join("/")}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+interface Loose {
+  params?: object;
+  query?: object;
+  headers?: object;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Speaks to one host; the answer comes whatever its status. Throws NoAnswer where nothing answers. */
+export function callHost(fetch: Fetch, host: string): CallHost {
+  return (name: CallName, sent: Loose = {}) => send(fetch, host, name, sent);
+}
+
+async function send(
+  fetch: Fetch,
+  host: string,
+  name: CallName,
+  { params = {}, query = {}, headers, body, signal }: Loose,
+): Promise<Answer> {
+  const [method] = placeOf(name);
+  const url = `${host}${addressOf(name, params, query)}`;
   const limit = method === "GET" && host !== "" ? FOREIGN_READ_LIMIT_MS : LIMIT_MS;
   return withinLimit(limit, signal, async (limited) => {
     const response = await fetch(url, {

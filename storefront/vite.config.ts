@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { callTable } from "./call-table-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
-  plugins: [tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [callTable(), tailwindcss(), reactRouter(), serviceWorker()],
   build: {
     target: "es2023",
     emptyOutDir: true,

@@ -17,13 +17,8 @@ export function blogRoutes(app: FastifyInstance, { db }: ApiContext): void {
     tags: ["blogs"],
   }));
 
-  route(
-    app,
-    "deleteBlog",
-    async ({ params }, request) => {
-      await deleteBlog(db, await actorOf(db, request), params.id);
-      return { body: { message: "The article is deleted." } };
-    },
-    { perMinute: 60 },
-  );
+  route(app, "deleteBlog", async ({ params }, request) => {
+    await deleteBlog(db, await actorOf(db, request), params.id);
+    return { body: { message: "The article is deleted." } };
+  });
 }

@@ -29,17 +29,12 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
     };
   });
 
-  route(
-    app,
-    "listProductsOfCategory",
-    async ({ params }, request, reply) => {
-      const categories = await categoryNames(db, categoryFromPath(params.categoryName));
-      const tags = categories.map((one) => tag("category", one));
-      if (categories.length === 0) return { body: [], tags: ["categories"] };
-      return await wholeList(context, request, reply, { filter: { categories }, tags });
-    },
-    { paths: ["/client/getAddedProducts/all", "/client/getAddedProducts/all/"] },
-  );
+  route(app, "listProductsOfCategory", async ({ params }, request, reply) => {
+    const categories = await categoryNames(db, categoryFromPath(params.categoryName));
+    const tags = categories.map((one) => tag("category", one));
+    if (categories.length === 0) return { body: [], tags: ["categories"] };
+    return await wholeList(context, request, reply, { filter: { categories }, tags });
+  });
 
   route(app, "getProduct", async ({ params }) => {
     const product = await productById(db, params.productId);

@@ -6,13 +6,7 @@ import { route } from "../route.ts";
 
 /** SPEC §7 `POST /api/v8/track/unified-track`. */
 export function trackingRoutes(app: FastifyInstance, { db, tracking }: ApiContext): void {
-  route(
-    app,
-    "trackParcel",
-    async ({ body }) => {
-      const { trackingNumber } = body as { trackingNumber: string };
-      return { body: trackingToWire(await trackParcel(db, tracking, trackingNumber)) };
-    },
-    { perMinute: 60 },
-  );
+  route(app, "trackParcel", async ({ body }) => ({
+    body: trackingToWire(await trackParcel(db, tracking, body.trackingNumber)),
+  }));
 }

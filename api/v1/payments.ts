@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { checkoutTermsToWire, paymentToWire } from "../../contract/payment.ts";
 import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
 import { payNow } from "../../shop/payments/attempts.server.ts";
 import type { CallbackMessage } from "../../shop/payments/gateway.ts";
@@ -6,17 +7,16 @@ import { sendReceipt } from "../../shop/payments/receipts.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { receiveCallback } from "../../shop/settlement/callback.server.ts";
 import type { ApiContext } from "../context.ts";
-import { type PaymentsOfApi, paymentsOfApi } from "../payments-of-api.ts";
 import { route } from "../route.ts";
 import { fakeCheckoutRoutes } from "./fake-checkout.ts";
 import { sendRedirectForm } from "./redirect-form.ts";
 
 /** Paying for an order (issue 4.6): the way to the gateway and back, and a transfer's receipt. */
 export async function paymentRoutes(app: FastifyInstance, context: ApiContext): Promise<void> {
-  const payments = paymentsOfApi(context);
+  const { payments } = context;
   takeForms(app);
-  buyerRoutes(app, context, payments);
-  await app.register(async (scope) => callbackRoutes(scope, context, payments));
+  buyerRoutes(app, context);
+  await app.register(async (scope) => callbackRoutes(scope, context));
   const { fake } = payments;
   if (fake) fakeCheckoutRoutes(app, fake);
 }
@@ -30,59 +30,42 @@ function takeForms(app: FastifyInstance): void {
   );
 }
 
-function buyerRoutes(
-  app: FastifyInstance,
-  { db, settings }: ApiContext,
-  payments: PaymentsOfApi,
-): void {
+function buyerRoutes(app: FastifyInstance, { db, settings, payments }: ApiContext): void {
   route(app, "listPaymentMethods", async () => ({
-    body: {
-      methods: await payments.offered(),
-      hold_minutes: { gateway: payments.hold.gateway, bank_transfer: payments.hold.bankTransfer },
-    },
+    body: checkoutTermsToWire(await payments.checkoutTerms()),
     tags: ["payment-methods"],
   }));
 
-  route(
-    app,
-    "payOrder",
-    async ({ params, query }, request, reply) => {
-      const order = { id: params.id, token: query.token ?? "" };
-      const { gateways, storeUrl } = payments;
-      reply.header("cache-control", "private, no-store");
-      if (!wantsPage(request)) {
-        return { body: await payNow(db, order, { gateways, storeUrl, now: new Date() }) };
-      }
-      try {
-        const send = await payNow(db, order, { gateways, storeUrl, now: new Date() });
-        sendRedirectForm(reply, send, storeUrl);
-      } catch (error) {
-        // A person gets the order's page, which says how things stand.
-        if (!(error instanceof Refusal) || error.code === "not_found") throw error;
-        request.log.warn({ err: error.cause ?? error }, "Nobody could be sent to pay");
-        const why: Record<string, string> =
-          error.code === "unavailable" ? { pay: "unavailable" } : {};
-        reply.redirect(orderUrl(storeUrl, order.id, order.token, why), 303);
-      }
-      return null;
-    },
-    { perMinute: 20 },
-  );
+  route(app, "payOrder", async ({ params, query }, request, reply) => {
+    const order = { id: params.id, token: query.token ?? "" };
+    const { gateways, storeUrl } = payments;
+    reply.header("cache-control", "private, no-store");
+    if (!wantsPage(request)) {
+      return { body: await payNow(db, order, { gateways, storeUrl, now: new Date() }) };
+    }
+    try {
+      const send = await payNow(db, order, { gateways, storeUrl, now: new Date() });
+      sendRedirectForm(reply, send, storeUrl);
+    } catch (error) {
+      // A person gets the order's page, which says how things stand.
+      if (!(error instanceof Refusal) || error.code === "not_found") throw error;
+      request.log.warn({ err: error.cause ?? error }, "Nobody could be sent to pay");
+      const why: Record<string, string> =
+        error.code === "unavailable" ? { pay: "unavailable" } : {};
+      reply.redirect(orderUrl(storeUrl, order.id, order.token, why), 303);
+    }
+    return null;
+  });
 
-  route(
-    app,
-    "sendReceipt",
-    async ({ params, query, body }, _request, reply) => {
-      const order = { id: params.id, token: query.token ?? "" };
-      const receipt = { photo: body.photo, transactionId: body.transactionId ?? "" };
-      await sendReceipt(db, settings.dataDir, order, receipt, new Date());
-      reply.header("cache-control", "private, no-store");
-      const shown = await payments.show(order.id);
-      if (!shown) throw new Refusal("not_found", "There is no order here.");
-      return { body: shown };
-    },
-    { perMinute: 10 },
-  );
+  route(app, "sendReceipt", async ({ params, query, body }, _request, reply) => {
+    const order = { id: params.id, token: query.token ?? "" };
+    const receipt = { photo: body.photo, transactionId: body.transactionId ?? "" };
+    await sendReceipt(db, settings.dataDir, order, receipt, new Date());
+    reply.header("cache-control", "private, no-store");
+    const shown = await payments.show(order.id);
+    if (!shown) throw new Refusal("not_found", "There is no order here.");
+    return { body: paymentToWire(shown) };
+  });
 }
 
 /** What a callback's parsers leave: the body as it came, and its fields as texts. */
@@ -95,18 +78,14 @@ interface ParsedBody {
  * Only gateways call these: through the buyer's browser, or from their servers. The browser's come from
  * another site, so nothing here looks at a cookie; the signature and the inquiry decide.
  */
-function callbackRoutes(
-  app: FastifyInstance,
-  { db, settings }: ApiContext,
-  payments: PaymentsOfApi,
-): void {
+function callbackRoutes(app: FastifyInstance, { db, settings, payments }: ApiContext): void {
   keepRawBodies(app);
   const { gateways, storeUrl } = payments;
   const options = {
     schema: { hide: true },
     config: { rateLimit: { max: 300, timeWindow: "1 minute" } },
-    async handler(request: FastifyRequest, reply: FastifyReply) {
-      const { method = "" } = request.params as Record<string, string>;
+    async handler(request: FastifyRequest<GatewayRoute>, reply: FastifyReply) {
+      const { method = "" } = request.params;
       const message = messageOf(request, `${storeUrl}/api/v1/payments/${method}/callback`);
       const answer = await receiveCallback(db, gateways, method, message, new Date());
       reply.header("cache-control", "private, no-store");
@@ -119,9 +98,9 @@ function callbackRoutes(
     },
   };
   const url = "/api/v1/payments/:method/callback";
-  app.route({ ...options, method: ["GET", "POST"], url });
+  app.route<GatewayRoute>({ ...options, method: ["GET", "POST"], url });
   // With a word of the gateway's own, where its returns carry nothing that is signed (Easypaisa).
-  app.route({ ...options, method: ["GET", "POST"], url: `${url}/:sale` });
+  app.route<GatewayRoute>({ ...options, method: ["GET", "POST"], url: `${url}/:sale` });
 }
 
 function keepRawBodies(app: FastifyInstance): void {
@@ -156,15 +135,20 @@ function textsOf(raw: string): Record<string, string> {
   }
 }
 
-function messageOf(request: FastifyRequest, returnUrl: string): CallbackMessage {
-  const body = request.body as ParsedBody | undefined;
+interface GatewayRoute {
+  Params: { method?: string; sale?: string };
+  Body: ParsedBody | undefined;
+}
+
+function messageOf(request: FastifyRequest<GatewayRoute>, returnUrl: string): CallbackMessage {
+  const { body } = request;
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value ?? "")]),
   );
   // Some gateways append "?status=…" to an address that has a query already (reference 2.3).
   const [, ...queries] = request.url.split("?");
   const query = Object.fromEntries(new URLSearchParams(queries.join("&")));
-  const { sale = "" } = request.params as Record<string, string>;
+  const { sale = "" } = request.params;
   return {
     fields: { ...query, ...body?.fields, sale },
     headers,
@@ -174,7 +158,7 @@ function messageOf(request: FastifyRequest, returnUrl: string): CallbackMessage 
   };
 }
 
-function wantsPage(request: FastifyRequest): boolean {
+function wantsPage(request: Pick<FastifyRequest, "headers">): boolean {
   return request.headers.accept?.includes("text/html") ?? false;
 }
 

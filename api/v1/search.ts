@@ -3,14 +3,9 @@ import { productToWire } from "../../contract/product.ts";
 import { sellerToWire } from "../../contract/seller.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
-import { priceRange } from "../../shop/catalog/filters.ts";
+import { readFilters } from "../../shop/catalog/filters.ts";
 import { COUNT_LIMIT, type ProductFilter } from "../../shop/catalog/product-list.server.ts";
-import { paisaFromRupees } from "../../shop/money.ts";
-import {
-  type SearchSort,
-  searchProducts,
-  suggestProducts,
-} from "../../shop/search/search.server.ts";
+import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
 import { findSeller, suggestSellers } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
@@ -26,8 +21,7 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   route(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
     const { filter, tags } = await readFilter(query);
-    const sort = (query.sort ?? "relevance") as SearchSort;
-    const page = await searchProducts(db, q, filter, sort, { limit, cursor });
+    const page = await searchProducts(db, q, filter, query.sort ?? "relevance", { limit, cursor });
     const { inStock, outOfStock, isCapped } = page.counts;
     const total = { in: inStock, out: outOfStock, any: inStock + outOfStock }[
       filter.availability ?? "any"
@@ -49,9 +43,9 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   async function readFilter(
     query: Input<"searchProducts">["query"],
   ): Promise<{ filter: ProductFilter; tags: Tag[] }> {
-    const filter: ProductFilter = { ...priceBounds(query.min, query.max) };
+    const params = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const filter: ProductFilter = readFilters((name) => params.get(name));
     const tags: Tag[] = [];
-    if (query.availability) filter.availability = query.availability;
     const corporate = isCorporate(query.by, query.q);
     if (corporate !== undefined) filter.corporate = corporate;
     if (query.category) {
@@ -90,11 +84,4 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
 function isCorporate(by: "product" | "corporate" | undefined, q: string | undefined) {
   if (by) return by === "corporate";
   return q?.trim() ? false : undefined;
-}
-
-/** PRODUCT §4: untouched bounds filter nothing; a moved one puts SPEC §5's whole range to work. */
-function priceBounds(min: string | undefined, max: string | undefined): ProductFilter {
-  const range = priceRange(min, max);
-  if (!range) return {};
-  return { minPrice: paisaFromRupees(range.min), maxPrice: paisaFromRupees(range.max) };
 }

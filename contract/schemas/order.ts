@@ -1,5 +1,8 @@
 import { type Static, Type } from "typebox";
-import { WirePayment } from "./payment.ts";
+import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
+import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import { orderFields, quoteFields } from "../order.ts";
+import { schemaOf } from "./of-codec.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
@@ -23,14 +26,13 @@ export const WireCartLine = Type.Object({
 });
 export type WireCartLine = Static<typeof WireCartLine>;
 
-const shippingMethod = Type.Union([Type.Literal("standard"), Type.Literal("express")]);
-const paymentMethod = Type.Union([
-  Type.Literal("cod"),
-  Type.Literal("bank_transfer"),
-  Type.Literal("jazzcash"),
-  Type.Literal("easypaisa"),
-  Type.Literal("safepay"),
-]);
+const shippingMethod = wordOf(SHIPPING_METHODS);
+const paymentMethod = wordOf(PAYMENT_METHODS);
+
+/** One of these words. */
+function wordOf<Word extends string>(words: readonly Word[]) {
+  return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
+}
 
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
@@ -63,106 +65,16 @@ export const WireConfirmRequest = Type.Object({
   email: Type.Optional(text(200)),
 });
 
-/** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
-export const WireOrderItem = Type.Object({
-  id: Type.String(),
-  productName: Type.String(),
-  productImage: Type.String(),
-  quantity: Type.Integer(),
-  price: Type.Number(),
-  totalPrice: Type.Number(),
-  category: Type.String(),
-  attributes: Type.Record(Type.String(), Type.String()),
-  sellerId: Type.String(),
-  sellerName: Type.String(),
-  parts: Type.Optional(
-    Type.Array(
-      Type.Object({
-        id: Type.String(),
-        productName: Type.String(),
-        quantity: Type.Integer(),
-        totalPrice: Type.Number(),
-      }),
-    ),
-  ),
-  note: Type.Optional(Type.String()),
-});
-export type WireOrderItem = Static<typeof WireOrderItem>;
-
-/** What differs from the cart as it was sent, in words; `index` is the line in the request. */
-export const WireChange = Type.Object({
-  index: Type.Integer(),
-  id: Type.String(),
-  kind: Type.Union([
-    Type.Literal("price"),
-    Type.Literal("sold_out"),
-    Type.Literal("only_left"),
-    Type.Literal("gone"),
-    Type.Literal("attributes"),
-    Type.Literal("coupon"),
-  ]),
-  text: Type.String(),
-  available: Type.Optional(Type.Integer()),
-  price: Type.Optional(Type.Number()),
-});
-export type WireChange = Static<typeof WireChange>;
-
-export const WireQuote = Type.Object({
-  items: Type.Array(WireOrderItem),
-  subtotal: Type.Number(),
-  shipping: Type.Number(),
-  discount: Type.Number(),
-  total: Type.Number(),
-  changes: Type.Array(WireChange),
-});
-export type WireQuote = Static<typeof WireQuote>;
-
-export const WireParcel = Type.Object({
-  id: Type.String(),
-  sellerName: Type.String(),
-  state: Type.String(),
-  courier: Type.Optional(Type.String()),
-  trackingNumber: Type.Optional(Type.String()),
-  items: Type.Integer(),
-  whyNotCancel: Type.Optional(Type.String({ description: "In words; left out where it can be" })),
-  whyNotReturn: Type.Optional(Type.String({ description: "In words; left out where it can be" })),
-  return_state: Type.Optional(Type.String()),
-});
-
-export type WireParcel = Static<typeof WireParcel>;
+export const WireQuote = schemaOf(quoteFields);
 
 /** SPEC §3 "Order confirmation record", with what PRODUCT §4's page needs besides. */
-export const WireOrder = Type.Object({
-  id: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  phone: Type.String(),
-  address: Type.String(),
-  city: Type.String(),
-  postalCode: Type.String(),
-  shipping_method: Type.String(),
-  payment_method: Type.String(),
-  total_amount: Type.Number(),
-  order_items: Type.Array(WireOrderItem),
-  referBy: Type.String(),
-  whatsAppNumber: Type.String(),
-  created_at: Type.String({ format: "date-time" }),
-  subtotal: Type.Number(),
-  shipping: Type.Number(),
-  discount: Type.Number(),
-  coupon: Type.Optional(Type.String()),
-  payment_state: Type.String(),
-  state: Type.String({
-    description: "awaiting (the buyer's yes), open, confirmation_expired, closed, cancelled",
-  }),
-  payment: Type.Optional(WirePayment),
-  parcels: Type.Array(WireParcel),
+export const WireOrder = schemaOf(orderFields, {
+  state: "awaiting: the buyer's yes",
 });
-export type WireOrder = Static<typeof WireOrder>;
 
-export const WirePlacedOrder = Type.Object({
-  ...WireOrder.properties,
-  accessToken: Type.String({ description: "Opens GET /orders/{id}?token=; shown this once" }),
-});
-export type WirePlacedOrder = Static<typeof WirePlacedOrder>;
+export const WirePlacedOrder = Type.Unsafe<Static<typeof WireOrder> & { accessToken: string }>(
+  Type.Object({
+    ...WireOrder.properties,
+    accessToken: Type.String({ description: "Opens GET /orders/{id}?token=; shown this once" }),
+  }),
+);

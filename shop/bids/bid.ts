@@ -1,3 +1,4 @@
+import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
@@ -23,6 +24,9 @@ export function whyNotBid(
       "Phone number must contain only numbers and be 11 or 12 digits long",
       { field: "userPhone" },
     );
+  }
+  if (!findCity(bid.userCity)) {
+    return new Refusal("invalid", "Choose a city from the list.", { field: "userCity" });
   }
   if (!Number.isSafeInteger(bid.price) || bid.price < priceNow) {
     const text = `Bid price must be at least ${rupeesFromPaisa(priceNow)} Rs`;

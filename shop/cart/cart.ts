@@ -3,7 +3,8 @@ import type { Product } from "../catalog/product.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
 
 /** SPEC §3: what a line says it is. */
-export type CartCategory = "One Doller" | "New Arrival" | "Custom Gift";
+export const CART_CATEGORIES = ["One Doller", "New Arrival", "Custom Gift"] as const;
+export type CartCategory = (typeof CART_CATEGORIES)[number];
 
 /** A part of a custom gift, inside its box. */
 export interface GiftPart {

@@ -2,10 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   countAvailability,
+  FILTER_NAMES,
+  FILTERS,
+  filterParams,
   lowerBound,
   matchesFilters,
+  NO_FILTERS,
   PRICE_CEILING,
   priceRange,
+  readFilters,
   touched,
   upperBound,
   withMaximum,
@@ -45,7 +50,7 @@ describe("Price filter (SPEC §5)", () => {
   it("uses newPrice, inclusive", () => {
     const price = { min: 500, max: 1000 };
     const seen = [499.99, 500, 1000, 1000.01].map((rupees) =>
-      matchesFilters(product(rupees), { availability: null, price }),
+      matchesFilters(product(rupees), { price }),
     );
     expect(seen).toEqual([false, true, true, false]);
   });
@@ -79,5 +84,21 @@ describe("Availability filter (SPEC §5)", () => {
         expect(out.every(({ stock }) => stock === 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe("One definition of each filter", () => {
+  it("an address that a filter writes is read as the same filter", () => {
+    const filters = { availability: "out" as const, price: { min: 500, max: 1000 } };
+    const params: Record<string, string> = filterParams(filters);
+    expect(params).toEqual({ availability: "out", min: "500", max: "1000" });
+    expect(readFilters((name) => params[name])).toEqual(filters);
+    expect(readFilters(() => undefined)).toEqual(NO_FILTERS);
+  });
+
+  it("writes no parameter that it does not name, and every filter is listed", () => {
+    expect([...FILTER_NAMES].sort()).toEqual(Object.keys(FILTERS).sort());
+    const named = Object.values(FILTERS).flatMap(({ params }) => Object.keys(params));
+    expect(named).toEqual(["availability", "min", "max"]);
   });
 });

@@ -14,10 +14,29 @@ export interface PriceRange {
 /** In Stock and Out Of Stock exclude one another, so there is one of them or none (SPEC §5). */
 export type Availability = "in" | "out";
 
-export interface Filters {
-  availability: Availability | null;
-  /** Null while nobody has moved a bound: then nothing is filtered by price (PRODUCT §4 "Lists"). */
-  price: PriceRange | null;
+/** Every filter of a listing and what it is set to. A new filter is a line here, one in FILTERS and its SQL. */
+export interface FilterValues {
+  availability: Availability;
+  price: PriceRange;
+}
+
+export type FilterName = keyof FilterValues;
+
+/** A listing's filters; null where one is not set, which filters nothing (PRODUCT §4 "Lists"). */
+export type Filters = { [Name in FilterName]: FilterValues[Name] | null };
+
+/** What makes a filter: how an address writes it, how people read it, and which products it lets through. */
+export interface Filter<Value> {
+  /** Its parameters in an address and in the API's query (PRODUCT §3), and the values each may have, where not any. */
+  params: Readonly<Record<string, readonly string[] | "any">>;
+  /** Whatever makes no sense gives null. */
+  parse(param: (name: string) => string | null | undefined): Value | null;
+  /** The parameters of a value: the reverse of `parse`. */
+  format(value: Value): Record<string, string>;
+  /** The value in words, for the chip that takes it away. */
+  label(value: Value): string;
+  /** SPEC §5. The SQL that says the same is in product-list.server.ts. */
+  matches(product: Pick<Product, "price" | "stock">, value: Value): boolean;
 }
 
 /** SPEC §5: "from" is clamped to 0 or above; what is no number gives 0. */
@@ -52,16 +71,81 @@ export function priceRange(
   return touched({ min: lowerBound(from ?? ""), max: upperBound(to ?? "") });
 }
 
-/** SPEC §5: filters use newPrice, inclusive; In Stock is unitsInStock above 0, Out Of Stock is 0. */
+const AVAILABILITY: Readonly<Record<Availability, string>> = {
+  in: "In Stock",
+  out: "Out of Stock",
+};
+
+/** Every filter, by name. */
+export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]> } = {
+  // SPEC §5: In Stock is unitsInStock above 0, Out Of Stock is 0.
+  availability: {
+    params: { availability: ["in", "out"] },
+    parse(param) {
+      const value = param("availability");
+      return value === "in" || value === "out" ? value : null;
+    },
+    format: (availability) => ({ availability }),
+    label: (value) => AVAILABILITY[value],
+    matches: ({ stock }, value) => (value === "in" ? stock > 0 : stock === 0),
+  },
+  // SPEC §5: newPrice, both ends inclusive.
+  price: {
+    params: { min: "any", max: "any" },
+    parse: (param) => priceRange(param("min"), param("max")),
+    format: ({ min, max }) => ({ min: String(min), max: String(max) }),
+    label: ({ min, max }) => `Rs ${min.toLocaleString("en")} to Rs ${max.toLocaleString("en")}`,
+    matches: ({ price }, { min, max }) =>
+      price >= paisaFromRupees(min) && price <= paisaFromRupees(max),
+  },
+};
+
+/** The filters' names, in the order in which they are shown. */
+export const FILTER_NAMES: readonly FilterName[] = ["availability", "price"];
+
+export const NO_FILTERS: Readonly<Filters> = { availability: null, price: null };
+
+/** The filters that a query says; `param` gives a parameter's text. */
+export function readFilters(param: (name: string) => string | null | undefined): Filters {
+  const { availability, price } = FILTERS;
+  return { availability: availability.parse(param), price: price.parse(param) };
+}
+
+/** The filters as parameters of an address or of the API's query. */
+export function filterParams(filters: Partial<Filters>): Record<string, string> {
+  const params: Record<string, string> = {};
+  eachFilter(filters, (filter, value) => Object.assign(params, filter.format(value)));
+  return params;
+}
+
+/** What is applied, in words. */
+export function appliedFilters(filters: Partial<Filters>): { name: FilterName; text: string }[] {
+  const applied: { name: FilterName; text: string }[] = [];
+  eachFilter(filters, (filter, value, name) => applied.push({ name, text: filter.label(value) }));
+  return applied;
+}
+
+/** Whether a product passes every filter that is set (SPEC §5). */
 export function matchesFilters(
   product: Pick<Product, "price" | "stock">,
-  filters: Filters,
+  filters: Partial<Filters>,
 ): boolean {
-  const { availability, price } = filters;
-  if (availability === "in" && product.stock <= 0) return false;
-  if (availability === "out" && product.stock !== 0) return false;
-  if (price === null) return true;
-  return product.price >= paisaFromRupees(price.min) && product.price <= paisaFromRupees(price.max);
+  let matches = true;
+  eachFilter(filters, (filter, value) => {
+    matches &&= filter.matches(product, value);
+  });
+  return matches;
+}
+
+function eachFilter(
+  filters: Partial<Filters>,
+  use: <Value>(filter: Filter<Value>, value: Value, name: FilterName) => void,
+): void {
+  const visit = <Name extends FilterName>(name: Name) => {
+    const value: FilterValues[Name] | null | undefined = filters[name];
+    if (value !== null && value !== undefined) use(FILTERS[name], value, name);
+  };
+  for (const name of FILTER_NAMES) visit(name);
 }
 
 /** The counts beside In Stock and Out Of Stock. */

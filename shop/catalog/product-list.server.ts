@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import type { Paisa } from "../money.ts";
+import { type Paisa, paisaFromRupees } from "../money.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
+import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "./filters.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
-export interface ProductFilter {
+export interface ProductFilter extends Partial<Filters> {
   /** SPEC §5 matching: this text, lower case, is somewhere in what search reads. */
   text?: string;
   /** true: only Corporate Essentials; false: none of them. */
@@ -17,12 +18,22 @@ export interface ProductFilter {
   sellerId?: string;
   shelf?: "main" | "special";
   oneDollar?: boolean;
-  /** SPEC §5: in = stock above 0, out = 0. */
-  availability?: "in" | "out";
-  /** Inclusive. */
-  minPrice?: Paisa;
-  maxPrice?: Paisa;
 }
+
+/** The filters of a listing (filters.ts) as SQL over `products p`; `hasOnePlan`: one plan serves every value. */
+const FILTER_SQL: {
+  readonly [Name in FilterName]: { condition(value: FilterValues[Name]): SQL; hasOnePlan: boolean };
+} = {
+  availability: {
+    condition: (value) => (value === "in" ? sql`p.stock > 0` : sql`p.stock = 0`),
+    hasOnePlan: true,
+  },
+  price: {
+    condition: ({ min, max }) =>
+      sql`p.price between ${paisaFromRupees(min)} and ${paisaFromRupees(max)}`,
+    hasOnePlan: false,
+  },
+};
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best";
 
@@ -141,13 +152,17 @@ export function cappedCounts(inStock: number, outOfStock: number): ProductCounts
 }
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
-function hasOnePlan({ text, categories, sellerId, minPrice, maxPrice }: ProductFilter): boolean {
-  return [text, categories, sellerId, minPrice, maxPrice].every((value) => value === undefined);
+function hasOnePlan(filter: ProductFilter): boolean {
+  const { text, categories, sellerId } = filter;
+  return (
+    [text, categories, sellerId].every((value) => value === undefined) &&
+    FILTER_NAMES.every((name) => !filter[name] || FILTER_SQL[name].hasOnePlan)
+  );
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, shelf, oneDollar, availability } = filter;
+  const { text, corporate, categories, sellerId, shelf, oneDollar } = filter;
   const list = [IS_SHOWN];
   if (text) list.push(sql`p.search_text like ${containing(text)}`);
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
@@ -155,10 +170,15 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
   if (shelf) list.push(sql`p.shelf = ${shelf}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
-  if (availability) list.push(availability === "in" ? sql`p.stock > 0` : sql`p.stock = 0`);
-  if (filter.minPrice !== undefined) list.push(sql`p.price >= ${filter.minPrice}`);
-  if (filter.maxPrice !== undefined) list.push(sql`p.price <= ${filter.maxPrice}`);
+  for (const name of FILTER_NAMES) list.push(...conditionOf(name, filter[name]));
   return list;
+}
+
+function conditionOf<Name extends FilterName>(
+  name: Name,
+  value: FilterValues[Name] | null | undefined,
+): SQL[] {
+  return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value)];
 }
 
 /** A LIKE pattern for "contains this text", whatever signs are in it. */

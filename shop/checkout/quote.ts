@@ -54,7 +54,15 @@ export interface QuotedLine {
   note: string;
 }
 
-export type ChangeKind = "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
+export const CHANGE_KINDS = [
+  "price",
+  "sold_out",
+  "only_left",
+  "gone",
+  "attributes",
+  "coupon",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What differs from what was wanted, in words. */
 export interface Change {

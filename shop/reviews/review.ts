@@ -1,14 +1,32 @@
 import { isEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Why this review cannot be sent (SPEC §5 "Review wizard"); null where it can. */
-export function whyNotReview(review: {
+export type Gender = "Male" | "Female";
+
+/** A review as somebody wants to send it; nothing in it is believed yet. */
+export interface ReviewInput {
   firstName: string;
   lastName: string;
   email: string;
+  /** May be empty. */
+  city: string;
+  /** Male where the reviewer says nothing (SPEC §5). */
+  gender: string;
   message: string;
   rating: number;
-}): Refusal | null {
+  /** base64 data URLs. */
+  photos: string[];
+}
+
+const GENDERS: readonly Gender[] = ["Male", "Female"];
+
+/** Male where nothing is said (SPEC §5); what is said must be one of the two (whyNotReview). */
+export function readGender(text: string): Gender {
+  return GENDERS.find((gender) => gender === text) ?? "Male";
+}
+
+/** Why this review cannot be sent (SPEC §5 "Review wizard"); null where it can. */
+export function whyNotReview(review: Omit<ReviewInput, "city" | "photos">): Refusal | null {
   for (const field of ["message", "firstName", "lastName", "email"] as const) {
     if (review[field].trim() === "") {
       return new Refusal("invalid", "Please fill all required fields", { field });
@@ -21,6 +39,13 @@ export function whyNotReview(review: {
   }
   if (!Number.isInteger(review.rating) || review.rating < 1 || review.rating > 5) {
     return new Refusal("invalid", "Please choose 1 to 5 stars", { field: "reviewRating" });
+  }
+  if (!isEmail(review.email)) {
+    const text = "Enter an email address, such as name@example.com.";
+    return new Refusal("invalid", text, { field: "email" });
+  }
+  if (review.gender !== "" && review.gender !== readGender(review.gender)) {
+    return new Refusal("invalid", "Please choose Male or Female", { field: "gender" });
   }
   return null;
 }

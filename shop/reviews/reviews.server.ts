@@ -15,21 +15,9 @@ import { randomCode } from "../random-code.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
-import { whyNotReview } from "./review.ts";
+import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
 
 /** A review as somebody sends it. */
-export interface WantedReview {
-  firstName: string;
-  lastName: string;
-  email: string;
-  city: string;
-  gender: "Male" | "Female";
-  message: string;
-  rating: number;
-  /** base64 data URLs. */
-  photos: string[];
-}
-
 /** SPEC §9: off the next purchase for uploading photos. */
 const COUPON_PERCENT = 15;
 
@@ -41,7 +29,7 @@ export async function submitReview(
   db: Database,
   dataDir: string,
   productId: string,
-  wanted: WantedReview,
+  wanted: ReviewInput,
 ): Promise<{ review: Review; coupon: string | null }> {
   refuse(whyNotReview(wanted));
   const texts = photoTexts(wanted.photos);
@@ -100,7 +88,7 @@ async function storePhotos(dataDir: string, texts: string[]) {
 async function insertReview(
   tx: Transaction,
   productId: string,
-  wanted: WantedReview,
+  wanted: ReviewInput,
   stored: { url: string }[],
 ): Promise<Review> {
   const values = {
@@ -110,7 +98,7 @@ async function insertReview(
     lastName: wanted.lastName.trim(),
     email: wanted.email.trim().toLowerCase(),
     city: wanted.city.trim(),
-    gender: wanted.gender,
+    gender: readGender(wanted.gender),
     message: wanted.message.trim(),
     rating: wanted.rating,
     images: stored.map(({ url }) => url),
@@ -133,7 +121,7 @@ async function giveCoupon(
   tx: Transaction,
   reviewId: string,
   productId: string,
-  { email }: WantedReview,
+  { email }: ReviewInput,
 ): Promise<string | null> {
   const owner = email.trim().toLowerCase();
   const [earned] = await tx
@@ -174,7 +162,7 @@ export async function recountReviews(tx: Transaction, productId: string): Promis
 async function thank(
   tx: Transaction,
   reviewId: string,
-  wanted: WantedReview,
+  wanted: ReviewInput,
   productName: string,
   coupon: string | null,
 ): Promise<void> {

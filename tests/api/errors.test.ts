@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallName, paths } from "../../contract/paths.ts";
+import { type CallName, calls } from "../../contract/calls.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -137,11 +137,29 @@ describe("Odd input", () => {
   const json = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.bigInt().map(Number), odd);
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
+  it.each([200, 2_000, 3_000, 30_000])(
+    "a path parameter of %i letters and more is no failure of ours",
+    async (length) => {
+      for (const name of Object.keys(calls) as CallName[]) {
+        const { method, path } = calls[name];
+        if (!path.includes(":")) continue;
+        const url = path.replace(/:\w+/g, "x".repeat(length + 1)).replaceAll(" ", "%20");
+        const answer = await shop.api.inject({
+          method,
+          url,
+          ...(method === "POST" && { payload: {} }),
+        });
+        expect([400, 401, 404, 414], `${name}: ${answer.body}`).toContain(answer.statusCode);
+        expect(answer.json()).toHaveProperty("error", expect.stringMatching(/\S/));
+      }
+    },
+  );
+
   it("never makes a 5xx or leaks, whatever comes in path, query or body", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(
-          ...(Object.keys(paths) as CallName[]).filter((name) => name !== "watchBids"),
+          ...(Object.keys(calls) as CallName[]).filter((name) => name !== "watchBids"),
         ),
         odd,
         fc.dictionary(
@@ -187,7 +205,7 @@ describe("Odd input", () => {
           json,
         ),
         async (name, param, query, body) => {
-          const [method, path] = paths[name];
+          const { method, path } = calls[name];
           const address = path.replace(/:\w+/g, () => encode(param)).replaceAll(" ", "%20");
           const search = Object.entries(query)
             .map(([key, value]) => `${key}=${encode(value)}`)

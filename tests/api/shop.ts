@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createApi } from "../../api/app.ts";
-import type { ApiSettings } from "../../api/context.ts";
+import type { ApiSettings } from "../../api/settings.ts";
 import type { Database } from "../../db/open.server.ts";
 import {
   attributeOptions,

@@ -1,29 +1,14 @@
-import type { WireChange } from "../../../contract/schemas/order.ts";
 import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
-import { paisaFromRupees } from "../../../shop/money.ts";
+import type { Change } from "../../../shop/checkout/quote.ts";
 import { Button } from "../../../ui/button.tsx";
 import { changeCart } from "./cart-store.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */
-export function AcceptChangesButton({ changes }: { changes: WireChange[] }) {
+export function AcceptChangesButton({ changes }: { changes: Change[] }) {
   const ofLines = changes.filter(({ kind }) => kind !== "coupon");
   if (ofLines.length === 0) return null;
   return (
-    <Button
-      look="quiet"
-      wide
-      onClick={() =>
-        changeCart((lines) =>
-          acceptChanges(
-            lines,
-            ofLines.map(({ price, ...change }) => ({
-              ...change,
-              ...(price === undefined ? {} : { price: paisaFromRupees(price) }),
-            })),
-          ),
-        )
-      }
-    >
+    <Button look="quiet" wide onClick={() => changeCart((lines) => acceptChanges(lines, ofLines))}>
       Update my cart
     </Button>
   );

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { WireChange } from "../../../contract/schemas/order.ts";
 import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
 import {
   type CartLine,
@@ -8,7 +7,8 @@ import {
   lineKey,
   removeLine,
 } from "../../../shop/cart/cart.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import type { Change } from "../../../shop/checkout/quote.ts";
+import { formatMoney } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -65,7 +65,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
   const { quote, takesOrders, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
   const { first, last } = DELIVERY_DAYS.standard;
   const changes = quote?.changes ?? [];
-  const subtotal = quote && !loading ? paisaFromRupees(quote.subtotal) : cartTotal(lines);
+  const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
@@ -163,7 +163,7 @@ function ChangeGift({ giftId }: { giftId: string }) {
 }
 
 /** A changed price or a sold-out line, in words, before checkout (PRODUCT §4). */
-function LineChanges({ changes }: { changes: WireChange[] }) {
+function LineChanges({ changes }: { changes: Change[] }) {
   return changes.map((change) => (
     <Notice key={change.kind} look={change.kind === "price" ? "plain" : "error"}>
       {change.text}

@@ -1,7 +1,10 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
+import { record } from "../../../contract/tolerant.ts";
+import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
+import type { PaymentMethod } from "../../../shop/payment-method.ts";
 
-/** Everything typed at checkout, in the wire's field names so that a server's error finds its field. */
+/** Everything typed and chosen at checkout, by the names of an order's fields. */
 export interface CheckoutDraft {
   firstName: string;
   lastName: string;
@@ -12,8 +15,8 @@ export interface CheckoutDraft {
   address: string;
   city: string;
   postalCode: string;
-  shipping_method: "standard" | "express";
-  payment_method: "cod" | "bank_transfer" | "jazzcash" | "easypaisa" | "safepay";
+  shipping: ShippingMethod;
+  payment: PaymentMethod;
   coupon: string;
 }
 
@@ -33,8 +36,8 @@ const EMPTY: CheckoutDraft = {
   address: "",
   city: "",
   postalCode: "",
-  shipping_method: "standard",
-  payment_method: "cod",
+  shipping: "standard",
+  payment: "cod",
   coupon: "",
 };
 
@@ -42,11 +45,23 @@ const EMPTY: CheckoutDraft = {
 export const useCheckoutDraft = create<DraftState>()(
   persist((): DraftState => ({ draft: EMPTY, attempt: null }), {
     name: "tohfa-checkout",
-    version: 1,
+    // Version 1 had other names for the two choices: they begin anew, what was typed is kept.
+    version: 2,
+    migrate: (kept) => ({ draft: { ...EMPTY, ...typedIn(kept) }, attempt: null }),
     storage: createJSONStorage(() => localStorage),
     skipHydration: true,
   }),
 );
+
+/** The texts of a kept draft of any version, by the names of today's fields. */
+function typedIn(kept: unknown): Partial<CheckoutDraft> {
+  const { draft } = record(kept);
+  const texts = Object.entries(record(draft)).filter(
+    ([name, value]) =>
+      name in EMPTY && name !== "shipping" && name !== "payment" && typeof value === "string",
+  );
+  return Object.fromEntries(texts);
+}
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   useCheckoutDraft.setState(({ draft }) => ({ draft: { ...draft, ...change } }));

@@ -1,3 +1,4 @@
+import { orderFieldFromWire } from "../../../contract/order-input.ts";
 import type { CallFailed } from "../../../contract/transport.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 
@@ -6,6 +7,6 @@ export type FieldErrors = Partial<Record<keyof CheckoutDraft, string>>;
 
 /** The server's refusal as field errors; empty where it names no field of this form. */
 export function errorsFromServer(failure: CallFailed, draft: CheckoutDraft): FieldErrors {
-  const field = failure.field;
+  const field = orderFieldFromWire(failure.field);
   return field in draft ? { [field]: failure.serverText } : {};
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
+import type { CheckoutTerms } from "../../../contract/payment.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { isGatewayMethod } from "../../../shop/payment-method.ts";
+import { SETTINGS } from "../../../shop/settings/settings.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
-import { isPaidOnline, PaymentChoice } from "./payment-choice.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
 
 /** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
 export function CheckoutForm({
   draft,
   errors,
   cities,
-  payments,
+  terms,
   summary,
   pending,
   onSubmit,
@@ -22,8 +25,8 @@ export function CheckoutForm({
   draft: CheckoutDraft;
   errors: FieldErrors;
   cities: readonly { name: string; province: string }[];
-  /** The ways to pay that are configured; null where the shop does not tell. */
-  payments: WirePaymentMethods | null;
+  /** The ways to pay and the express fee; null where the shop does not tell. */
+  terms: CheckoutTerms | null;
   /** The order summary, above the button on a phone. */
   summary: ReactNode;
   pending: boolean;
@@ -112,37 +115,30 @@ export function CheckoutForm({
       </Part>
 
       <Part title="Delivery speed">
-        <ChoiceGroup
-          legend={<span className="sr-only">Shipping</span>}
-          error={errors.shipping_method}
-        >
+        <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={errors.shipping}>
           <ChoiceCard
             type="radio"
-            name="shipping_method"
+            name="shipping"
             title="Standard"
             detail="3 to 5 days"
             aside="Free"
-            checked={draft.shipping_method === "standard"}
-            onChange={() => changeDraft({ shipping_method: "standard" })}
+            checked={draft.shipping === "standard"}
+            onChange={() => changeDraft({ shipping: "standard" })}
           />
           <ChoiceCard
             type="radio"
-            name="shipping_method"
+            name="shipping"
             title="Express"
             detail="0 to 2 days"
-            aside="Rs 250"
-            checked={draft.shipping_method === "express"}
-            onChange={() => changeDraft({ shipping_method: "express" })}
+            aside={formatMoney(terms?.expressFee ?? SETTINGS.expressFee.standard)}
+            checked={draft.shipping === "express"}
+            onChange={() => changeDraft({ shipping: "express" })}
           />
         </ChoiceGroup>
       </Part>
 
       <Part title="Payment">
-        <PaymentChoice
-          told={payments}
-          chosen={draft.payment_method}
-          error={errors.payment_method}
-        />
+        <PaymentChoice terms={terms} chosen={draft.payment} error={errors.payment} />
         <Accordion title="Have a coupon, or did someone refer you?">
           <div className="grid gap-4 pb-2 sm:grid-cols-2">
             <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
@@ -153,7 +149,7 @@ export function CheckoutForm({
 
       {summary}
       <Button type="submit" wide pending={pending} pendingLabel="Placing your order…">
-        {isPaidOnline(draft.payment_method) ? "Place order and pay" : "Place order"}
+        {isGatewayMethod(draft.payment) ? "Place order and pay" : "Place order"}
       </Button>
     </form>
   );

@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { WireOrderRequest } from "../../../contract/schemas/order.ts";
-import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
+import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import type { CartLine } from "../../../shop/cart/cart.ts";
+import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import { recipientErrors } from "../../../shop/checkout/recipient.ts";
 import { CITIES } from "../../../shop/cities.ts";
+import { isGatewayMethod } from "../../../shop/payment-method.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { attempt } from "../attempt.ts";
 import { browserClient } from "../browser-client.ts";
-import { wireLines } from "../cart/cart-request.ts";
+import { lineInputs } from "../cart/cart-request.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
@@ -29,7 +32,7 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { isPaidOnline, offeredPayments } from "./payment-choice.tsx";
+import { offeredPayments } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
 import { NO_ORDERS, useQuote } from "./use-quote.ts";
 
@@ -42,11 +45,9 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // Without it checkout still takes cash.
-  const payments = await getClient(context)
-    .listPaymentMethods()
-    .catch(() => null);
-  return { payments };
+  // Without them checkout still takes cash.
+  const { value: terms } = await attempt(getClient(context).checkoutTerms(), null);
+  return { terms };
 }
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
@@ -75,7 +76,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           />
         ) : (
-          <FilledCheckout payments={loaderData.payments} onLeave={setLeavingFor} />
+          <FilledCheckout terms={loaderData.terms} onLeave={setLeavingFor} />
         )}
       </div>
     </>
@@ -83,10 +84,10 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
 }
 
 function FilledCheckout({
-  payments,
+  terms,
   onLeave,
 }: {
-  payments: WirePaymentMethods | null;
+  terms: CheckoutTerms | null;
   /** The order is placed and the browser on its way to the gateway. */
   onLeave(orderPage: string): void;
 }) {
@@ -97,17 +98,17 @@ function FilledCheckout({
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const quote = useQuote({ shipping: draft.shipping_method, coupon: draft.coupon.trim() });
+  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
 
   // What was typed before a reload comes back once the page is alive.
   useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
 
   // What was chosen last time may not be offered today.
   useEffect(() => {
-    const offered = offeredPayments(payments).map(({ method }) => method);
+    const offered = offeredPayments(terms).map(({ method }) => method);
     const [first = "cod"] = offered;
-    if (!offered.includes(draft.payment_method)) changeDraft({ payment_method: first });
-  }, [payments, draft.payment_method]);
+    if (!offered.includes(draft.payment)) changeDraft({ payment: first });
+  }, [terms, draft.payment]);
 
   function show(found: FieldErrors, words: string | null = null) {
     setErrors(found);
@@ -116,17 +117,16 @@ function FilledCheckout({
   }
 
   async function submit() {
-    const found = recipientErrors(draft);
+    const found = problems(draft);
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
-      const request = orderRequest(draft, lines);
-      const order = await browserClient.placeOrder(request, keyOfAttempt(JSON.stringify(request)));
+      const input = orderInput(draft, lines);
+      const placed = await browserClient.placeOrder(input, keyOfAttempt(JSON.stringify(input)));
       finishDraft();
-      const placed = { id: order.id, token: order.accessToken };
       const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
       // The order is there whatever happens on the way to the gateway.
-      if (isPaidOnline(draft.payment_method)) {
+      if (isGatewayMethod(draft.payment)) {
         onLeave(orderPage);
         goToPay(placed, orderPage);
       } else navigate(orderPage);
@@ -159,13 +159,13 @@ function FilledCheckout({
           draft={draft}
           errors={errors}
           cities={CITIES}
-          payments={payments}
+          terms={terms}
           pending={pending}
           onSubmit={submit}
           onLeaveField={(field) =>
             setErrors((before) => ({
               ...before,
-              [field]: (recipientErrors(draft) as FieldErrors)[field],
+              [field]: problems(draft)[field],
             }))
           }
           summary={
@@ -186,15 +186,21 @@ function FilledCheckout({
   );
 }
 
-function orderRequest(
-  draft: CheckoutDraft,
-  lines: Parameters<typeof wireLines>[0],
-): WireOrderRequest {
-  const { coupon, postalCode, whatsAppNumber, referBy, ...required } = draft;
-  const filled = Object.entries({ coupon, postalCode, whatsAppNumber, referBy })
-    .map(([name, value]) => [name, value.trim()] as const)
-    .filter(([, value]) => value !== "");
-  return { ...required, ...Object.fromEntries(filled), items: wireLines(lines) };
+/** What is wrong with what was typed, by field. */
+function problems(draft: CheckoutDraft): FieldErrors {
+  return recipientErrors(draft);
+}
+
+function orderInput(draft: CheckoutDraft, lines: readonly CartLine[]): OrderInput {
+  const { coupon, postalCode, whatsAppNumber, referBy, ...rest } = draft;
+  return {
+    ...rest,
+    coupon: coupon.trim(),
+    postalCode: postalCode.trim(),
+    whatsAppNumber: whatsAppNumber.trim(),
+    referBy: referBy.trim(),
+    lines: lineInputs(lines),
+  };
 }
 
 function problemInWords(error: unknown): string {

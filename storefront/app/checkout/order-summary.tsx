@@ -1,12 +1,10 @@
 import { giftName } from "../../../shop/gifts/gift.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
-import { GiftContents, giftPartsOf } from "../gifts/gift-contents.tsx";
+import { GiftContents } from "../gifts/gift-contents.tsx";
 import type { QuoteState } from "./use-quote.ts";
-
-const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 
 /** What it costs, to the paisa, before any button is pressed; always in view on a desktop. */
 export function OrderSummary({ quote, problem, loading }: QuoteState) {
@@ -33,7 +31,7 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
             {quote.items.map((item, index) => (
               <li key={`${item.id} ${index}`} className="flex items-start gap-3">
                 <img
-                  src={item.productImage}
+                  src={item.image}
                   alt=""
                   width={48}
                   height={60}
@@ -41,31 +39,33 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
                 />
                 <div className="min-w-0 grow">
                   <p className="line-clamp-2 font-medium">
-                    {item.parts ? giftName(item.productName) : item.productName}
+                    {item.parts.length > 0 ? giftName(item.name) : item.name}
                   </p>
                   <p className="text-13 text-ink-soft">
                     {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
                   </p>
-                  <GiftContents parts={giftPartsOf(item)} note={item.note} />
+                  <GiftContents parts={item.parts} note={item.note} />
                 </div>
-                <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
+                <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
               </li>
             ))}
           </ul>
           <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
             <dt>Subtotal</dt>
-            <dd className="text-right">{money(quote.subtotal)}</dd>
+            <dd className="text-right">{formatMoney(quote.subtotal)}</dd>
             <dt>Shipping</dt>
-            <dd className="text-right">{quote.shipping === 0 ? "Free" : money(quote.shipping)}</dd>
+            <dd className="text-right">
+              {quote.shipping === 0 ? "Free" : formatMoney(quote.shipping)}
+            </dd>
             {quote.discount > 0 ? (
               <>
                 <dt className="text-mint">Coupon</dt>
-                <dd className="text-right text-mint">−{money(quote.discount)}</dd>
+                <dd className="text-right text-mint">−{formatMoney(quote.discount)}</dd>
               </>
             ) : null}
             <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
             <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
-              {money(quote.total)}
+              {formatMoney(quote.total)}
             </dd>
           </dl>
         </>

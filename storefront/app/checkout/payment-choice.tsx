@@ -1,8 +1,7 @@
-import type { WirePaymentMethods } from "../../../contract/schemas/payment.ts";
+import type { CheckoutTerms } from "../../../contract/payment.ts";
+import type { PaymentMethod } from "../../../shop/payment-method.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
-import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
-
-export type PaymentMethod = CheckoutDraft["payment_method"];
+import { changeDraft } from "./checkout-draft.ts";
 
 /** What each way to pay means for the buyer; which of them there are the shop's API tells. */
 const DETAILS: Record<PaymentMethod, (minutes: { transfer: number }) => string> = {
@@ -14,46 +13,35 @@ const DETAILS: Record<PaymentMethod, (minutes: { transfer: number }) => string> 
   safepay: () => "Debit or credit card, on Safepay's own page.",
 };
 
-const isKnown = (method: string): method is PaymentMethod => Object.hasOwn(DETAILS, method);
-
 /** A shop that does not tell takes cash (PRODUCT §4). */
-const CASH = [{ method: "cod" as const, name: "Cash on delivery" }];
+const CASH: CheckoutTerms["methods"] = [{ method: "cod", name: "Cash on delivery" }];
 
-export function offeredPayments(
-  told: WirePaymentMethods | null,
-): { method: PaymentMethod; name: string }[] {
-  const offered = (told?.methods ?? []).flatMap(({ method, name }) =>
-    isKnown(method) ? [{ method, name }] : [],
-  );
+export function offeredPayments(terms: CheckoutTerms | null): CheckoutTerms["methods"] {
+  const offered = terms?.methods ?? [];
   return offered.length > 0 ? offered : CASH;
 }
 
-/** Whether choosing it leads to another page to pay on. */
-export function isPaidOnline(method: PaymentMethod): boolean {
-  return method !== "cod" && method !== "bank_transfer";
-}
-
 export function PaymentChoice({
-  told,
+  terms,
   chosen,
   error,
 }: {
-  told: WirePaymentMethods | null;
+  terms: CheckoutTerms | null;
   chosen: PaymentMethod;
   error?: string;
 }) {
-  const minutes = { transfer: told?.hold_minutes.bank_transfer ?? 48 * 60 };
+  const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 48 * 60 };
   return (
     <ChoiceGroup legend={<span className="sr-only">Payment</span>} error={error}>
-      {offeredPayments(told).map(({ method, name }) => (
+      {offeredPayments(terms).map(({ method, name }) => (
         <ChoiceCard
           key={method}
           type="radio"
-          name="payment_method"
+          name="payment"
           title={name}
           detail={DETAILS[method](minutes)}
           checked={chosen === method}
-          onChange={() => changeDraft({ payment_method: method })}
+          onChange={() => changeDraft({ payment: method })}
         />
       ))}
     </ChoiceGroup>

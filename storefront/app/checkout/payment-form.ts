@@ -1,9 +1,8 @@
-import { fillPath, paths } from "../../../contract/paths.ts";
+import { callUrl } from "../../../contract/transport.ts";
 
 /** Where "Pay now" posts to; it answers with a page that goes on to the gateway. */
-export function payAddress(order: { id: string; token: string }): string {
-  const [, path] = paths.payOrder;
-  return `${fillPath(path, { id: order.id })}?${new URLSearchParams({ token: order.token })}`;
+export function payAddress({ id, token }: { id: string; token: string }): string {
+  return callUrl("payOrder", { id }, { token });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import type { WireQuote } from "../../../contract/schemas/order.ts";
+import type { QuoteView } from "../../../contract/order.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { browserClient } from "../browser-client.ts";
-import { wireLines } from "../cart/cart-request.ts";
+import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
 
 export interface QuoteState {
-  quote: WireQuote | null;
+  quote: QuoteView | null;
   /** False where the host only shows its products and takes no orders. */
   takesOrders: boolean;
   /** Why there is none, in words; the old quote stays in view meanwhile. */
@@ -30,22 +30,18 @@ export function useQuote({
 }): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
-  const items = JSON.stringify(wireLines(lines));
+  const wanted = JSON.stringify(lineInputs(lines));
 
   useEffect(() => {
-    if (items === "[]") return setState({ ...NOT_ASKED, loading: false });
+    if (wanted === "[]") return setState({ ...NOT_ASKED, loading: false });
     const abort = new AbortController();
     setState((before) => ({ ...before, loading: true }));
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const request = {
-          items: JSON.parse(items),
-          shipping_method: shipping,
-          ...(coupon ? { coupon } : {}),
-        };
-        const { takesOrders, ...quote } = await browserClient.quoteOrder(request, abort.signal);
-        setState({ quote, takesOrders, problem: null, loading: false });
+        const input = { lines: JSON.parse(wanted), shipping, coupon };
+        const priced = await browserClient.quoteOrder(input, abort.signal);
+        setState({ ...priced, problem: null, loading: false });
       } catch (error) {
         if (abort.signal.aborted) return;
         setState((before) => ({ ...before, problem: problemInWords(error), loading: false }));
@@ -55,7 +51,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [items, shipping, coupon]);
+  }, [wanted, shipping, coupon]);
   return state;
 }
 

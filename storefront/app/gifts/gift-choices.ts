@@ -24,7 +24,7 @@ const MAX_STOCK = 50;
 
 /**
  * What can go into a gift. Products with options are left out: they are priced for a hundred, and a part
- * of a gift has no options (contract/schemas/order.ts). What is in stock comes first.
+ * of a gift has no options (shop/checkout/quote.ts). What is in stock comes first.
  */
 export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
   return products

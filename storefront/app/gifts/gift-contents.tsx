@@ -1,12 +1,6 @@
-import type { WireOrderItem } from "../../../contract/schemas/order.ts";
 import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { classNames } from "../../../ui/class-names.ts";
-
-/** What an ordered line holds, in the shape a cart line has it. */
-export function giftPartsOf({ parts }: Pick<WireOrderItem, "parts">) {
-  return parts?.map(({ id, productName, quantity }) => ({ id, name: productName, quantity }));
-}
 
 /** The parts of a custom gift and its words, under its line in cart, checkout and order. */
 export function GiftContents({

@@ -13,6 +13,7 @@ import { ProductGrid } from "../product-card/product-grid.tsx";
 import { FILTER_FORM, FilterForm, useRefine } from "./filter-form.tsx";
 import {
   appliedFilters,
+  isSort,
   type ListingState,
   listingSearch,
   NO_FILTERS,
@@ -90,8 +91,9 @@ function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }
             form={FILTER_FORM}
             value={state.sort ?? sorts[0]}
             onChange={(event) => {
-              const sort = event.target.value as Sort;
-              refine({ ...state, sort: sort === sorts[0] ? null : sort, page: 1 });
+              const sort = event.target.value;
+              const own = sort === sorts[0] || !isSort(sort);
+              refine({ ...state, sort: own ? null : sort, page: 1 });
             }}
             className="select h-11 w-full min-w-0 rounded-control border border-line-strong bg-white pr-10 pl-3.5 text-15 hover:border-ink"
           >

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { WireOrder } from "../../../contract/schemas/order.ts";
+import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -8,11 +8,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
 
-type Parcel = WireOrder["parcels"][number];
-
 /** How a parcel's state is said to its buyer. */
-export function parcelWords({ state, return_state }: Parcel): string {
-  if (return_state && state !== "returned") return `${state}, return ${return_state}`;
+export function parcelWords({ state, openReturn }: ParcelView): string {
+  if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
   return state === "returned_to_sender" ? "returned to its sender" : state;
 }
 
@@ -43,7 +41,7 @@ export function ConfirmOrder({
   token,
   signature,
 }: {
-  order: WireOrder;
+  order: OrderView;
   token: string;
   signature: string;
 }) {
@@ -51,11 +49,7 @@ export function ConfirmOrder({
   const [address, setAddress] = useState("");
   const needsAddress = order.address === "";
   const { pending, error, run } = useAction(() =>
-    browserClient.confirmOrder(
-      order.id,
-      { token, sig: signature },
-      needsAddress ? { address } : {},
-    ),
+    browserClient.confirmOrder(order.id, { token, signature }, needsAddress ? { address } : {}),
   );
   if (order.state === "cancelled") {
     return (
@@ -99,7 +93,7 @@ export function ConfirmOrder({
 }
 
 /** Calls off what has not been sent, after asking once. */
-export function CancelOrder({ order, token }: { order: WireOrder; token: string }) {
+export function CancelOrder({ order, token }: { order: OrderView; token: string }) {
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const { pending, error, run } = useAction(() => browserClient.cancelOrder(order.id, token));
@@ -134,9 +128,9 @@ export function ReturnParcel({
   token,
   parcel,
 }: {
-  order: WireOrder;
+  order: OrderView;
   token: string;
-  parcel: Parcel;
+  parcel: ParcelView;
 }) {
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
-import type { WireOrder } from "../../../contract/schemas/order.ts";
+import type { OrderView } from "../../../contract/order.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { formatMoney, roundFraction } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
-import { GiftContents, giftPartsOf } from "../gifts/gift-contents.tsx";
+import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
@@ -42,7 +42,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ order: value, failure, ...more }, statusOf({ failure }));
 }
 
-const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
 const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
@@ -79,26 +78,30 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NextSteps({ order }: { order: WireOrder }) {
-  const { first, last } =
-    DELIVERY_DAYS[order.shipping_method === "express" ? "express" : "standard"];
-  const placed = new Date(order.created_at).getTime();
+/** ms; now where the host does not say. */
+function placedAt({ createdAt }: OrderView): number {
+  return createdAt ? new Date(createdAt).getTime() : Date.now();
+}
+
+function NextSteps({ order }: { order: OrderView }) {
+  const { first, last } = DELIVERY_DAYS[order.shippingMethod];
+  const placed = placedAt(order);
   return (
     <Card title="What happens next">
       <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-rose-600">
-        {order.payment_method === "cod" ? null : <li>{paymentStep(order)}</li>}
+        {order.paymentMethod === "cod" ? null : <li>{paymentStep(order)}</li>}
         <li>Each seller confirms and packs their part, usually within a day.</li>
         <li>
           It comes between <strong>{formatDay(placed + first * DAY)}</strong> and{" "}
           <strong>{formatDay(placed + last * DAY)}</strong>. The rider calls {order.phone} before.
         </li>
-        {order.payment_method === "cod" ? <li>{paymentStep(order)}</li> : null}
+        {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
       </ol>
     </Card>
   );
 }
 
-function Parcels({ order, token }: { order: WireOrder; token: string }) {
+function Parcels({ order, token }: { order: OrderView; token: string }) {
   return (
     <Card title={order.parcels.length > 1 ? `Your ${order.parcels.length} parcels` : "Your parcel"}>
       <ul className="divide-y divide-line">
@@ -127,25 +130,25 @@ function Parcels({ order, token }: { order: WireOrder; token: string }) {
   );
 }
 
-function Items({ order }: { order: WireOrder }) {
+function Items({ order }: { order: OrderView }) {
   return (
     <Card title="What you ordered">
       <ul className="divide-y divide-line">
-        {order.order_items.map((item, index) => (
+        {order.items.map((item, index) => (
           <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
               <p className="font-medium">
-                {item.parts ? giftName(item.productName) : item.productName}
+                {item.parts.length > 0 ? giftName(item.name) : item.name}
               </p>
               <p className="text-13 text-ink-soft">
                 {[
-                  `${item.quantity} × ${money(item.price)}`,
+                  `${item.quantity} × ${formatMoney(roundFraction(item.unit))}`,
                   ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
                 ].join(" · ")}
               </p>
-              <GiftContents parts={giftPartsOf(item)} note={item.note} />
+              <GiftContents parts={item.parts} note={item.note} />
             </div>
-            <p className="shrink-0 tabular-nums">{money(item.totalPrice)}</p>
+            <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
           </li>
         ))}
       </ul>
@@ -153,28 +156,30 @@ function Items({ order }: { order: WireOrder }) {
   );
 }
 
-function Record({ order }: { order: WireOrder }) {
+function Record({ order }: { order: OrderView }) {
   return (
     <Card title="Order details">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:text-right [&_dt]:text-ink-soft">
         <dt>Order</dt>
         <dd className="font-semibold tabular-nums">{order.id}</dd>
         <dt>Placed</dt>
-        <dd>{formatDay(new Date(order.created_at).getTime())}</dd>
+        <dd>{formatDay(placedAt(order))}</dd>
         <dt>Subtotal</dt>
-        <dd className="tabular-nums">{money(order.subtotal)}</dd>
+        <dd className="tabular-nums">{formatMoney(order.subtotal)}</dd>
         <dt>Shipping</dt>
-        <dd className="tabular-nums">{order.shipping === 0 ? "Free" : money(order.shipping)}</dd>
+        <dd className="tabular-nums">
+          {order.shipping === 0 ? "Free" : formatMoney(order.shipping)}
+        </dd>
         {order.discount > 0 ? (
           <>
             <dt>Coupon {order.coupon}</dt>
-            <dd className="text-mint tabular-nums">−{money(order.discount)}</dd>
+            <dd className="text-mint tabular-nums">−{formatMoney(order.discount)}</dd>
           </>
         ) : null}
         <dt>Total</dt>
-        <dd className="text-17 font-semibold tabular-nums">{money(order.total_amount)}</dd>
+        <dd className="text-17 font-semibold tabular-nums">{formatMoney(order.total)}</dd>
         <dt>Payment</dt>
-        <dd>{paymentName(order.payment_method)}</dd>
+        <dd>{paymentName(order.paymentMethod)}</dd>
         <dt>To</dt>
         <dd>
           {order.firstName} {order.lastName}
@@ -189,9 +194,9 @@ function Record({ order }: { order: WireOrder }) {
   );
 }
 
-function Actions({ order }: { order: WireOrder }) {
+function Actions({ order }: { order: OrderView }) {
   const hydrated = useHydrated();
-  const text = `My Tohfa order ${order.id}: ${order.order_items.map((item) => item.productName).join(", ")}`;
+  const text = `My Tohfa order ${order.id}: ${order.items.map((item) => item.name).join(", ")}`;
   return (
     <div className="no-print mt-5 flex flex-col gap-2.5">
       {hydrated ? (

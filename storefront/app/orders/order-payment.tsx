@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { WireOrder } from "../../../contract/schemas/order.ts";
-import type { WirePayment } from "../../../contract/schemas/payment.ts";
+import type { OrderView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import type { PaymentView } from "../../../shop/payments/payment.ts";
+import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
@@ -26,20 +27,18 @@ export function paymentName(method: string): string {
   return NAMES[method] ?? method;
 }
 
-const money = (rupees: number) => formatMoney(paisaFromRupees(rupees));
-
-function deadline(payment: WirePayment): string {
-  return payment.expires_at ? formatMoment(Date.parse(payment.expires_at)) : "";
+function deadline(payment: PaymentView): string {
+  return payment.expiresAt ? formatMoment(Date.parse(payment.expiresAt)) : "";
 }
 
 /** The page's heading by where the money is; a paid or cash order is simply placed. */
-export function orderHeading(order: WireOrder): { title: string; lead: string } {
+export function orderHeading(order: OrderView): { title: string; lead: string } {
   const sent = `We have sent the details to ${order.email}.`;
   const { payment, firstName } = order;
   switch (payment?.state) {
     case "awaiting":
     case "failed":
-      return payment.can_pay
+      return payment.canPay
         ? {
             title: `One step left, ${firstName}: the payment.`,
             lead: "Your order is kept for you.",
@@ -57,14 +56,14 @@ export function orderHeading(order: WireOrder): { title: string; lead: string } 
 }
 
 /** Whether sellers are (or will be) at work on it. */
-export function isOrderAlive(order: WireOrder): boolean {
+export function isOrderAlive(order: OrderView): boolean {
   return !["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "");
 }
 
 /** The payment's line of "What happens next": the first where money comes first. */
-export function paymentStep(order: WireOrder): string {
-  const total = money(order.total_amount);
-  if (order.payment_method === "cod") {
+export function paymentStep(order: OrderView): string {
+  const total = formatMoney(order.total);
+  if (order.paymentMethod === "cod") {
     return `Check your parcel first, then pay the rider ${total} in cash.`;
   }
   if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
@@ -72,10 +71,10 @@ export function paymentStep(order: WireOrder): string {
   if (order.payment?.state === "submitted") {
     return `We look for your transfer of ${total}. It goes out when the money is there.`;
   }
-  if (order.payment_method === "bank_transfer") {
+  if (order.paymentMethod === "bank_transfer") {
     return `Transfer ${total} with ${order.id} in the remarks. It goes out when the money is there.`;
   }
-  return `Pay ${total} by ${paymentName(order.payment_method)}. It goes out when the money is there.`;
+  return `Pay ${total} by ${paymentName(order.paymentMethod)}. It goes out when the money is there.`;
 }
 
 /** Where the payment is, in words, and what can be done about it. Cash needs no card of its own. */
@@ -84,7 +83,7 @@ export function OrderPayment({
   token,
   couldNotPay,
 }: {
-  order: WireOrder;
+  order: OrderView;
   token: string;
   /** The gateway did not answer just now. */
   couldNotPay: boolean;
@@ -96,7 +95,7 @@ export function OrderPayment({
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h2 className="mb-2 text-21">{words.title}</h2>
-      {couldNotPay && payment.can_pay ? (
+      {couldNotPay && payment.canPay ? (
         <div className="mb-3">
           <Notice look="error">
             {paymentName(payment.method)} did not answer just now. Your order is kept: please try
@@ -105,9 +104,9 @@ export function OrderPayment({
         </div>
       ) : null}
       <p className="max-w-prose">{words.text}</p>
-      {payment.can_pay ? <PayNow id={order.id} token={token} payment={payment} /> : null}
+      {payment.canPay ? <PayNow id={order.id} token={token} payment={payment} /> : null}
       {payment.account ? <Account id={order.id} payment={payment} /> : null}
-      {payment.can_send_receipt ? (
+      {payment.canSendReceipt ? (
         <ReceiptForm id={order.id} token={token} payment={payment} />
       ) : null}
     </section>
@@ -116,16 +115,16 @@ export function OrderPayment({
 
 type Words = { title: string; text: string };
 
-const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
+const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>> = {
   awaiting: (payment) =>
     payment.method === "bank_transfer"
       ? {
-          title: `Transfer ${money(payment.amount)}`,
+          title: `Transfer ${formatMoney(payment.amount)}`,
           text: `Then send us a photo of the receipt. We hold your order until ${deadline(payment)}.`,
         }
-      : payment.can_pay
+      : payment.canPay
         ? {
-            title: `Waiting for ${money(payment.amount)}`,
+            title: `Waiting for ${formatMoney(payment.amount)}`,
             text: `You pay on ${paymentName(payment.method)}'s own page. We hold your order until ${deadline(payment)}. If you have paid just now, wait a minute and open this page again: we are asking ${paymentName(payment.method)}.`,
           }
         : {
@@ -135,7 +134,7 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
   failed: (payment) => ({
     title: "The payment did not go through",
     text: `${paymentName(payment.method)} did not take it and nothing was charged. ${
-      payment.can_pay ? `You can try again until ${deadline(payment)}.` : "The time to pay is over."
+      payment.canPay ? `You can try again until ${deadline(payment)}.` : "The time to pay is over."
     }`,
   }),
   submitted: () => ({
@@ -149,15 +148,15 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
   paid: (payment) => ({
     title: "Paid",
     text: [
-      `We have your ${money(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      `We have your ${formatMoney(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
       ...sentBack(payment),
     ].join(" "),
   }),
   partly_refund_due: (payment) => ({
-    title: `Paid, and ${money(payment.refund_due ?? 0)} comes back`,
+    title: `Paid, and ${formatMoney(payment.refundDue)} comes back`,
     text: [
       `We have your money by ${paymentName(payment.method)}. Nothing is due at the door.`,
-      `We owe you ${money(payment.refund_due ?? 0)}, for what was cancelled, could not be delivered or was paid twice, and send it back to you.`,
+      `We owe you ${formatMoney(payment.refundDue)}, for what was cancelled, could not be delivered or was paid twice, and send it back to you.`,
       ...sentBack(payment),
     ].join(" "),
   }),
@@ -172,32 +171,32 @@ const STATE_WORDS: Record<string, (payment: WirePayment) => Words> = {
   refund_due: (payment) => ({
     title: "Your refund is on its way",
     text: [
-      `The order is not there any more. We send ${money(payment.refund_due ?? payment.amount)} back to you.`,
+      `The order is not there any more. We send ${formatMoney(payment.refundDue || payment.amount)} back to you.`,
       ...sentBack(payment),
     ].join(" "),
   }),
   refunded: (payment) => ({
     title: "Your refund has been sent",
-    text: `We have sent ${money(payment.refunded ?? payment.amount)} back to you.`,
+    text: `We have sent ${formatMoney(payment.refunded || payment.amount)} back to you.`,
   }),
 };
 
-function sentBack({ refunded }: WirePayment): string[] {
-  return refunded ? [`${money(refunded)} is on its way back to you already.`] : [];
+function sentBack({ refunded }: PaymentView): string[] {
+  return refunded ? [`${formatMoney(refunded)} is on its way back to you already.`] : [];
 }
 
 /** A plain form: works without JavaScript, and the answer leads to the gateway. */
-function PayNow({ id, token, payment }: { id: string; token: string; payment: WirePayment }) {
+function PayNow({ id, token, payment }: { id: string; token: string; payment: PaymentView }) {
   return (
     <form method="post" action={payAddress({ id, token })} className="no-print mt-4">
       <Button type="submit">
-        {payment.state === "failed" ? "Try again" : "Pay now"}: {money(payment.amount)}
+        {payment.state === "failed" ? "Try again" : "Pay now"}: {formatMoney(payment.amount)}
       </Button>
     </form>
   );
 }
 
-function Account({ id, payment }: { id: string; payment: WirePayment }) {
+function Account({ id, payment }: { id: string; payment: PaymentView }) {
   const { account } = payment;
   if (!account) return null;
   return (
@@ -208,21 +207,21 @@ function Account({ id, payment }: { id: string; payment: WirePayment }) {
       <dd>{account.title}</dd>
       <dt>IBAN</dt>
       <dd className="tabular-nums">{account.iban.replace(/(.{4})(?=.)/g, "$1 ")}</dd>
-      {account.raast_id ? (
+      {account.raastId ? (
         <>
           <dt>Raast ID</dt>
-          <dd className="tabular-nums">{account.raast_id}</dd>
+          <dd className="tabular-nums">{account.raastId}</dd>
         </>
       ) : null}
       <dt>Amount</dt>
-      <dd className="tabular-nums">{money(payment.amount)}</dd>
+      <dd className="tabular-nums">{formatMoney(payment.amount)}</dd>
       <dt>Remarks</dt>
       <dd className="tabular-nums">{id}</dd>
     </dl>
   );
 }
 
-function ReceiptForm({ id, token, payment }: { id: string; token: string; payment: WirePayment }) {
+function ReceiptForm({ id, token, payment }: { id: string; token: string; payment: PaymentView }) {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);

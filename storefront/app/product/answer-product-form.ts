@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { ReviewToSend } from "../../../contract/client.ts";
+import { firstNumber, firstText, record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
+import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { getClient } from "../data.ts";
 
 /** What the detail page's two forms get back. */
@@ -9,6 +10,8 @@ export interface ProductFormAnswer {
   notified?: boolean;
   reviewed?: { coupon: string | null };
   problem?: string;
+  /** The field to correct, where the shop names one. */
+  field?: string;
 }
 
 /** A review (JSON, with photos) or "tell me when it is back" (a plain form). */
@@ -22,15 +25,30 @@ export async function answerProductForm(
 
 async function takeReview(request: Request, context: Readonly<RouterContextProvider>) {
   try {
-    const { productId, review } = (await request.json()) as {
-      productId: string;
-      review: ReviewToSend;
-    };
-    const reviewed = await getClient(context).submitReview(productId, review);
+    const sent = record(await request.json());
+    const review = reviewFrom(record(sent.review));
+    const reviewed = await getClient(context).submitReview(firstText([sent.productId]), review);
     return data<ProductFormAnswer>({ reviewed }, { status: 201 });
-  } catch {
-    return data<ProductFormAnswer>({ problem: "Error submitting review" }, { status: 422 });
+  } catch (error) {
+    const failure = asCallFailed(error);
+    const problem = failure?.field ? failure.serverText : "Error submitting review";
+    return data<ProductFormAnswer>({ problem, field: failure?.field ?? "" }, { status: 422 });
   }
+}
+
+function reviewFrom(sent: Record<string, unknown>): ReviewInput {
+  const text = (name: keyof ReviewInput) => firstText([sent[name]]);
+  const photos: unknown[] = Array.isArray(sent.photos) ? sent.photos : [];
+  return {
+    firstName: text("firstName"),
+    lastName: text("lastName"),
+    email: text("email"),
+    city: text("city"),
+    gender: text("gender"),
+    message: text("message"),
+    rating: firstNumber(sent.rating) ?? 0,
+    photos: photos.filter((photo) => typeof photo === "string"),
+  };
 }
 
 async function takeNotice(request: Request, context: Readonly<RouterContextProvider>) {

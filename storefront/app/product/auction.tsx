@@ -1,12 +1,13 @@
 import { data } from "react-router";
+import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
-import { paisaFromRupees } from "../../../shop/money.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productHref } from "../product-card/card-product.ts";
@@ -23,9 +24,8 @@ import { ProductPage } from "./product-page.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadProduct(request, context, params.productName);
   if ("text" in page) return data({ page, bids: null }, { status: page.status });
-  const bids = await getClient(context)
-    .getBids(page.product.id)
-    .catch(() => ({ highest: null, count: 0 }));
+  const none = { highest: null, count: 0 };
+  const { value: bids } = await attempt(getClient(context).getBids(page.product.id), none);
   return data({ page, bids }, { status: 200 });
 }
 
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const bid = {
     productId: text("productId"),
-    bidPrice: Number(text("bidPrice")),
+    price: bidPriceFrom(text("bidPrice")),
     userName: text("userName"),
     userCity: text("userCity"),
     userPhone: text("userPhone"),
@@ -45,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = getClient(context);
   try {
     const found = await client.getProduct(bid.productId);
-    const price = paisaFromRupees(bid.bidPrice);
-    const why = found.kind === "found" ? whyNotBid({ ...bid, price }, found.product.price) : null;
+    const why = found.kind === "found" ? whyNotBid(bid, found.product.price) : null;
     if (why) return data({ problem: why.message, field: why.field ?? "" }, { status: 422 });
     return data({ orderId: (await client.placeBid(bid)).orderId }, { status: 201 });
   } catch (error) {
-    const problem = asCallFailed(error)?.serverText || "Failed to place bid. Please try again.";
-    return data({ problem, field: "" }, { status: 422 });
+    const failure = asCallFailed(error);
+    const problem = failure?.serverText || "Failed to place bid. Please try again.";
+    return data({ problem, field: failure?.field ?? "" }, { status: 422 });
   }
 }
 

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
-import { formatMoney, paisaFromRupees, rupeesFromPaisa } from "../../../shop/money.ts";
+import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -82,7 +83,7 @@ function whyNotSend(values: FormData, product: BidProduct) {
   const text = (name: string) => String(values.get(name) ?? "");
   return whyNotBid(
     {
-      price: paisaFromRupees(Number(text("bidPrice"))),
+      price: bidPriceFrom(text("bidPrice")),
       userName: text("userName"),
       userCity: text("userCity"),
       userPhone: text("userPhone"),
@@ -101,7 +102,7 @@ function BidFields({ product, problem }: { product: BidProduct; problem: Problem
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={rupeesFromPaisa(product.price)}
+        defaultValue={bidPriceToType(product.price)}
         error={errorOf("bidPrice")}
       />
       <Field label="Your name" name="userName" autoComplete="name" error={errorOf("userName")} />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { fillPath, paths } from "../../../contract/paths.ts";
+import { bidStateFromWire } from "../../../contract/bid.ts";
+import { callUrl } from "../../../contract/transport.ts";
 import type { BidState } from "../../../shop/bids/bid-state.ts";
-import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
+import { formatMoney } from "../../../shop/money.ts";
 
 /** The highest bid and how many there are, live. The browser reconnects by itself. */
 export function HighestBid({ productId, first }: { productId: string; first: BidState }) {
@@ -9,14 +10,8 @@ export function HighestBid({ productId, first }: { productId: string; first: Bid
   const { highest, count } = live ?? first;
   useEffect(() => {
     setLive(null);
-    const events = new EventSource(fillPath(paths.watchBids[1], { id: productId }));
-    const take = ({ data }: MessageEvent<string>) => {
-      const state: { highestBid: number | null; bids: number } = JSON.parse(data);
-      setLive({
-        highest: state.highestBid === null ? null : paisaFromRupees(state.highestBid),
-        count: state.bids,
-      });
-    };
+    const events = new EventSource(callUrl("watchBids", { id: productId }));
+    const take = ({ data }: MessageEvent<string>) => setLive(bidStateFromWire(JSON.parse(data)));
     events.addEventListener("message", take);
     events.addEventListener("bids", take);
     return () => events.close();

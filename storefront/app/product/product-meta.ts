@@ -1,7 +1,7 @@
+import { structuredPrice } from "../../../contract/structured-price.ts";
 import { categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
-import { rupeesFromPaisa } from "../../../shop/money.ts";
 import { pageMeta, type Whole } from "../meta.ts";
 import { breadcrumbLd } from "../structured-data.ts";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
@@ -54,8 +54,7 @@ function productLd(whole: Whole, { product, reviews, canonical }: ProductPageDat
     offers: {
       "@type": "Offer",
       url: whole(canonical),
-      priceCurrency: "PKR",
-      price: rupeesFromPaisa(product.price),
+      ...structuredPrice(product.price),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${isOutOfStock(product) ? "OutOfStock" : "InStock"}`,
       ...(product.sellerName

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { ReviewToSend } from "../../../contract/client.ts";
+import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,17 +11,15 @@ import { PhotoStep } from "./review-photos.tsx";
 import { Step } from "./review-step.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
-type Draft = Omit<ReviewToSend, "reviewimages"> & { reviewimages: string[] };
-
-const NOTHING: Draft = {
+const NOTHING: ReviewInput = {
   firstName: "",
   lastName: "",
   email: "",
   city: "",
   gender: "Male",
   message: "",
-  reviewRating: 0,
-  reviewimages: [],
+  rating: 0,
+  photos: [],
 };
 
 const TITLES = ["Your rating", "Add photos", "Your review", "About you", "Thank you"];
@@ -78,7 +76,7 @@ function useWizard(productId: string) {
 
   return {
     ...{ step, setStep, draft },
-    change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })),
+    change: (more: Partial<ReviewInput>) => setDraft((before) => ({ ...before, ...more })),
     back: step > 0 && step < 4 ? () => setStep(step - 1) : null,
     send: () =>
       submit(JSON.stringify({ productId, review: draft }), {
@@ -86,12 +84,14 @@ function useWizard(productId: string) {
         encType: "application/json",
       }),
     isSending: state !== "idle",
+    /** What the shop says of a field, where it refused it. */
+    problem: (field: string) => (data?.field === field ? data.problem : undefined),
     coupon: data?.reviewed?.coupon ?? null,
   };
 }
 
 function WizardStep({
-  wizard: { step, setStep, draft, change, back, send, isSending, coupon },
+  wizard: { step, setStep, draft, change, back, send, isSending, problem, coupon },
   onClose,
 }: {
   wizard: Wizard;
@@ -101,9 +101,9 @@ function WizardStep({
     case 0:
       return (
         <StarPicker
-          value={draft.reviewRating}
-          onPick={(reviewRating) => {
-            change({ reviewRating });
+          value={draft.rating}
+          onPick={(rating) => {
+            change({ rating });
             setStep(1);
           }}
         />
@@ -111,8 +111,8 @@ function WizardStep({
     case 1:
       return (
         <PhotoStep
-          photos={draft.reviewimages}
-          onChange={(reviewimages) => change({ reviewimages })}
+          photos={draft.photos}
+          onChange={(photos) => change({ photos })}
           onBack={back}
           onNext={() => setStep(2)}
         />
@@ -134,6 +134,7 @@ function WizardStep({
           onBack={back}
           onSend={send}
           isSending={isSending}
+          problem={problem}
         />
       );
     default:
@@ -172,12 +173,15 @@ function PersonStep({
   onBack,
   onSend,
   isSending,
+  problem,
 }: {
-  draft: Draft;
-  onChange(more: Partial<Draft>): void;
+  draft: ReviewInput;
+  onChange(more: Partial<ReviewInput>): void;
   onBack: (() => void) | null;
   onSend(): void;
   isSending: boolean;
+  /** What the shop says of a field, where it refused it. */
+  problem(field: string): string | undefined;
 }) {
   const isFilled = [draft.firstName, draft.lastName, draft.email].every((one) => one.trim() !== "");
   return (
@@ -202,6 +206,7 @@ function PersonStep({
         type="email"
         autoComplete="email"
         value={draft.email}
+        error={problem("email")}
         onChange={(event) => onChange({ email: event.target.value })}
       />
       <CitySelect value={draft.city} onChange={(city) => onChange({ city })} />
@@ -214,8 +219,8 @@ function GenderChoice({
   value,
   onChange,
 }: {
-  value: Draft["gender"];
-  onChange(gender: Draft["gender"]): void;
+  value: ReviewInput["gender"];
+  onChange(gender: ReviewInput["gender"]): void;
 }) {
   return (
     <ChoiceGroup legend="Gender">

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import type { SellerShelf } from "../../../contract/client.ts";
+import type { SellerShelf } from "../../../contract/seller-client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/store-path.ts";

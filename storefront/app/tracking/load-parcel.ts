@@ -1,5 +1,5 @@
 import type { Client } from "../../../contract/client.ts";
-import { NO_TRACKING, trackingFromWire } from "../../../contract/tracking.ts";
+import { NO_TRACKING } from "../../../contract/tracking.ts";
 import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
 
 /** SPEC §8: what the panel shows whenever there is an error or no result. */
@@ -24,8 +24,7 @@ export async function loadParcel(client: Client, typed: string): Promise<Trackin
   const state = { id, parcel: null, problem: null, now: Date.now() };
   if (id === "") return state;
   try {
-    const answer = await client.trackParcel(id, AbortSignal.timeout(TIMEOUT_MS));
-    const parcel = trackingFromWire(answer);
+    const parcel = await client.trackParcel(id, AbortSignal.timeout(TIMEOUT_MS));
     return parcel ? { ...state, parcel } : { ...state, problem: NO_TRACKING };
   } catch {
     return {

@@ -1,0 +1,41 @@
+import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import type { BodyOf } from "./call.ts";
+import type { Calls } from "./calls.ts";
+
+/** A bid as a shopper makes it. */
+export interface BidInput {
+  productId: string;
+  /** NaN where what was typed is no number. */
+  price: Paisa;
+  userName: string;
+  userCity: string;
+  userPhone: string;
+  sellerId: string;
+  sellerName: string;
+}
+
+type WireBid = BodyOf<Calls["placeBid"]>;
+
+export function bidToWire({ price, ...bid }: BidInput): WireBid {
+  return { ...bid, bidPrice: Number.isNaN(price) ? "" : rupeesFromPaisa(price) };
+}
+
+export function bidFromWire({
+  bidPrice,
+  sellerId = "",
+  sellerName = "",
+  ...bid
+}: WireBid): BidInput {
+  return { ...bid, sellerId, sellerName, price: bidPriceFrom(bidPrice) };
+}
+
+/** A price as a text that `bidPriceFrom` reads back. */
+export function bidPriceToType(price: Paisa): string {
+  return String(rupeesFromPaisa(price));
+}
+
+/** Whole paisa of what was typed or sent; NaN where it is no number: an empty text is 0 to Number(), and no bid of 0 was meant. */
+export function bidPriceFrom(typed: string | number): Paisa {
+  const rupees = typeof typed === "string" && typed.trim() === "" ? Number.NaN : Number(typed);
+  return Number.isFinite(rupees) ? paisaFromRupees(rupees) : Number.NaN;
+}

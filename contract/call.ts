@@ -1,0 +1,79 @@
+import { type Static, type TSchema, Type } from "typebox";
+
+/** Who may make a call; the authorisation test proves it for each (tests/api/authorisation.test.ts). */
+export type WhoMayCall =
+  | "anyone"
+  /** Whoever holds the order's secret token; to everyone else the order does not exist. */
+  | "whoever holds the order's token"
+  /** The same, and the signature that only the link of the mail or message carries. */
+  | "whoever holds the mail's signature"
+  /** Signed in by an API token: the thing's own seller, or an admin. */
+  | "its own seller or an admin";
+
+/**
+ * One call of the contract, whole. Of it come the Fastify route (api/route.ts), the OpenAPI document, its line
+ * of the authorisation test, and what the client may send (contract/transport.ts).
+ */
+export interface Call {
+  method: "GET" | "POST" | "DELETE";
+  /** As Fastify writes it: ":id" is a parameter, a text of at most MAX_PARAM_LENGTH characters. */
+  path: `/${string}`;
+  /** Further spellings of the same address; not documented. */
+  alsoAt?: readonly `/${string}`[];
+  summary: string;
+  who: WhoMayCall;
+  query?: TSchema;
+  headers?: TSchema;
+  body?: TSchema;
+  /** Answer by status, the one of success; every other status answers `{error}`. */
+  answers: Record<number, TSchema>;
+  /** Bytes of body allowed, where it is not the API's own limit. */
+  bodyLimit?: number;
+  /** Requests a minute from one address, where it is tighter than the API's own limit. */
+  perMinute?: number;
+  /** What is said where a required field is not there at all. */
+  whenMissing?: string;
+}
+
+/** A name in a path is as long as a slug at most (SPEC §9: 100), twice over. */
+const MAX_PARAM_LENGTH = 200;
+
+/** "/a/:id/b/:other" -> "id" | "other" */
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type PartOf<C extends Call, Key extends "query" | "headers" | "body"> =
+  C extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined;
+
+/** The parameters of a call's path by name. */
+export type ParamsOf<C extends Call> = Record<ParamName<C["path"]>, string>;
+export type QueryOf<C extends Call> = PartOf<C, "query">;
+export type HeadersOf<C extends Call> = PartOf<C, "headers">;
+export type BodyOf<C extends Call> = PartOf<C, "body">;
+/** The body of the call's answer. */
+export type AnswerOf<C extends Call> =
+  C["answers"] extends Record<number, infer Schema extends TSchema> ? Static<Schema> : never;
+
+/** The parameters of a path as a schema; null where it has none. */
+export function paramsSchema(path: string): TSchema | null {
+  const names = path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
+  if (names.length === 0) return null;
+  return Type.Object(
+    Object.fromEntries(names.map((name) => [name, Type.String({ maxLength: MAX_PARAM_LENGTH })])),
+  );
+}
+
+export const text = (maxLength = 200) => Type.String({ maxLength });
+
+/** The query of every list that comes in pages. */
+export const page = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  cursor: Type.Optional(text()),
+};
+
+export const message = Type.Object({ message: Type.String() });
+
+export const token = { token: Type.Optional(text()) };

@@ -1,0 +1,75 @@
+import { Type } from "typebox";
+import { type Call, page, text } from "../call.ts";
+import { WireReview } from "../schemas/product.ts";
+import { WireBidState } from "../schemas/shop.ts";
+
+/** What shoppers say of a product: bids and reviews. */
+export const bidAndReviewCalls = {
+  placeBid: {
+    method: "POST",
+    path: "/api/v2/bids/add/bid-order",
+    summary: "Bid on a product",
+    who: "anyone",
+    body: Type.Object({
+      productId: text(64),
+      bidPrice: Type.Union([Type.Number(), text(20)]),
+      userName: text(120),
+      userCity: text(80),
+      userPhone: text(30),
+      sellerId: Type.Optional(text(64)),
+      sellerName: Type.Optional(text()),
+    }),
+    answers: { 201: Type.Object({ orderId: Type.String(), message: Type.String() }) },
+    perMinute: 40,
+    whenMissing: "Please fill all required fields",
+  },
+  getBids: {
+    method: "GET",
+    path: "/api/v1/products/:id/bids",
+    summary: "Highest bid and number of bids",
+    who: "anyone",
+    answers: { 200: WireBidState },
+  },
+  watchBids: {
+    method: "GET",
+    path: "/api/v1/products/:id/bids/live",
+    summary: "The same, live: server-sent events",
+    who: "anyone",
+    answers: { 200: Type.String({ description: "text/event-stream of bid states" }) },
+    perMinute: 120,
+  },
+  submitReview: {
+    method: "POST",
+    path: "/client/products/:productId/reviews",
+    summary: "Review a product; photos come as base64 data URLs",
+    who: "anyone",
+    body: Type.Object({
+      firstName: text(80),
+      lastName: text(80),
+      email: Type.Union([text(), Type.Object({ email: text() })]),
+      reviewimages: Type.Optional(Type.Array(Type.String(), { maxItems: 10 })),
+      message: text(4000),
+      reviewRating: Type.Number(),
+      gender: Type.Optional(text(10)),
+      city: Type.Optional(text(80)),
+    }),
+    answers: {
+      201: Type.Object({ ...WireReview.properties, coupon: Type.Optional(Type.String()) }),
+    },
+    bodyLimit: 25 * 1024 * 1024,
+    perMinute: 20,
+  },
+  listReviews: {
+    method: "GET",
+    path: "/api/v1/reviews",
+    summary: "The newest approved reviews of all products",
+    who: "anyone",
+    query: Type.Object(page),
+    answers: {
+      200: Type.Object({
+        items: Type.Array(WireReview),
+        nextCursor: Type.Union([Type.String(), Type.Null()]),
+      }),
+    },
+  },
+} satisfies Record<string, Call>;

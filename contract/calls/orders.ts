@@ -1,0 +1,113 @@
+import { Type } from "typebox";
+import { type Call, text, token } from "../call.ts";
+import {
+  WireConfirmRequest,
+  WireOrder,
+  WireOrderRequest,
+  WirePlacedOrder,
+  WireQuote,
+  WireQuoteRequest,
+} from "../schemas/order.ts";
+import {
+  WireGatewayForm,
+  WirePayment,
+  WirePaymentMethods,
+  WireReceipt,
+} from "../schemas/payment.ts";
+import { WireTrackingAnswer } from "../schemas/tracking.ts";
+
+/** Ordering, paying and following a parcel. */
+export const orderCalls = {
+  quoteOrder: {
+    method: "POST",
+    path: "/api/v1/orders/quote",
+    summary: "Price a cart on the server and say what changed",
+    who: "anyone",
+    body: WireQuoteRequest,
+    answers: { 200: WireQuote },
+  },
+  placeOrder: {
+    method: "POST",
+    path: "/api/v1/orders",
+    summary: "Place an order, once per Idempotency-Key",
+    who: "anyone",
+    headers: Type.Object({ "idempotency-key": Type.Optional(text(200)) }),
+    body: WireOrderRequest,
+    answers: { 201: WirePlacedOrder },
+    perMinute: 60,
+  },
+  getOrder: {
+    method: "GET",
+    path: "/api/v1/orders/:id",
+    summary: "The confirmation record, with the order's secret token",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    answers: { 200: WireOrder },
+  },
+  confirmOrder: {
+    method: "POST",
+    path: "/api/v1/orders/:id/confirm",
+    summary: "The buyer's yes to a cash order, by the signed link of the mail; safe to repeat",
+    who: "whoever holds the mail's signature",
+    query: Type.Object({ ...token, sig: Type.Optional(text()) }),
+    body: WireConfirmRequest,
+    answers: { 200: WireOrder },
+    perMinute: 30,
+  },
+  cancelOrder: {
+    method: "POST",
+    path: "/api/v1/orders/:id/cancel",
+    summary: "Cancel all parcels that have not been sent, with the order's token; safe to repeat",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    answers: { 200: WireOrder },
+    perMinute: 30,
+  },
+  requestReturn: {
+    method: "POST",
+    path: "/api/v1/orders/:id/parcels/:parcel/return",
+    summary: "Ask to return a parcel within 14 days of its delivery, with the order's token",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    body: Type.Object({ reason: text(1000) }),
+    answers: { 201: Type.Object({ id: Type.String(), state: Type.String() }) },
+    perMinute: 30,
+  },
+  payOrder: {
+    method: "POST",
+    path: "/api/v1/orders/:id/pay",
+    summary:
+      "Send the buyer to the gateway, with the order's secret token: a form as JSON, or a page that sends itself to a browser",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    answers: { 200: WireGatewayForm },
+    perMinute: 20,
+  },
+  sendReceipt: {
+    method: "POST",
+    path: "/api/v1/orders/:id/receipt",
+    summary: "The photo of a bank transfer, with the order's secret token",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    body: WireReceipt,
+    answers: { 200: WirePayment },
+    bodyLimit: 8 * 1024 * 1024,
+    perMinute: 10,
+  },
+  listPaymentMethods: {
+    method: "GET",
+    path: "/api/v1/payments/methods",
+    summary: "The ways to pay that are configured, and the fee of express delivery",
+    who: "anyone",
+    answers: { 200: WirePaymentMethods },
+  },
+  trackParcel: {
+    method: "POST",
+    path: "/api/v8/track/unified-track",
+    summary: "Track a parcel of any courier",
+    who: "anyone",
+    body: Type.Object({ trackingNumber: text(60) }),
+    answers: { 200: WireTrackingAnswer },
+    perMinute: 60,
+  },
+} satisfies Record<string, Call>;

@@ -1,0 +1,91 @@
+import type { OrderInput } from "../shop/checkout/order-input.ts";
+import type { LineInput } from "../shop/checkout/quote.ts";
+import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import type { ShippingMethod } from "../shop/orders/order-machine.ts";
+import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
+
+/** What a cart is priced by. */
+export interface QuoteInput {
+  lines: LineInput[];
+  shipping: ShippingMethod;
+  coupon: string;
+}
+
+function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
+  return {
+    ...withoutEmpty(line),
+    id: line.id,
+    quantity: line.quantity,
+    ...(seenPrice === null ? {} : { price: rupeesFromPaisa(seenPrice) }),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+    ...(parts.length > 0 ? { parts } : {}),
+  };
+}
+
+function lineFromWire({ price, ...line }: WireCartLine): LineInput {
+  return {
+    category: "",
+    attributes: {},
+    parts: [],
+    note: "",
+    ...line,
+    seenPrice: price === undefined ? null : paisaFromRupees(price),
+  };
+}
+
+export function quoteInputToWire({ lines, shipping, coupon }: QuoteInput): WireQuoteRequest {
+  return {
+    items: lines.map(lineToWire),
+    shipping_method: shipping,
+    ...(coupon ? { coupon } : {}),
+  };
+}
+
+export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput {
+  const { items, shipping_method: shipping = "standard", coupon = "" } = request;
+  return { lines: items.map(lineFromWire), shipping, coupon };
+}
+
+/** The wire's names of an order's fields where they are not the shop's. */
+const WIRE_NAMES = {
+  shipping: "shipping_method",
+  payment: "payment_method",
+  lines: "items",
+} as const satisfies Partial<Record<keyof OrderInput, keyof WireOrderRequest>>;
+
+export function orderInputToWire(input: OrderInput): WireOrderRequest {
+  const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...rest } = input;
+  return {
+    ...rest,
+    ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy }),
+    shipping_method: shipping,
+    payment_method: payment,
+    items: lines.map(lineToWire),
+  };
+}
+
+export function orderInputFromWire(request: WireOrderRequest): OrderInput {
+  const { items, shipping_method: shipping, payment_method: payment, ...rest } = request;
+  return {
+    postalCode: "",
+    whatsAppNumber: "",
+    referBy: "",
+    coupon: "",
+    ...rest,
+    shipping,
+    payment,
+    lines: items.map(lineFromWire),
+  };
+}
+
+/** The shop's name of a field that an answer names, such as "shipping_method". */
+export function orderFieldFromWire(name: string): string {
+  return Object.entries(WIRE_NAMES).find(([, wire]) => wire === name)?.[0] ?? name;
+}
+
+/** Without the texts that are empty: on the wire they are left out. */
+function withoutEmpty<Value extends object>(value: Value): Partial<Value> {
+  const kept: Partial<Value> = { ...value };
+  for (const name in kept) if (kept[name] === "" || kept[name] === undefined) delete kept[name];
+  return kept;
+}

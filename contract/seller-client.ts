@@ -1,0 +1,44 @@
+import type { ProductWithReviews } from "../shop/catalog/product.ts";
+import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import { imagesOf, isUnknownCall, listOf, oneOrNull } from "./answers.ts";
+import { sellerClientSide } from "./legacy-only.ts";
+import { productFromWire } from "./product.ts";
+import { postFromWire, sellerFromWire, sellerProfileFromWire } from "./seller.ts";
+import type { CallHost } from "./transport.ts";
+
+/** The lists of a store's products. */
+export type SellerShelf = "main" | "special" | "new" | "all";
+
+/** The calls about stores. */
+export interface SellerClient {
+  listSellers(): Promise<Seller[]>;
+  getSeller(handle: string): Promise<SellerProfile | null>;
+  listShelfOfSeller(shelf: SellerShelf, handle: string): Promise<ProductWithReviews[]>;
+  listPostsOfSeller(handle: string): Promise<Post[]>;
+  listBannersOfSeller(handle: string): Promise<string[]>;
+}
+
+const SHELVES = {
+  main: "listMainProducts",
+  special: "listSpecialProducts",
+  new: "listNewArrivalsOfSeller",
+  all: "listProductsOfSeller",
+} as const satisfies Record<SellerShelf, string>;
+
+/** `mayLackCalls`: a foreign host may not have /api/v1. */
+export function createSellerClient(call: CallHost, mayLackCalls: boolean): SellerClient {
+  return {
+    listSellers: async () => listOf(await call("listSellers"), sellerFromWire),
+    async getSeller(handle) {
+      const answer = await call("getSeller", { params: { handle } });
+      if (mayLackCalls && isUnknownCall(answer)) return sellerClientSide(call, handle);
+      return oneOrNull(answer, sellerProfileFromWire);
+    },
+    listShelfOfSeller: async (shelf, vendor) =>
+      listOf(await call(SHELVES[shelf], { params: { vendor } }), productFromWire),
+    listPostsOfSeller: async (vendor) =>
+      listOf(await call("listPostsOfSeller", { params: { vendor } }), postFromWire),
+    listBannersOfSeller: async (id) =>
+      imagesOf(await call("listBannersOfSeller", { params: { id } })),
+  };
+}
