@@ -78,6 +78,7 @@ describe("Who may call what", () => {
     expect([...new Set(served)].sort()).toEqual(Object.keys(WHO).sort());
   });
 
+  // Beyond SPEC: Who may use the blog-delete request (SPEC §6 leaves it open): the article's own seller and admins
   it.each(Object.entries(WHO))("%s: %s", async (line, who) => {
     const [method, ...rest] = line.split(" ");
     const url = encodeURI(rest.join(" ").replace(/:\w+/g, "nobody"));

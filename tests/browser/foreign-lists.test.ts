@@ -57,12 +57,35 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
     ],
     ["GET /client2/get/all/venders/karachi-crafts", `${STORE}?tab=all`, "Steel Watch"],
   ];
+  // SPEC §2 Routes: /reviews, /video, /view/sale/1/doller (the 1$ sale) … reviews, video, one-dollar sale
+  // SPEC §2 Routes: Other pages exist (single category, category pages 1 to 5, vendor profile) and their layout is not shown.
+  // SPEC §2 Deals list: Lists deals;
+  // SPEC §4: Lists (products, deals, users, others): idle, loading, succeeded,
+  // SPEC §7: GET /client/allproduct: product list
+  // SPEC §7: GET /api/v12/deal/alldeals/images: deals
+  // SPEC §7: GET /api/v2/auth/search/users: sellers
+  // SPEC §7: GET /client/getAddedProducts/all/{categoryName}: hyphens converted back to spaces; default New Arrival
+  // SPEC §7: GET /client/bestselling/singleProduct/{productId}: single product; reads an error field
+  // SPEC §7: GET /client/bestselling/Best Seller: hot-selling list; reads an error field that makes the list fail silently
+  // SPEC §7: GET /api/v2/blogs/get/{id}: response may be wrapped as data, as blog, or be the blog itself
+  // SPEC §7: GET /api/v2/blogs/get/all/{product}: blogs list
+  // SPEC §7: POST /api/v8/track/unified-track: body {trackingNumber}; 15 s timeout; reads status (1 = success), packet_list
+  // SPEC §7: GET /client/custom-gift/{category}: gift categories
+  // SPEC §7: GET /client/custom-gift/products-by-category/{category}: gift list and category pages 1 to 5
+  // SPEC §7: GET /client/v2/oneDoller/get/all: one-dollar products
+  // SPEC §7: GET /api/v12/category/get/by/name/{categoryName}: category
+  // SPEC §7: GET /client2/get/profile/{vendor}/Main and /Special: vendor products (decoded vendor name)
+  // SPEC §7: GET /client2/get/newarrivals/venders/{vendor}: vendor new arrivals
+  // SPEC §7: GET /client/v2/posts/vender/site/{vendor}: vendor posts
+  // SPEC §7: GET /client2/get/all/venders/{vendor}: all vendor products
   it.each(calls)("%s on %s shows '%s'", async (call, path, shown) => {
     expect(await visitor.visit(path)).toBe(200);
     expect(await visitor.main()).toContain(shown);
     expect(shop.host.asked).toContain(call);
   });
 
+  // SPEC §7: GET /client/v2/oneDoller/active: active one-dollar banner images (empty list on a falsy result)
+  // SPEC §7: GET /client/v2/vendersettings/banners/{id}: vendor banners
   it("banners: of a sale (null is an empty list) and of a store", async () => {
     const banners = () => visitor.page.locator(`main img[src="${PICTURE}"][width="1600"]`).count();
     await visitor.visit("/view/sale/1/doller");
@@ -79,6 +102,7 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
     expect(shop.host.asked.some((one) => one.includes("/vendersettings/banners/"))).toBe(true);
   });
 
+  // SPEC §8: One-dollar images: 'Failed to fetch images'.
   it("one-dollar images: 'Failed to fetch images', and the sale stands", async () => {
     for (const quirk of ["500 with a text", "a closed connection", "no answer at all"] as const) {
       shop.host.set("oneDollarBanners", quirks[quirk]);
@@ -88,12 +112,15 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
     }
   });
 
+  // SPEC §7: All go to one API host, {host}
   it("no page asks the host for what it does not have without doing without it", async () => {
     await visitor.visit("/search/view/mug?searchBy=product");
     expect(shop.host.asked).toContain("GET /api/v1/products");
     expect(await visitor.main()).toContain("Showing 1 of 1 items");
   });
 
+  // SPEC §4: Product status: Block hides the card.
+  // SPEC §5: Items without a valid _id are not shown in search results.
   it("hides what is blocked, and what has no id is not in search results (SPEC §4, §5)", async () => {
     await visitor.visit("/search/view/a?searchBy=product");
     const main = await visitor.main();
@@ -116,6 +143,9 @@ describe("A list that fails (SPEC §4, §8)", () => {
     ["/reviews", "allProducts", "Reviews"],
     ["/video", "allProducts", "Videos"],
   ];
+  // SPEC §4: failed (with error message).
+  // SPEC §8: List fetches throw on non-OK status ('HTTP error! status: {code}');
+  // SPEC §8: state records failed with the message.
   it.each(lists)(
     "%s says 'HTTP error! status: {code}' under its heading",
     async (path, call, heading) => {
@@ -129,6 +159,7 @@ describe("A list that fails (SPEC §4, §8)", () => {
     },
   );
 
+  // SPEC §8: state records failed with the message.
   it("a deal that cannot be had says so, and one that is not there is not found", async () => {
     expect(await visitor.visit("/deal/none")).toBe(404);
     shop.host.set("deals", quirks["500 with a text"]);
@@ -136,6 +167,7 @@ describe("A list that fails (SPEC §4, §8)", () => {
     expect(await visitor.main()).toContain("HTTP error! status: 500");
   });
 
+  // SPEC §4: failed (with error message).
   it("is loaded again with Try again", async () => {
     shop.host.set("deals", quirks["500 with a text"]);
     await visitor.visit("/super-deals");
@@ -154,6 +186,9 @@ describe("Nothing there (SPEC §8's empty states)", () => {
     ["No products found.", "/custom-products", "giftCategories"],
     ['No products found for "mug"', "/search/view/mug", "allProducts"],
   ];
+  // SPEC §2 Deals list: empty text 'No deals available'.
+  // SPEC §8: Empty states: 'No deals available',
+  // SPEC §8: 'No products found.',
   it.each(empty)("'%s' on %s, for a list that is empty or falsy", async (text, path, call) => {
     for (const nothing of [json([]), quirks.null, quirks.false, quirks["an empty body"]]) {
       shop.host.set(call, nothing);
@@ -162,6 +197,7 @@ describe("Nothing there (SPEC §8's empty states)", () => {
     }
   });
 
+  // SPEC §8: 'Be the first to share your experience!',
   it("'Be the first to share your experience!' for a product, a store and the shop", async () => {
     await visitor.visit(`/top-collection/steel-watch?id=${watch.id}`);
     expect(await visitor.main()).toContain("Be the first to share your experience!");
@@ -173,6 +209,8 @@ describe("Nothing there (SPEC §8's empty states)", () => {
     expect(await visitor.main()).toContain("Be the first to share your experience!");
   });
 
+  // SPEC §8: 'Your cart is empty',
+  // SPEC §8: 'No products match the selected filters'.
   it("'No products match the selected filters', 'Your cart is empty'", async () => {
     await visitor.visit("/all/New-Arrival?min=7000&max=7001");
     expect(await visitor.main()).toContain("No products match the selected filters");
@@ -220,6 +258,7 @@ const ROUTES = [
 ];
 
 describe("Every page, whatever all of the host's calls answer", () => {
+  // SPEC §7: Response shapes beyond the fields above: not shown
   it.each(Object.keys(quirks) as Quirk[])(
     "%s: one h1, words, a way on, and no failure of ours in the HTML",
     async (quirk) => {
@@ -250,6 +289,7 @@ describe("Every page, whatever all of the host's calls answer", () => {
     120_000,
   );
 
+  // SPEC §7: Response shapes beyond the fields above: not shown
   it("comes alive without a complaint with the odd records of SPEC §3", async () => {
     for (const path of ROUTES) await visitor.visit(path);
   }, 120_000);

@@ -44,6 +44,7 @@ describe("A product of a host that is not ours (SPEC §8)", () => {
     quirks["no answer at all"],
   ];
 
+  // SPEC §8: Product fetch throws: toast 'Failed to fetch the product data'.
   it.each([DETAIL, BULK, AUCTION])(
     "product fetch throws: toast 'Failed to fetch the product data' (%s)",
     async (path) => {
@@ -55,6 +56,7 @@ describe("A product of a host that is not ours (SPEC §8)", () => {
     },
   );
 
+  // SPEC §8: Empty body/falsy: toast 'No product found!!'.
   it("empty body or falsy: toast 'No product found!!'", async () => {
     const falsy = [quirks["an empty body"], quirks.null, quirks.false, json(""), json(0)];
     await each("product", falsy, async () => {
@@ -64,6 +66,9 @@ describe("A product of a host that is not ours (SPEC §8)", () => {
     });
   });
 
+  // SPEC §2 Product detail: Missing product: 'No product found.'.
+  // SPEC §7: GET /client/bestselling/singleProduct/{productId}: single product; reads an error field
+  // SPEC §8: Missing product: 'No product found.'.
   it("missing product: 'No product found.', by an error field, by status 404, by nothing in it", async () => {
     const missing = [
       quirks["an error field with status 200"],
@@ -94,12 +99,14 @@ describe("A product of a host that is not ours (SPEC §8)", () => {
     expect(await visitor.main()).not.toContain("Authenticated & sold by");
   });
 
+  // SPEC §2 Product detail: (description rendered as HTML);
   it("renders its description as HTML, without the script in it", async () => {
     await visitor.visit(DETAIL);
     expect(await visitor.page.locator("main b").getByText("Multan").count()).toBe(1);
     expect(await visitor.page.title()).not.toBe("owned");
   });
 
+  // SPEC §7: GET /client/bestselling/Best Seller: hot-selling list; reads an error field that makes the list fail silently
   it("the hot-selling list fails silently: the product stays, the list is left out", async () => {
     await visitor.visit(DETAIL);
     expect(await visitor.main()).toContain("Hot Selling");
@@ -122,6 +129,8 @@ describe("A bid with a host that is not ours (SPEC §7, §8)", () => {
     await page.getByRole("button", { name: "Place bid" }).click();
   }
 
+  // SPEC §7: POST /api/v2/bids/add/bid-order: seven fields; response reads orderId
+  // SPEC §8: Success toast: 'Bid placed! Order ID: {orderId}'.
   it("success toast: 'Bid placed! Order ID: {orderId}', with the seven fields of SPEC §7", async () => {
     await bid();
     await visitor.toast("Bid placed! Order ID: BO-77");
@@ -148,6 +157,8 @@ describe("A bid with a host that is not ours (SPEC §7, §8)", () => {
     ["no word at all", { status: 500, statusText: "", body: "" }, "Failed to place bid"],
     ["a closed connection", { close: true }, "Failed to place bid. Please try again."],
   ];
+  // SPEC §8: Bid failure: message from the response body (message or error), else status text, else 'Failed to place bid';
+  // SPEC §8: toast shows it or 'Failed to place bid. Please try again.'.
   it.each(failures)("bid failure: %s is in the toast", async (_what, answer, text) => {
     shop.host.set("bid", answer);
     await bid();
@@ -173,6 +184,8 @@ describe("A review with a host that is not ours (SPEC §7, §8)", () => {
     await wizard.getByRole("button", { name: "Submit" }).click();
   }
 
+  // SPEC §7: POST /client/products/{productId}/reviews: eight fields
+  // SPEC §8: Review: success toast 'Review submitted successfully';
   it("success toast 'Review submitted successfully', with the fields of SPEC §7", async () => {
     await review();
     await visitor.toast("Review submitted successfully");
@@ -189,6 +202,7 @@ describe("A review with a host that is not ours (SPEC §7, §8)", () => {
     });
   });
 
+  // SPEC §8: failure 'Error submitting review'.
   it.each(["500 with a text", "an error field with status 200", "a closed connection"] as const)(
     "failure 'Error submitting review' (%s), and nothing typed is lost",
     async (quirk) => {
@@ -204,6 +218,7 @@ describe("An article of a host that is not ours (SPEC §7, §8)", () => {
   const ARTICLE = "/blogs/b1/how-to-wrap-a-mug";
   const back = () => visitor.page.locator("main").getByRole("link", { name: "Back to Articles" });
 
+  // SPEC §7: GET /api/v2/blogs/get/{id}: response may be wrapped as data, as blog, or be the blog itself
   it("may be wrapped as data, as blog, or be the blog itself", async () => {
     await each("blog", [json({ data: blog }), json({ blog }), json(blog)], async () => {
       expect(await visitor.visit(ARTICLE)).toBe(200);
@@ -224,6 +239,7 @@ describe("An article of a host that is not ours (SPEC §7, §8)", () => {
     ["a closed connection", quirks["a closed connection"], "Failed to load blog"],
     ["no answer", quirks["no answer at all"], "Failed to load blog"],
   ];
+  // SPEC §8: 'HTTP error! status: {code}', 'Failed to load blog'; page shows 'Something went wrong' … with a Back to Articles link.
   it.each(wrong)(
     "%s: 'Something went wrong' and why, with Back to Articles",
     async (_what, answer, why) => {
@@ -235,12 +251,14 @@ describe("An article of a host that is not ours (SPEC §7, §8)", () => {
     },
   );
 
+  // SPEC §8: Blog fetch: 'No blog ID provided',
   it("without an id: 'No blog ID provided'", async () => {
     expect(await visitor.visit("/blogs/%20/how-to-wrap-a-mug")).toBe(404);
     expect(await visitor.heading()).toBe("Something went wrong");
     expect(await visitor.main()).toContain("No blog ID provided");
   });
 
+  // SPEC §8: page shows … or 'Article Not Found' with a Back to Articles link.
   it("'Article Not Found' with Back to Articles where there is none", async () => {
     const none = [
       quirks["an empty body"],
@@ -296,6 +314,12 @@ describe("Tracking with a host that is not ours (SPEC §7, §8)", () => {
       "Failed to fetch tracking information. Please try again.",
     ],
   ];
+  // SPEC §7: POST /api/v8/track/unified-track: body {trackingNumber}; 15 s timeout; reads status (1 = success), packet_list
+  // SPEC §8: Tracking: status not 1 or empty packet list gives 'No tracking information found for this tracking number.'.
+  // SPEC §8: On request failure the internal message is 'Failed to fetch tracking information. Please try again.',
+  // SPEC §8: but the visible panel shows 'Tracking not available for this ID.' whenever an error is set or a search gave no result;
+  // SPEC §8: the real-time screen sets that same message on failure.
+  // SPEC §9: Tracking timeout 15000 ms;
   it.each(failures)(
     "%s: the panel shows 'Tracking not available for this ID.', also on the real-time route",
     async (_what, answer, internal) => {
@@ -313,6 +337,9 @@ describe("Tracking with a host that is not ours (SPEC §7, §8)", () => {
     },
   );
 
+  // SPEC §2 Track order: one text input (trimmed;
+  // SPEC §5: Tracking input trimmed;
+  // SPEC §7: POST /api/v8/track/unified-track: body {trackingNumber}; 15 s timeout; reads status (1 = success), packet_list
   it("posts the trimmed number as {trackingNumber} and shows SPEC §3's defaults", async () => {
     await visitor.visit("/track-order?id=%20LE100%20");
     expect(shop.host.lastBody).toEqual({ trackingNumber: "LE100" });
@@ -324,6 +351,7 @@ describe("Tracking with a host that is not ours (SPEC §7, §8)", () => {
 });
 
 describe("A store of a host that is not ours (SPEC §8)", () => {
+  // SPEC §8: Vendor fetch failure: server response
   it("vendor fetch failure: the server's response", async () => {
     for (const call of ["sellers", "allOfVendor"] as const) {
       shop.host.set(call, json({ message: "This vendor is on holiday" }, 500));
@@ -332,6 +360,7 @@ describe("A store of a host that is not ours (SPEC §8)", () => {
     expect(await visitor.heading()).toBe("This vendor is on holiday");
   });
 
+  // SPEC §8: Vendor fetch failure: … or 'Something went wrong'.
   it("vendor fetch failure: else 'Something went wrong'", async () => {
     for (const quirk of ["500 with a text", "a closed connection", "no answer at all"] as const) {
       for (const call of ["sellers", "allOfVendor"] as const) shop.host.set(call, quirks[quirk]);
@@ -340,6 +369,7 @@ describe("A store of a host that is not ours (SPEC §8)", () => {
     }
   });
 
+  // SPEC §8: Vendor fetch failure: server response
   it("its name and its other parts stay where one shelf fails", async () => {
     const failing = [quirks["500 with a text"], json({ error: "No shelf" }, 500)];
     await each("mainOfVendor", failing, async (answer) => {
@@ -355,6 +385,7 @@ describe("A store of a host that is not ours (SPEC §8)", () => {
     await says("New glaze");
   });
 
+  // SPEC §8: Banners: 'Failed to fetch VenderBanners'.
   it("banners: 'Failed to fetch VenderBanners', and the store stands", async () => {
     const failing = [
       quirks["500 with a text"],
