@@ -1,21 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ForeignCall, json, type Quirk, quirks } from "../foreign/host.ts";
+import { newReader, type Reader } from "../foreign/reader.ts";
 import { blocked, mug, PICTURE, pen, soldOut, watch, withoutId } from "../foreign/records.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
-import { newVisitor, type Visitor } from "../foreign/visitor.ts";
+import { openVisitor, type Visitor } from "../foreign/visitor.ts";
 
 let shop: ForeignShop;
+let reader: Reader;
+/** For what is pressed, and for what only a page that is alive shows. */
 let visitor: Visitor;
 
 beforeAll(async () => {
   shop = await openForeignShop();
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
+beforeEach(() => {
   shop.host.reset();
-  visitor = await newVisitor(shop.url);
+  reader = newReader(shop.url);
 });
-afterEach(() => visitor.close());
 
 const DETAIL = `/top-collection/blue-pottery-mug?id=${mug._id}`;
 const STORE = "/Karachi-Crafts";
@@ -79,14 +81,15 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
   // SPEC §7: GET /client/v2/posts/vender/site/{vendor}: vendor posts
   // SPEC §7: GET /client2/get/all/venders/{vendor}: all vendor products
   it.each(calls)("%s on %s shows '%s'", async (call, path, shown) => {
-    expect(await visitor.visit(path)).toBe(200);
-    expect(await visitor.main()).toContain(shown);
+    expect(await reader.visit(path)).toBe(200);
+    expect(reader.main()).toContain(shown);
     expect(shop.host.asked).toContain(call);
   });
 
   // SPEC §7: GET /client/v2/oneDoller/active: active one-dollar banner images (empty list on a falsy result)
   // SPEC §7: GET /client/v2/vendersettings/banners/{id}: vendor banners
   it("banners: of a sale (null is an empty list) and of a store", async () => {
+    visitor = await openVisitor(shop.url);
     const banners = () => visitor.page.locator(`main img[src="${PICTURE}"][width="1600"]`).count();
     await visitor.visit("/view/sale/1/doller");
     expect(await banners()).toBe(1);
@@ -106,24 +109,24 @@ describe("Each call of SPEC §7, asked as SPEC says and shown", () => {
   it("one-dollar images: 'Failed to fetch images', and the sale stands", async () => {
     for (const quirk of ["500 with a text", "a closed connection", "no answer at all"] as const) {
       shop.host.set("oneDollarBanners", quirks[quirk]);
-      expect(await visitor.visit("/view/sale/1/doller")).toBe(200);
-      expect(await visitor.main()).toContain("Failed to fetch images");
-      expect(await visitor.main()).toContain("Steel Watch");
+      expect(await reader.visit("/view/sale/1/doller")).toBe(200);
+      expect(reader.main()).toContain("Failed to fetch images");
+      expect(reader.main()).toContain("Steel Watch");
     }
   });
 
   // SPEC §7: All go to one API host, {host}
   it("no page asks the host for what it does not have without doing without it", async () => {
-    await visitor.visit("/search/view/mug?searchBy=product");
+    await reader.visit("/search/view/mug?searchBy=product");
     expect(shop.host.asked).toContain("GET /api/v1/products");
-    expect(await visitor.main()).toContain("Showing 1 of 1 items");
+    expect(reader.main()).toContain("Showing 1 of 1 items");
   });
 
   // SPEC §4: Product status: Block hides the card.
   // SPEC §5: Items without a valid _id are not shown in search results.
   it("hides what is blocked, and what has no id is not in search results (SPEC §4, §5)", async () => {
-    await visitor.visit("/search/view/a?searchBy=product");
-    const main = await visitor.main();
+    await reader.visit("/search/view/a?searchBy=product");
+    const main = reader.main();
     expect(main).toContain(soldOut.title);
     expect(main).not.toContain(blocked.productName);
     expect(main).not.toContain(withoutId.productName);
@@ -151,24 +154,25 @@ describe("A list that fails (SPEC §4, §8)", () => {
     async (path, call, heading) => {
       for (const status of [500, 403]) {
         shop.host.set(call, { status, type: "text/plain", body: "boom" });
-        expect(await visitor.visit(path)).toBe(502);
-        expect((await visitor.heading()).replace(/\s+/g, " ")).toBe(heading);
-        expect(await visitor.main()).toContain(`HTTP error! status: ${status}`);
-        expect(await visitor.main()).toContain("Try again");
+        expect(await reader.visit(path)).toBe(502);
+        expect(reader.heading().replace(/\s+/g, " ")).toBe(heading);
+        expect(reader.main()).toContain(`HTTP error! status: ${status}`);
+        expect(reader.main()).toContain("Try again");
       }
     },
   );
 
   // SPEC §8: state records failed with the message.
   it("a deal that cannot be had says so, and one that is not there is not found", async () => {
-    expect(await visitor.visit("/deal/none")).toBe(404);
+    expect(await reader.visit("/deal/none")).toBe(404);
     shop.host.set("deals", quirks["500 with a text"]);
-    expect(await visitor.visit("/deal/d1")).toBe(502);
-    expect(await visitor.main()).toContain("HTTP error! status: 500");
+    expect(await reader.visit("/deal/d1")).toBe(502);
+    expect(reader.main()).toContain("HTTP error! status: 500");
   });
 
   // SPEC §4: failed (with error message).
   it("is loaded again with Try again", async () => {
+    visitor = await openVisitor(shop.url);
     shop.host.set("deals", quirks["500 with a text"]);
     await visitor.visit("/super-deals");
     shop.host.reset();
@@ -192,26 +196,27 @@ describe("Nothing there (SPEC §8's empty states)", () => {
   it.each(empty)("'%s' on %s, for a list that is empty or falsy", async (text, path, call) => {
     for (const nothing of [json([]), quirks.null, quirks.false, quirks["an empty body"]]) {
       shop.host.set(call, nothing);
-      expect(await visitor.visit(path)).toBe(200);
-      expect(await visitor.main()).toContain(text);
+      expect(await reader.visit(path)).toBe(200);
+      expect(reader.main()).toContain(text);
     }
   });
 
   // SPEC §8: 'Be the first to share your experience!',
   it("'Be the first to share your experience!' for a product, a store and the shop", async () => {
-    await visitor.visit(`/top-collection/steel-watch?id=${watch.id}`);
-    expect(await visitor.main()).toContain("Be the first to share your experience!");
+    await reader.visit(`/top-collection/steel-watch?id=${watch.id}`);
+    expect(reader.main()).toContain("Be the first to share your experience!");
     shop.host.set("allOfVendor", json([watch]));
-    await visitor.visit(`${STORE}?tab=reviews`);
-    expect(await visitor.main()).toContain("Be the first to share your experience!");
+    await reader.visit(`${STORE}?tab=reviews`);
+    expect(reader.main()).toContain("Be the first to share your experience!");
     shop.host.set("allProducts", json([watch]));
-    await visitor.visit("/reviews");
-    expect(await visitor.main()).toContain("Be the first to share your experience!");
+    await reader.visit("/reviews");
+    expect(reader.main()).toContain("Be the first to share your experience!");
   });
 
   // SPEC §8: 'Your cart is empty',
   // SPEC §8: 'No products match the selected filters'.
   it("'No products match the selected filters', 'Your cart is empty'", async () => {
+    visitor = await openVisitor(shop.url);
     await visitor.visit("/all/New-Arrival?min=7000&max=7001");
     expect(await visitor.main()).toContain("No products match the selected filters");
     await visitor.visit("/cart");
@@ -283,6 +288,7 @@ describe("Every page, whatever all of the host's calls answer", () => {
   it.each(["an error field with status 200", "null", "HTML instead of JSON"] as const)(
     "%s: comes alive without a complaint",
     async (quirk) => {
+      visitor = await openVisitor(shop.url);
       shop.host.setAll(quirks[quirk]);
       for (const path of ROUTES) await visitor.visit(path);
     },
@@ -291,10 +297,12 @@ describe("Every page, whatever all of the host's calls answer", () => {
 
   // SPEC §7: Response shapes beyond the fields above: not shown
   it("comes alive without a complaint with the odd records of SPEC §3", async () => {
+    visitor = await openVisitor(shop.url);
     for (const path of ROUTES) await visitor.visit(path);
   }, 120_000);
 
   it("a page that a host failed is not kept: it is whole again when the host is", async () => {
+    visitor = await openVisitor(shop.url);
     shop.host.setAll(quirks["a closed connection"]);
     await visitor.visit("/all-categories");
     expect(await visitor.page.locator("main li img").count()).toBe(0);

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, quirks } from "../foreign/host.ts";
 import { mug, soldOut, watch } from "../foreign/records.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
-import { newVisitor, type Visitor } from "../foreign/visitor.ts";
+import { openVisitor, type Visitor } from "../foreign/visitor.ts";
 
 let shop: ForeignShop;
 let visitor: Visitor;
@@ -13,9 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.host.reset();
-  visitor = await newVisitor(shop.url);
+  visitor = await openVisitor(shop.url);
 });
-afterEach(() => visitor.close());
 
 const NO_ORDERS =
   "Ordering is not possible with this shop at the moment. Your cart is kept on this device.";
