@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eachPage, visit as visitOn } from "./browser.ts";
 
@@ -122,18 +122,34 @@ describe("Search overlay (SPEC §2, §9)", () => {
   // Beyond SPEC: An older search answer never overwrites a newer one (issue 3)
   it("never lets an older answer overwrite a newer one", async () => {
     await openOverlay();
+    let answerFirst = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const isFirst = (request: Request) =>
+      /suggest=.*term=gi(&|$)|term=gi&.*suggest=/.test(request.url());
     await page.route(/suggest=/, async (route) => {
-      const term = new URL(route.request().url()).searchParams.get("term");
       // The first question is answered last.
-      if (term === "gi") await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (isFirst(route.request())) await held;
       await route.continue().catch(() => undefined);
     });
+    // The page may have given it up by then.
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isFirst),
+      page.waitForEvent("requestfailed", isFirst),
+    ]);
+    const asked = page.waitForRequest(isFirst);
     await box().fill("gi");
-    await page.waitForRequest((request) => request.url().includes("term=gi"));
+    await asked;
     await box().fill("qqqqzzzzxxxx");
     const none = overlay().getByText("No products found matching your search.");
     await expect.poll(() => none.count()).toBe(1);
-    await page.waitForTimeout(1800);
+    answerFirst();
+    await ended;
+    // Two frames: what it might draw would be there.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     expect(await none.count()).toBe(1);
   });
 
