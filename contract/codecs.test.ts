@@ -15,6 +15,7 @@ const answers = (status: number, body: unknown) =>
   });
 
 describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
+  // SPEC §7: Response shapes beyond the fields above: not shown
   it("nothing that a host may send makes decoding throw", () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
@@ -57,6 +58,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     });
   });
 
+  // SPEC §7: GET /api/v2/blogs/get/{id}: response may be wrapped as data, as blog, or be the blog itself
   it("a blog comes wrapped as data, as blog, or bare", () => {
     const blog = {
       _id: "1",
@@ -75,11 +77,13 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(blogFromWire({})).toBeNull();
   });
 
+  // SPEC §7: GET /client/v2/oneDoller/active: active one-dollar banner images (empty list on a falsy result)
   it("the banner list is empty on a falsy result", async () => {
     expect(await answers(200, null).listOneDollarBanners()).toEqual([]);
     expect(await answers(200, undefined).listOneDollarBanners()).toEqual([]);
   });
 
+  // SPEC §7: GET /client/bestselling/Best Seller: hot-selling list; reads an error field that makes the list fail silently
   it("an error field with status 200 makes the hot-selling list fail silently", async () => {
     expect(await answers(200, { error: "down" }).listBestSellers()).toEqual([]);
   });
@@ -92,10 +96,12 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     });
   });
 
+  // SPEC §8: List fetches throw on non-OK status ('HTTP error! status: {code}');
   it("list fetches throw on non-OK status: 'HTTP error! status: {code}'", async () => {
     await expect(answers(500, {}).listDeals()).rejects.toThrow("HTTP error! status: 500");
   });
 
+  // SPEC §8: Tracking: status not 1 or empty packet list gives 'No tracking information found for this tracking number.'.
   it("tracking reads status and packet_list with SPEC §3's defaults", () => {
     expect(trackingFromWire({ status: 0, packet_list: [{}] })).toBeNull();
     expect(trackingFromWire({ status: 1, packet_list: [] })).toBeNull();
@@ -176,6 +182,8 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(sellerFromWire({ fullName: "Lahore  Lights" })?.handle).toBe("Lahore-Lights");
   });
 
+  // SPEC §7: DELETE /api/v2/blogs/delete/{id}: success removes blog with that _id locally (no screen deletes yet: only the call is held)
+  // SPEC §8: Blog delete non-OK: 'Deletion failed' unless server sends an error.
   it("blog delete: 'Deletion failed', unless the server sends an error (SPEC §8)", async () => {
     await expect(answers(500, undefined).deleteBlog("1", "t")).rejects.toThrow("Deletion failed");
     await expect(answers(403, { error: "Not yours" }).deleteBlog("1", "t")).rejects.toThrow(
@@ -184,6 +192,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     await expect(answers(200, undefined).deleteBlog("1", "t")).resolves.toBeUndefined();
   });
 
+  // SPEC §8: Bid failure: message from the response body (message or error), else status text, else 'Failed to place bid';
   it("a bid that is refused has the body's words, else the status text, else 'Failed to place bid'", async () => {
     const bid = { productId: "p", price: 100, userName: "", userCity: "", userPhone: "" };
     const words = async (response: Response) => {
@@ -206,6 +215,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(await answers(200, { data: { deals: [{ _id: "d" }] } }).listDeals()).toHaveLength(1);
   });
 
+  // SPEC §7: All go to one API host, {host}
   it("our own API's 'no' stands: only another host is asked again by SPEC §7's calls", async () => {
     const asked: string[] = [];
     const fetch = async (url: string) => {
@@ -220,6 +230,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(asked.some((url) => url.endsWith("/api/v2/auth/search/users"))).toBe(true);
   });
 
+  // SPEC §5: Items without a valid _id are not shown in search results.
   it("search keeps corporate and normal products apart and drops those without an id (SPEC §5)", () => {
     const some = [
       { _id: "a", productName: "Pen", category: ["Corporate Essentials"] },

@@ -1,6 +1,6 @@
 // `npm test`: everything, in order, from a fresh clone; the last line is `N passed, N failed`.
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -27,29 +27,38 @@ async function testAll() {
   const env = { ...environmentFor(node), NODE_ENV: "test" };
   await build(node);
 
-  console.log("\nCheck: types, style, imports, unused code");
-  const npm = process.env.npm_execpath;
-  const check = npm?.endsWith(".js")
-    ? await run(node, [npm, "run", "--silent", "check"], env)
-    : await run("npm", ["run", "--silent", "check"], env);
-  count(check === 0 ? 1 : 0, check === 0 ? 0 : 1);
-
-  console.log("\nTests: rules, API, database, server");
-  await vitest(node, env, ["unit", "api", "server"]);
-
-  const hasBrowserTests = await readdir(join(root, "tests", "browser")).catch(() => []);
-  if (hasBrowserTests.length === 0) return;
   const browser = await findBrowser();
-  if (!browser) {
+  if (browser) console.log(`\nTests, with the browser of ${browser.from} (${browser.path})`);
+  else {
     console.log(
       "\nFound no browser that starts (tried CHROMIUM, chromium, google-chrome, @sparticuz/chromium)",
     );
     count(0, 1);
-    return;
   }
-  console.log(`\nTests in a browser: ${browser.from} (${browser.path})`);
-  const browserEnv = { ...env, CHROMIUM: browser.path, CHROMIUM_ENV: JSON.stringify(browser.env) };
-  await vitest(node, browserEnv, ["browser"]);
+  // Beside each other: a check is one long computation, tests wait for pages, processes and time to pass.
+  const checking = check(node, env);
+  const browserEnv = browser && {
+    CHROMIUM: browser.path,
+    CHROMIUM_ENV: JSON.stringify(browser.env),
+  };
+  const projects = ["unit", "api", "server", ...(browser ? ["browser"] : [])];
+  await vitest(node, { ...env, ...browserEnv }, projects);
+  await checking.tell();
+}
+
+/** Types, style, import rules, unused code. What it has to say is kept, so that it stands in one piece. */
+function check(node, env) {
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm?.endsWith(".js") ? [node, [npm]] : ["npm", []];
+  const ended = output(command, [...first, "run", "--silent", "check"], env);
+  return {
+    async tell() {
+      const { code, text } = await ended;
+      console.log(`\nCheck: types, style, imports, unused code`);
+      console.log(text.trim());
+      count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+    },
+  };
 }
 
 /** Runs vitest and counts. A file that does not even load, or a crash, is a failure as well. */
@@ -57,7 +66,7 @@ async function vitest(node, env, projects) {
   const folder = await mkdtemp(join(tmpdir(), "tohfa-report-"));
   const report = join(folder, "report.json");
   const program = join(root, "node_modules", "vitest", "vitest.mjs");
-  const code = await run(
+  const { code, text } = await output(
     node,
     [
       program,
@@ -69,7 +78,9 @@ async function vitest(node, env, projects) {
       ...projects.map((project) => `--project=${project}`),
     ],
     env,
+    "inherit",
   );
+  if (text) console.error(text);
   const found = JSON.parse(await readFile(report, "utf8").catch(() => "{}"));
   const files = found.testResults ?? [];
   const broken = files.filter(
@@ -86,19 +97,24 @@ function count(passed, failed) {
   total.failed += failed;
 }
 
-/** Runs a program in the open and gives its exit code. */
-function run(command, args, env) {
+/** Runs a program and gives its exit code, and what it printed where that is not shown at once. */
+function output(command, args, env, stdio = ["ignore", "pipe", "pipe"]) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: "inherit" });
+    const child = spawn(command, args, { cwd: root, env, stdio });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+    }
     const forward = (signal) => child.kill(signal);
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, forward);
     child.on("error", (error) => {
-      console.error(`Cannot run ${command}: ${error.message}`);
-      resolve(1);
+      resolve({ code: 1, text: `Cannot run ${command}: ${error.message}` });
     });
     child.on("close", (code) => {
       for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, forward);
-      resolve(code ?? 1);
+      resolve({ code: code ?? 1, text });
     });
   });
 }

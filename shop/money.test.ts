@@ -38,6 +38,7 @@ describe("Money is integer paisa", () => {
     );
   });
 
+  // SPEC §9: Currency PKR and Rs.
   it("is shown as Rs 1,234, with paisa only where there are some", () => {
     expect(formatMoney(123_400)).toBe("Rs 1,234");
     expect(formatMoney(123_450)).toBe("Rs 1,234.50");
@@ -45,6 +46,7 @@ describe("Money is integer paisa", () => {
     expect(formatPkr(1_234_567_00)).toBe("PKR 1,234,567");
   });
 
+  // SPEC §9: Unit price shown with 2 decimals.
   it("the unit price is shown with 2 decimals (SPEC §9)", () => {
     expect(formatUnitPrice({ numerator: 6000, denominator: 100 })).toBe("0.60");
     expect(formatUnitPrice({ numerator: 600_000, denominator: 100 })).toBe("60.00");

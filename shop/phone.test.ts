@@ -4,6 +4,8 @@ import { CITIES, findCity } from "./cities.ts";
 import { internationalPhone, isPhone, normalisePhone } from "./phone.ts";
 
 describe("Phone (SPEC §5, reference 3.2)", () => {
+  // SPEC §5: phone 11 or 12 digits, numbers only ('Phone number must contain only numbers and be 11 or 12 digits long').
+  // SPEC §9: Phone 11 or 12 digits.
   it("is 11 or 12 digits, numbers only", () => {
     expect(["03001234567", "923001234567"].every(isPhone)).toBe(true);
     expect(["0300123456", "9230012345678", "0300-1234567", ""].some(isPhone)).toBe(false);
@@ -19,6 +21,7 @@ describe("Phone (SPEC §5, reference 3.2)", () => {
     expect(normalisePhone(typed)).toBe(digits);
   });
 
+  // SPEC §9: Phone 11 or 12 digits.
   it("whatever is taken is 11 or 12 digits, and stays what it is", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
@@ -37,6 +40,7 @@ describe("Phone (SPEC §5, reference 3.2)", () => {
 });
 
 describe("Cities (SPEC §5)", () => {
+  // SPEC §5: City chosen from a fixed list of about 80 Pakistani cities.
   it("are a fixed list of about 80 and more, each with its province, none twice", () => {
     expect(CITIES.length).toBeGreaterThanOrEqual(80);
     expect(new Set(CITIES.map(({ name }) => name)).size).toBe(CITIES.length);

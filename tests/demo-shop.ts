@@ -76,33 +76,42 @@ async function makeTemplate(template: string, dataDir: string): Promise<void> {
 
 /** A folder with a file for every picture of the demo shop, made once for each state of the drawings' code. */
 async function plainPictures(): Promise<string> {
-  const folder = join(CACHE, await hashOfFolders("demo", "shop/images"));
-  if (existsSync(folder)) return folder;
-  const making = `${folder}.${randomBytes(4).toString("hex")}`;
+  const state = await hashOfFolders("demo", "shop/images");
+  const kept = join(CACHE, state);
+  if (existsSync(kept)) return kept;
+  const making = await mkdtemp(join(inject("testServer").folder, "pictures-"));
+  await makePictures(making);
+  const made = join(making, "pictures");
+  // A cache that cannot be written (packages of another user) is no matter, nor one that somebody else filled.
+  try {
+    await mkdir(CACHE, { recursive: true });
+    const older = (await readdir(CACHE)).filter((name) => !name.startsWith(state));
+    for (const name of older) await rm(join(CACHE, name), { recursive: true, force: true });
+    const incomplete = `${kept}.${randomBytes(4).toString("hex")}`;
+    await linkFolder(made, incomplete);
+    await rename(incomplete, kept).catch(() => rm(incomplete, { recursive: true }));
+  } catch {}
+  return made;
+}
+
+/** Every key is a link to the surface of its size. */
+async function makePictures(dataDir: string): Promise<void> {
   const surfaces = new Set<string>();
-  await mkdir(join(making, "pictures"), { recursive: true });
   for (const { key, draw } of demoDrawings()) {
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(await draw()) ?? [];
     const surface = `surface-${width}x${height}`;
     if (!surfaces.has(surface)) {
       surfaces.add(surface);
-      await storePicture(making, surface, surfaceOf(Number(width), Number(height)));
+      await storePicture(dataDir, surface, surfaceOf(Number(width), Number(height)));
     }
-    for (const width of PICTURE_WIDTHS) {
+    for (const variant of PICTURE_WIDTHS) {
       for (const format of PICTURE_FORMATS) {
-        const path = (name: string) => join(making, "pictures", variantName(name, width, format));
+        const path = (name: string) =>
+          join(dataDir, "pictures", variantName(name, variant, format));
         await link(path(surface), path(key));
       }
     }
   }
-  // Older states are of no use to anybody; another run that makes this one too has made the same.
-  const old = await readdir(CACHE);
-  await rename(join(making, "pictures"), folder).catch(() => undefined);
-  await rm(making, { recursive: true, force: true });
-  for (const name of old) {
-    if (!/\.[0-9a-f]{8}$/.test(name)) await rm(join(CACHE, name), { recursive: true, force: true });
-  }
-  return folder;
 }
 
 /** Grey, with an edge that keeps the files from being suspiciously small. */

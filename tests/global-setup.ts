@@ -67,7 +67,8 @@ async function start(): Promise<Started> {
     async stop() {
       if (url) await dropDatabases(connection, (name) => name.startsWith(run));
       await close();
-      await rm(folder, { recursive: true, force: true });
+      // A shop that is still ending may write there; what stays is cleared by the next run.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 }).catch(() => undefined);
     },
   };
 }

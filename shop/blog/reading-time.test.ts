@@ -7,6 +7,7 @@ const minutes = (...counts: number[]) =>
   readingMinutes(counts.map((count) => ({ type: "description", text: `<p>${words(count)}</p>` })));
 
 describe("Blog reading time (SPEC §9)", () => {
+  // SPEC §9: Blog reading time = words / 200 rounded up;
   it("is words / 200 rounded up, at least 1", () => {
     expect([0, 1, 200, 201, 400, 401].map((count) => minutes(count))).toEqual([1, 1, 1, 2, 2, 3]);
     fc.assert(

@@ -33,6 +33,7 @@ const changeBy = (by: number, lines: CartLine[], id: string) =>
   setQuantity(lines, id, (lines.find((one) => one.id === id)?.quantity ?? 0) + by);
 
 describe("Cart (SPEC §4)", () => {
+  // SPEC §4: Cart category mapping: One Doller stays; New Arrival and Best Seller become New Arrival; anything else becomes Custom Gift.
   it("One Doller stays; New Arrival and Best Seller become New Arrival; anything else Custom Gift", () => {
     expect(cartCategory("One Doller")).toBe("One Doller");
     expect(cartCategory("New Arrival")).toBe("New Arrival");
@@ -45,22 +46,27 @@ describe("Cart (SPEC §4)", () => {
     );
   });
 
+  // SPEC §4: Card add button: does nothing if already in cart.
   it("the card's add does nothing if already in cart", () => {
     const cart = [line("a", 3)];
     expect(addIfAbsent(cart, line("a", 1))).toEqual(cart);
     expect(addIfAbsent(cart, line("b")).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
+  // SPEC §4: Quick-view modal: updates quantity instead.
   it("the quick view updates the quantity instead", () => {
     expect(addOrUpdate([line("a", 3)], line("a", 5))[0]?.quantity).toBe(5);
   });
 
+  // SPEC §4: Minus ignored at quantity 1;
+  // SPEC §4: plus increments;
   it("minus is ignored at quantity 1; plus increments", () => {
     expect(changeBy(-1, [line("a", 1)], "a")[0]?.quantity).toBe(1);
     expect(changeBy(-1, [line("a", 2)], "a")[0]?.quantity).toBe(1);
     expect(changeBy(+1, [line("a", 1)], "a")[0]?.quantity).toBe(2);
   });
 
+  // SPEC §4: totals recompute as quantity times price.
   it("totals recompute as quantity times price, whatever was done before", () => {
     const step = fc.record({
       kind: fc.constantFrom("add", "plus", "minus", "remove", "set" as const),
@@ -108,6 +114,7 @@ describe("Cart (SPEC §4)", () => {
 });
 
 describe("Wishlist (SPEC §4)", () => {
+  // SPEC §4: Wishlist toggle adds if absent, removes if present.
   it("toggle adds if absent, removes if present: twice changes nothing", () => {
     const ids = fc.uniqueArray(fc.string());
     fc.assert(

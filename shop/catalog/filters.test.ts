@@ -19,6 +19,7 @@ import {
 const product = (rupees: number, stock = 1) => ({ price: rupees * 100, stock });
 
 describe("Price filter (SPEC §5)", () => {
+  // SPEC §5: Price filter: minimum clamped to 0 or above, maximum to 7999 or below;
   it("minimum clamped to 0 or above, maximum to 7999 or below", () => {
     expect(lowerBound("-5")).toBe(0);
     expect(upperBound("9000")).toBe(7999);
@@ -30,12 +31,14 @@ describe("Price filter (SPEC §5)", () => {
     );
   });
 
+  // SPEC §5: non-numeric gives 0 for from and 7999 for to;
   it("non-numeric gives 0 for from and 7999 for to", () => {
     for (const typed of ["abc", "", "  ", "1e", "NaN", "Infinity"]) {
       expect([lowerBound(typed), upperBound(typed)]).toEqual([0, 7999]);
     }
   });
 
+  // SPEC §5: raising the slider below the minimum lowers the minimum.
   it("moving the slider below the minimum lowers the minimum", () => {
     expect(withMaximum({ min: 3000, max: 5000 }, 2000)).toEqual({ min: 2000, max: 2000 });
     fc.assert(
@@ -47,6 +50,7 @@ describe("Price filter (SPEC §5)", () => {
     );
   });
 
+  // SPEC §5: Filter uses newPrice, inclusive.
   it("uses newPrice, inclusive", () => {
     const price = { min: 500, max: 1000 };
     const seen = [499.99, 500, 1000, 1000.01].map((rupees) =>
@@ -66,6 +70,7 @@ describe("Price filter (SPEC §5)", () => {
 });
 
 describe("Availability filter (SPEC §5)", () => {
+  // SPEC §5: In Stock = unitsInStock above 0; Out Of Stock = 0.
   it("In Stock = unitsInStock above 0; Out Of Stock = 0", () => {
     const any = fc.record({ price: fc.nat(), stock: fc.nat(50) });
     fc.assert(

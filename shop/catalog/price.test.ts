@@ -24,16 +24,19 @@ const pen = {
 };
 
 describe("Pricing of attribute products (SPEC §4)", () => {
+  // SPEC §4: Pricing (attribute products): unit price = newPrice / productQuantity + sum of chosen attribute prices;
   it("unit price = newPrice / productQuantity + sum of chosen attribute prices", () => {
     const chosen = { Printing: "Foil", Packaging: "Rigid box" };
     const { numerator, denominator } = unitPrice(pen, chosen);
     expect(numerator / denominator).toBe(6000 + 4000 + 9500);
   });
 
+  // SPEC §4: total = unit price times chosen quantity;
   it("total = unit price times chosen quantity", () => {
     expect(totalPrice(pen, { Printing: "Foil", Packaging: "Poly bag" }, 300)).toBe(300 * 10_000);
   });
 
+  // SPEC §4: total = unit price times chosen quantity;
   it("the total is computed from the exact fraction and rounded once, half up, to paisa", () => {
     const product = { price: 100_00, baseQuantity: 3, attributes: [option("A", "x", 0)] };
     // 3333.33… paisa each: rounding each first would give 9999.
@@ -55,16 +58,22 @@ describe("Pricing of attribute products (SPEC §4)", () => {
     expect(totalPrice({ price: 79_900, baseQuantity: 100, attributes: [] }, {}, 3)).toBe(239_700);
   });
 
+  // SPEC §4: quantity defaults to productQuantity or 100.
+  // SPEC §9: default 100.
   it("quantity defaults to productQuantity or 100, and to 1 without attributes", () => {
     expect(defaultQuantity({ ...pen, baseQuantity: 300 })).toBe(300);
     expect(defaultQuantity({ ...pen, baseQuantity: 0 })).toBe(100);
     expect(defaultQuantity({ baseQuantity: 100, attributes: [] })).toBe(1);
   });
 
+  // SPEC §2 Product detail: quantity choice buttons;
+  // SPEC §5: Attribute-product quantity options fixed: 100, 300, 500, 1000, 5000.
+  // SPEC §9: Quantity options 100, 300, 500, 1000, 5000;
   it("quantity options are 100, 300, 500, 1000, 5000 (SPEC §5)", () => {
     expect(QUANTITY_OPTIONS).toEqual([100, 300, 500, 1000, 5000]);
   });
 
+  // SPEC §5: Quantity minimum 1 (lower forced to 1).
   it("quantity minimum 1, lower forced to 1 (SPEC §5)", () => {
     fc.assert(
       fc.property(fc.double(), (typed) => {
@@ -75,6 +84,7 @@ describe("Pricing of attribute products (SPEC §4)", () => {
     expect([0, -5, 1.9, Number.NaN].map(clampQuantity)).toEqual([1, 1, 1, 1]);
   });
 
+  // SPEC §2 Product detail: one selector per attribute name, each option showing name and '(+Rs price)';
   it("one selector per attribute name, options in the seller's order", () => {
     expect(selectors(pen).map(({ attribute, options }) => [attribute, options.length])).toEqual([
       ["Printing", 2],

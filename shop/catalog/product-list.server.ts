@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
-import { type Paisa, paisaFromRupees } from "../money.ts";
+import { paisaFromRupees } from "../money.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
 import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "./filters.ts";
 import type { Product, Review } from "./product.ts";

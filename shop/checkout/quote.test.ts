@@ -144,6 +144,7 @@ describe("The server prices everything (PRODUCT §5)", () => {
     );
   });
 
+  // SPEC §9: Checkout constants (shipping methods, payment methods, fees): not shown.
   it("Standard is free, Express has its fee, by default Rs 250", () => {
     expect([
       shippingFee("standard"),

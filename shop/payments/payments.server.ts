@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";

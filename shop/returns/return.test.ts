@@ -10,6 +10,7 @@ const DAY = 86_400_000;
 describe("Returns (SPEC §9: 14 days)", () => {
   const delivered = { state: "delivered", deliveredAt: 1000, openReturn: null } as const;
 
+  // SPEC §9: 14 days easy replace.
   it("within 14 days of delivery, not a millisecond later", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 * DAY }), (passed) => {

@@ -22,6 +22,7 @@ const event = (status: string, at = "2026-11-18 10:00:00"): TrackingEvent => ({
 const NOW = Date.parse("2026-11-21T12:00:00+05:00");
 
 describe("Tracking status simplification (SPEC §4)", () => {
+  // SPEC §4: Tracking status simplification (case-insensitive contains): 'picked' or 'booked' gives Booked; 'dispatched' gives Dispatched; 'assigned to courier' or 'out for delivery' gives In Transit; 'delivered' gives Delivered; 'return' gives Return;
   it.each([
     ["Shipment PICKED in Karachi", "Booked"],
     ["Consignment Booked", "Booked"],
@@ -36,6 +37,7 @@ describe("Tracking status simplification (SPEC §4)", () => {
     expect(simplifyStatus(status)).toBe(simple);
   });
 
+  // SPEC §4: A step is completed if its status contains one of: Shipment picked, Dispatched, Arrived at Station, Assigned to courier, Delivered, Return To Sender.
   it("a step is completed if its status contains one of the six", () => {
     const completed = [
       "Shipment picked",
@@ -49,12 +51,14 @@ describe("Tracking status simplification (SPEC §4)", () => {
     expect(["Shipment booked", "Out for delivery", "Being Return"].some(isCompleted)).toBe(false);
   });
 
+  // SPEC §4: anything else is dropped from the main timeline
   it("anything else is dropped from the main timeline", () => {
     expect(timeline([event("Customs"), event("Dispatched")]).map(({ label }) => label)).toEqual([
       "Dispatched",
     ]);
   });
 
+  // SPEC §4: Exact duplicates (same label and date) are dropped.
   it("exact duplicates (same label and date) are dropped, same label at another time is kept", () => {
     const steps = timeline([
       event("Dispatched"),
@@ -64,6 +68,7 @@ describe("Tracking status simplification (SPEC §4)", () => {
     expect(steps.length).toBe(2);
   });
 
+  // SPEC §4: If both Delivered and Return exist, the later one wins and the other is removed.
   it("if both Delivered and Return exist, the later one wins and the other is removed", () => {
     const early = "2026-11-18 10:00:00";
     const late = "2026-11-19 10:00:00";
@@ -84,6 +89,7 @@ describe("Tracking status simplification (SPEC §4)", () => {
     ]);
   });
 
+  // SPEC §4: Progress fill = completed steps / total steps.
   it("progress fill = completed steps / total steps", () => {
     const steps = timeline([
       event("Shipment booked"),
@@ -119,17 +125,22 @@ describe("Tracking status simplification (SPEC §4)", () => {
 });
 
 describe("Estimated delivery (SPEC §4)", () => {
+  // SPEC §4: Estimated delivery: 'Delivered' if any step is Delivered;
   it("'Delivered' if any step is Delivered", () => {
     expect(estimateDelivery(timeline([event("Dispatched"), event("Delivered")]), NOW)).toBe(
       "Delivered",
     );
   });
 
+  // SPEC §4: else if an In Transit step exists, its date plus 3 to plus 5 days;
+  // SPEC §9: estimated delivery 3 to 5 days from In Transit date, or 0 to 2 days from today.
   it("else the In Transit step's date plus 3 to plus 5 days", () => {
     const steps = timeline([event("Dispatched"), event("Out for delivery", "2026-11-20 09:00:00")]);
     expect(estimateDelivery(steps, NOW)).toBe("23 Nov 2026 - 25 Nov 2026");
   });
 
+  // SPEC §4: else today to today plus 2 days (format: 2-digit day, short month, year).
+  // SPEC §9: estimated delivery 3 to 5 days from In Transit date, or 0 to 2 days from today.
   it("else today to today plus 2 days (2-digit day, short month, year)", () => {
     expect(estimateDelivery([], NOW)).toBe("21 Nov 2026 - 23 Nov 2026");
     expect(formatDay(Date.parse("2026-12-01T00:30:00+05:00"))).toBe("01 Dec 2026");

@@ -201,6 +201,7 @@ describe("Who may call what", () => {
     },
   );
 
+  // Beyond SPEC: Who may use the blog-delete request (SPEC §6 leaves it open): the article's own seller and admins
   it.each(whoMay("its own seller or an admin"))(
     "%s: 401 without a token and with a wrong one, 403 for another seller, and nothing changes; its own seller and an admin may",
     async (name, call) => {

@@ -43,10 +43,14 @@ describe("SPEC §5 bids, checked again on the server", () => {
     });
   });
 
+  // SPEC §9: Bid minimum is the product price.
   it("takes the price as text too, and at exactly the product's price", async () => {
     expect((await bid({ bidPrice: "1500.50" })).status).toBe(201);
   });
 
+  // SPEC §5: Bid: price at least the product's current price ('Bid price must be at least {price} Rs');
+  // SPEC §5: name, city, phone required ('Please fill all required fields');
+  // SPEC §9: Bid minimum is the product price.
   it.each([
     [{ bidPrice: 1500 }, "Bid price must be at least 1500.5 Rs"],
     [{ bidPrice: -1 }, "Bid price must be at least 1500.5 Rs"],
@@ -80,6 +84,7 @@ describe("SPEC §5 bids, checked again on the server", () => {
     expect((await bid({ productId: "gone" })).status).toBe(404);
   });
 
+  // SPEC §5: Bid: price at least the product's current price ('Bid price must be at least {price} Rs');
   it("measures a bid against the price of that moment", async () => {
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, "vase"));
     expect((await bid({ bidPrice: 1999.99 })).body.error).toBe(

@@ -91,6 +91,8 @@ describe("SPEC §7 blogs", () => {
     expect((await shop.get("/api/v2/blogs/get/draft")).status).toBe(404);
   });
 
+  // SPEC §7: DELETE /api/v2/blogs/delete/{id}: success removes blog with that _id locally (no screen deletes yet: only the call is held)
+  // Beyond SPEC: Who may use the blog-delete request (SPEC §6 leaves it open): the article's own seller and admins
   it("lets only the article's own seller or an admin delete it", async () => {
     expect(await remove("a")).toBe(401);
     expect(await remove("a", "wrong")).toBe(401);

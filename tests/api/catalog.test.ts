@@ -93,6 +93,7 @@ describe("SPEC §7 products", () => {
     }
   });
 
+  // SPEC §2 Product detail: Hot Selling (Best Seller) grid;
   it("lists best sellers by sales", async () => {
     const { body } = await shop.get("/client/bestselling/Best%20Seller");
     expect(ids(body)).toEqual(["cards", "mug"]);
@@ -100,6 +101,7 @@ describe("SPEC §7 products", () => {
 });
 
 describe("SPEC §7 categories", () => {
+  // SPEC §7: GET /client/getAddedProducts/all/{categoryName}: hyphens converted back to spaces; default New Arrival
   it("matches a category's name in any case, hyphens as spaces", async () => {
     for (const name of [
       "Beauty-%26-Personal-Care",
@@ -111,6 +113,7 @@ describe("SPEC §7 categories", () => {
     }
   });
 
+  // SPEC §7: GET /client/getAddedProducts/all/{categoryName}: hyphens converted back to spaces; default New Arrival
   it("takes no name as New Arrival", async () => {
     for (const end of ["", "/", "/New-Arrival"]) {
       const { body } = await shop.get(`/client/getAddedProducts/all${end}`);

@@ -115,6 +115,7 @@ describe("The contract", () => {
       expect(body.length).toBeGreaterThan(name === "listProductsOfCategory" ? 1 : 0);
   });
 
+  // SPEC §4: Product status: Block hides the card.
   it.each(READS)("%s never shows a blocked product", async (name) => {
     expect((await shop.get(url(name))).text).not.toMatch(/blocked-one|Tech hidden/);
   });

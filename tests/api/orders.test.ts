@@ -3,7 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
-import { buyer, type Item, numberIn, order, placeOrder, stockIn } from "./placing.ts";
+import {
+  buyer,
+  type Item,
+  numberOf,
+  orderOf,
+  place as placeIn,
+  stockOf as stockIn,
+} from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -17,15 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (body: object, key?: string | null) => placeOrder(shop, body, key);
-const number = (query: SQL) => numberIn(shop, query);
+const place = (body: object, key?: string | null) => placeIn(shop, body, key);
+const number = (query: SQL) => numberOf(shop, query);
 const stockOf = (id: string) => stockIn(shop, id);
 
 describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
   it("answers 201 with the order confirmation record of SPEC §3 and its secret accessToken", async () => {
     const mug = await addProduct(shop.db, { sellerId: one, price: 799_50 });
     const { status, body } = await place(
-      order([{ id: mug, quantity: 2, price: 799.5 }], { referBy: "Sana" }),
+      orderOf([{ id: mug, quantity: 2, price: 799.5 }], { referBy: "Sana" }),
     );
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -42,15 +49,15 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
 
   it("a missing Idempotency-Key is 400, the same key with another body 422", async () => {
     const mug = await addProduct(shop.db, { sellerId: one });
-    expect((await place(order([{ id: mug, quantity: 1 }]), null)).status).toBe(400);
-    expect((await place(order([{ id: mug, quantity: 1 }]), "once")).status).toBe(201);
-    const second = await place(order([{ id: mug, quantity: 2 }]), "once");
+    expect((await place(orderOf([{ id: mug, quantity: 1 }]), null)).status).toBe(400);
+    expect((await place(orderOf([{ id: mug, quantity: 1 }]), "once")).status).toBe(201);
+    const second = await place(orderOf([{ id: mug, quantity: 2 }]), "once");
     expect([second.status, second.body.field]).toEqual([422, "Idempotency-Key"]);
   });
 
   it("a replay gives the first answer again, and 20 copies of one request are one order", async () => {
     const mug = await addProduct(shop.db, { sellerId: one, stock: 50 });
-    const body = order([{ id: mug, quantity: 1 }]);
+    const body = orderOf([{ id: mug, quantity: 1 }]);
     const first = await Promise.all(Array.from({ length: 20 }, () => place(body, "twenty")));
     const placed = first.filter(({ status }) => status === 201);
     expect(placed.length).toBeGreaterThan(0);
@@ -71,14 +78,14 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     ["payment_method", { payment_method: "jazzcash" }],
   ])("a wrong %s is 400 and named", async (field, more) => {
     const mug = await addProduct(shop.db, { sellerId: one });
-    const { status, body } = await place(order([{ id: mug, quantity: 1 }], more));
+    const { status, body } = await place(orderOf([{ id: mug, quantity: 1 }], more));
     expect([status, body.field]).toEqual([400, field]);
     expect(await stockOf(mug)).toBe(10);
   });
 
   it("a price sent by the browser is only compared: a tampered one places nothing", async () => {
     const ring = await addProduct(shop.db, { sellerId: one, price: 5000_00 });
-    const { status, body } = await place(order([{ id: ring, quantity: 1, price: 1 }]));
+    const { status, body } = await place(orderOf([{ id: ring, quantity: 1, price: 1 }]));
     expect(status).toBe(409);
     expect(body.details.changes).toMatchObject([{ kind: "price", price: 5000 }]);
     expect(await stockOf(ring)).toBe(10);
@@ -111,7 +118,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
           Number.isInteger(item.quantity) &&
           item.quantity >= 1 &&
           item.quantity <= 5000;
-        const { status, body } = await place(order([item as Item]));
+        const { status, body } = await place(orderOf([item as Item]));
         if (isTrue && status === 201) {
           expect(body.total_amount).toBe(100 * item.quantity);
         } else {
@@ -127,7 +134,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     const gone = await addProduct(shop.db, { sellerId: one, stock: 0, name: "Last lamp" });
     const mug = await addProduct(shop.db, { sellerId: one });
     const { status, body } = await place(
-      order([
+      orderOf([
         { id: mug, quantity: 1 },
         { id: gone, quantity: 1 },
       ]),
@@ -141,7 +148,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     const b = await addProduct(shop.db, { sellerId: other, price: 100_01, stock: 99 });
     await shop.db.insert(coupons).values({ code: "SHARE7", percent: 7, maxUses: 5 });
     const { body } = await place(
-      order(
+      orderOf(
         [
           { id: a, quantity: 3 },
           { id: b, quantity: 1 },
@@ -162,7 +169,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     await shop.db.insert(coupons).values({ code: "ONLYONE", percent: 15, maxUses: 1 });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        place(order([{ id: mug, quantity: 1 }], { coupon: "ONLYONE" })),
+        place(orderOf([{ id: mug, quantity: 1 }], { coupon: "ONLYONE" })),
       ),
     );
     expect(answers.filter(({ status }) => status === 201).length).toBe(1);
@@ -183,7 +190,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
               "content-type": "application/json",
               "idempotency-key": `last-${round}-${buyerNumber}`,
             },
-            body: JSON.stringify(order([{ id: last, quantity: 1 }])),
+            body: JSON.stringify(orderOf([{ id: last, quantity: 1 }])),
           });
           await response.arrayBuffer();
           return response.status;
@@ -197,7 +204,7 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
 
   it("the mail is written in the same transaction", async () => {
     const mug = await addProduct(shop.db, { sellerId: one });
-    const { body } = await place(order([{ id: mug, quantity: 1 }]));
+    const { body } = await place(orderOf([{ id: mug, quantity: 1 }]));
     expect(
       await number(
         sql`select count(*) as n from outbox where dedupe_key = ${`order-placed:${body.id}`}`,
@@ -232,7 +239,7 @@ describe("POST /api/v1/orders/quote (PRODUCT §3)", () => {
     );
     const items = [{ id: pen, quantity: 500, attributes: { Box: "Rigid" } }];
     const quote = await shop.post("/api/v1/orders/quote", { items, shipping_method: "express" });
-    const placed = await place(order(items, { shipping_method: "express" }));
+    const placed = await place(orderOf(items, { shipping_method: "express" }));
     expect(placed.body.total_amount).toBe(quote.body.total);
   });
 });
@@ -240,7 +247,7 @@ describe("POST /api/v1/orders/quote (PRODUCT §3)", () => {
 describe("GET /api/v1/orders/{id}?token= (PRODUCT §3)", () => {
   it("opens with the right token only; without it 404, and nothing is said", async () => {
     const mug = await addProduct(shop.db, { sellerId: one });
-    const { body } = await place(order([{ id: mug, quantity: 1 }]));
+    const { body } = await place(orderOf([{ id: mug, quantity: 1 }]));
     const right = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
     expect([right.status, right.body.address]).toEqual([200, buyer.address]);
     expect(right.headers["cache-control"]).toContain("no-store");

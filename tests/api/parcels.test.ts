@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { numberOf, orderOf, place as placeIn, stockOf as stockIn } from "../orders/orders.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
-import { numberIn, order, placeOrder, stockIn } from "./placing.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const place = (body: object, key?: string | null) => placeOrder(shop, body, key);
-const number = (query: SQL) => numberIn(shop, query);
+const place = (body: object, key?: string | null) => placeIn(shop, body, key);
+const number = (query: SQL) => numberOf(shop, query);
 const stockOf = (id: string) => stockIn(shop, id);
 
 describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
   async function placedParcel(productId: string, quantity = 1): Promise<string> {
-    const { body } = await place(order([{ id: productId, quantity }]));
+    const { body } = await place(orderOf([{ id: productId, quantity }]));
     return body.parcels[0].id;
   }
   const send = { courier: "Demo Courier", trackingNumber: "" };
@@ -103,7 +103,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
         await Promise.all(
           actions.map(async ({ product, quantity, afterwards }) => {
-            const answer = await place(order([{ id: shelf[product] ?? "", quantity }]));
+            const answer = await place(orderOf([{ id: shelf[product] ?? "", quantity }]));
             expect([201, 409]).toContain(answer.status);
             if (answer.status !== 201 || afterwards === "nothing") return;
             const parcel = answer.body.parcels[0].id;

@@ -78,6 +78,8 @@ describe("POST /client/products/{id}/reviews", () => {
     expect([stored.format, stored.width, stored.exif]).toEqual(["webp", 640, undefined]);
   });
 
+  // SPEC §2 Review wizard: 15% off the next purchase is offered for uploading photos.
+  // SPEC §9: 15% off next purchase for uploading photos with a review.
   it("earns a one-time 15% coupon with photos, shown and mailed, once per email and product", async () => {
     const first = await send({ reviewimages: [photo], email: "win@example.com" });
     expect(first.body.coupon).toMatch(/^THANKS-/);
@@ -127,6 +129,8 @@ describe("POST /client/products/{id}/reviews", () => {
     expect((await send({ reviewimages: [url] })).status).toBe(422);
   });
 
+  // SPEC §5: rating 1 to 5.
+  // SPEC §9: Rating 1 to 5.
   it.each([
     ["message", { message: "  " }],
     ["firstName", { firstName: "" }],

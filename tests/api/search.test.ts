@@ -46,6 +46,7 @@ const search = async (query: string) => (await shop.get(`/api/v1/products?${quer
 const ids = (page: { items: { _id: string }[] }) => page.items.map(({ _id }) => _id);
 
 describe("SPEC §5 search matching", () => {
+  // SPEC §5: Search matching, case-insensitive: products on productName, type, description, tags, shortDescription, category;
   it.each([
     ["productName, in any case", "CHOCOLATE BO", ["box"]],
     ["type", "jewel", ["ring"]],
@@ -67,6 +68,7 @@ describe("SPEC §5 search matching", () => {
     expect(ids(await search("q=chocolate"))).toEqual(["box", "lamp"]);
   });
 
+  // SPEC §5: Corporate Essentials search keeps only items whose category or type contains 'Corporate Essentials'; normal search excludes them.
   it("keeps Corporate Essentials out of the normal search and only them in theirs", async () => {
     expect(ids(await search("q=chocolate&by=product"))).toEqual(["box", "lamp"]);
     expect(ids(await search("q=chocolate&by=corporate"))).toEqual(["pen"]);
@@ -90,6 +92,8 @@ describe("SPEC §5 filters", () => {
     expect(ids(await search("by=product&sort=-price"))).toEqual(["ring", "lamp", "odd", "box"]);
   });
 
+  // SPEC §5: Price filter: minimum clamped to 0 or above, maximum to 7999 or below;
+  // SPEC §5: Filter uses newPrice, inclusive.
   it("is inclusive and clamps to 0 and 7999 once a bound is moved", async () => {
     expect(ids(await search("by=product&sort=price&min=500&max=1200"))).toEqual(["box", "odd"]);
     expect(ids(await search("by=product&sort=price&min=-5&max=600"))).toEqual(["box"]);
@@ -98,6 +102,8 @@ describe("SPEC §5 filters", () => {
     expect(ids(await search("by=product&sort=price&min=abc&max=600"))).toEqual(["box"]);
   });
 
+  // SPEC §2 Category listing: Filter sidebar (availability In Stock / Out of Stock with counts;
+  // SPEC §5: In Stock = unitsInStock above 0; Out Of Stock = 0.
   it("splits by stock and counts both sides whatever is chosen", async () => {
     const page = await search("by=product&availability=out");
     expect(ids(page)).toEqual(["ring"]);
@@ -123,6 +129,7 @@ describe("SPEC §5 filters", () => {
 describe("PRODUCT §3 suggest", () => {
   const suggest = async (query: string) => (await shop.get(`/api/v1/suggest?${query}`)).body;
 
+  // SPEC §4: Search: empty text clears results.
   it("gives products for a text and nothing for an empty one", async () => {
     expect((await suggest("by=product&q=choc")).products).toHaveLength(2);
     expect(await suggest("by=product&q=")).toEqual({ products: [], sellers: [] });
@@ -137,6 +144,7 @@ describe("PRODUCT §3 suggest", () => {
     expect(await names("by=seller&q=lahor%20gifs")).toEqual(["lahore-gifts"]);
   });
 
+  // SPEC §5: sellers on userName, companyName, fullName.
   it("finds sellers on userName, companyName and fullName, in any case", async () => {
     await addSeller(shop.db, {
       handle: "multan-kites",

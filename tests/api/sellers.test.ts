@@ -48,6 +48,7 @@ describe("SPEC §7 sellers", () => {
     expect(text).not.toMatch(/0300|35202|PK36/);
   });
 
+  // SPEC §2 Routes: /{sellerUserName} … seller store / vendor profile
   it.each([
     "noor-jewels",
     "NOOR-JEWELS",

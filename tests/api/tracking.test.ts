@@ -35,6 +35,7 @@ const track = (trackingNumber: string) =>
   shop.post("/api/v8/track/unified-track", { trackingNumber });
 
 describe("POST /api/v8/track/unified-track (SPEC §7)", () => {
+  // SPEC §8: Tracking: status not 1 or empty packet list gives 'No tracking information found for this tracking number.'.
   it("a number nobody knows is status 0 with an empty list and SPEC §8's text", async () => {
     const { status, body } = await track("NOSUCHNUMBER");
     expect([status, body]).toEqual([

@@ -24,6 +24,7 @@ async function verified(product: string): Promise<Record<string, boolean | undef
 }
 
 describe("Verified buyers", () => {
+  // Beyond SPEC: Verified buyers (issue 3)
   it("are those whose email had that product delivered; the email is never shown", async () => {
     const { statusCode } = await shop.api.inject({
       method: "POST",

@@ -33,6 +33,7 @@ async function wholeArticle(): Promise<WireBlog> {
 }
 
 describe("Blogs (SPEC §2, §9)", () => {
+  // SPEC §2 Routes: /blogs, /blogs/{id}/{slug}, /blogs?category={slug} … blog list, article, filtered list
   it("Blog list, and the filtered list of /blogs?category={slug}", async () => {
     await visit(page, "/blogs");
     expect(await cards().count()).toBe((await list("all")).length);
@@ -50,6 +51,9 @@ describe("Blogs (SPEC §2, §9)", () => {
     await expect.poll(() => cards().count()).toBeGreaterThan(filtered.length);
   });
 
+  // SPEC §2 Routes: /blogs, /blogs/{id}/{slug}, /blogs?category={slug} … blog list, article, filtered list
+  // SPEC §2 Blog article: Breadcrumb, content blocks, recommended reads, tags, reading time.
+  // SPEC §9: Blog reading time = words / 200 rounded up;
   it("Article: breadcrumb, content blocks of four kinds, recommended reads, tags, reading time", async () => {
     const blog = await wholeArticle();
     await page.goto(`/blogs/${blog._id}/${blog.slug}`);
@@ -80,6 +84,7 @@ describe("Blogs (SPEC §2, §9)", () => {
     expect(await recommended.innerText()).not.toContain(blog.title);
   });
 
+  // SPEC §9: slug 100 characters.
   it("Meta description of at most 160 characters, slug of at most 100", async () => {
     const blog = await wholeArticle();
     expect((await list("all")).every(({ slug }) => slug.length <= 100)).toBe(true);
@@ -89,6 +94,7 @@ describe("Blogs (SPEC §2, §9)", () => {
     expect(description?.length).toBeLessThanOrEqual(160);
   });
 
+  // SPEC §8: page shows … or 'Article Not Found' with a Back to Articles link.
   it("'Article Not Found' with a Back to Articles link, status 404", async () => {
     const answer = await page.goto("/blogs/nobody-wrote-this/at-all");
     expect(answer?.status()).toBe(404);
@@ -97,6 +103,7 @@ describe("Blogs (SPEC §2, §9)", () => {
     await page.waitForURL(/\/blogs$/);
   });
 
+  // Beyond SPEC: Who may use the blog-delete request (SPEC §6 leaves it open): the article's own seller and admins
   it("Nobody without a session is offered to delete an article, and the call refuses them", async () => {
     const blog = await wholeArticle();
     await page.goto(`/blogs/${blog._id}/${blog.slug}`);

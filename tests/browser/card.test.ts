@@ -61,6 +61,9 @@ const miniCart = () => page.getByRole("dialog", { name: "Added to your cart" });
 const addButton = (card: Locator) => card.getByRole("button", { name: /^Add .* to cart/ });
 
 describe("Product card (SPEC §2, §4, §9)", () => {
+  // SPEC §2 Product card: name trimmed to 6 words, short description trimmed to 3 words,
+  // SPEC §2 Product card: 'Free Shipping', price.
+  // SPEC §9: Name trimmed to 6 words on cards,
   it("Name trimmed to 6 words, short description trimmed to 3 words, 'Free Shipping', price", async () => {
     const product = await find(
       "by=product&availability=in",
@@ -76,6 +79,9 @@ describe("Product card (SPEC §2, §4, §9)", () => {
     expect(said).toContain(`Rs ${product.newPrice.toLocaleString("en")}`);
   });
 
+  // SPEC §2 Product card: discount badge,
+  // SPEC §2 Product card: optional video button,
+  // SPEC §2 Product card: star rating,
   it("Discount badge, star rating where there are reviews, no video button where there is no video", async () => {
     const cheaper = await find("by=product", (one) => one.discount > 0 && one.reviews > 0);
     const card = await showCard(cheaper);
@@ -85,6 +91,8 @@ describe("Product card (SPEC §2, §4, §9)", () => {
     expect(await film.count()).toBe(cheaper.videoUrl ? 1 : 0);
   });
 
+  // SPEC §2 Product card: Out of Stock badge,
+  // SPEC §4: cannot be added to cart; quick view and hover actions disabled
   it("Anything other than Active is out of stock: Out of Stock badge, quick view and hover actions disabled", async () => {
     const gone = await find("by=product&availability=out", () => true);
     const card = await showCard(gone);
@@ -95,6 +103,7 @@ describe("Product card (SPEC §2, §4, §9)", () => {
     }
   });
 
+  // SPEC §2 Product card: On hover: quick view, add to cart, wishlist toggle.
   it("On hover: quick view, add to cart, wishlist toggle; with the keyboard too", async () => {
     const card = await showCard(await simple());
     const tools = card.locator(".card-tools");
@@ -115,6 +124,7 @@ describe("Product card (SPEC §2, §4, §9)", () => {
     await expect.poll(focused).toMatch(/^Quick view/);
   });
 
+  // SPEC §4: Wishlist toggle adds if absent, removes if present.
   it("Wishlist toggle adds if absent, removes if present", async () => {
     const product = await simple();
     const card = await showCard(product);
@@ -133,6 +143,7 @@ describe("Product card (SPEC §2, §4, §9)", () => {
 });
 
 describe("Mini cart (SPEC §2)", () => {
+  // SPEC §2 Product card: A mini cart modal is also offered.
   it("A mini cart modal is offered: line, quantity, total, View cart and Continue", async () => {
     const product = await simple();
     const card = await showCard(product);
@@ -152,6 +163,7 @@ describe("Mini cart (SPEC §2)", () => {
     expect(await page.getByRole("link", { name: "Cart, 1 item" }).count()).toBe(1);
   });
 
+  // SPEC §2 Product card: A mini cart modal is also offered.
   it("closes with Escape and gives the focus back to the card, and View cart goes to /cart", async () => {
     const product = await simple();
     const card = await showCard(product);
@@ -171,6 +183,7 @@ describe("Mini cart (SPEC §2)", () => {
     await expect.poll(() => miniCart().count()).toBe(0);
   });
 
+  // SPEC §2 Product card: A mini cart modal is also offered.
   it("does not take the focus on a phone, and closes with a press beside it", async () => {
     await context.close();
     ({ page, context } = await openPage({
@@ -189,6 +202,7 @@ describe("Mini cart (SPEC §2)", () => {
     await expect.poll(() => miniCart().count()).toBe(0);
   });
 
+  // SPEC §4: Card add button: does nothing if already in cart.
   it("Card add button does nothing if already in cart", async () => {
     const product = await simple();
     const card = await showCard(product);
@@ -217,6 +231,7 @@ describe("A press before the page's scripts are there", () => {
     return arrive;
   }
 
+  // Beyond SPEC: A press before the page's scripts are there is not lost (issue 3)
   it("on a card is kept: the product is in the cart once the page is alive", async () => {
     const product = await simple();
     const arrive = await slowLine();
@@ -233,6 +248,7 @@ describe("A press before the page's scripts are there", () => {
     expect(await page.locator("html").getAttribute("data-waiting")).toBeNull();
   });
 
+  // Beyond SPEC: A press before the page's scripts are there is not lost (issue 3)
   it("on a detail page is kept in its order: quantity, then Add To Cart", async () => {
     const product = await simple();
     const arrive = await slowLine();

@@ -58,6 +58,8 @@ async function review(
 }
 
 describe("Product detail (SPEC §2)", () => {
+  // SPEC §2 Product detail: price and struck-out old price;
+  // SPEC §2 Product detail: Bid Now; wishlist toggle;
   it("Short description, price and struck-out old price, Bid Now, wishlist toggle", async () => {
     const product = await find((one) => (one.oldPrice ?? 0) > one.newPrice);
     await visit(address(product));
@@ -75,6 +77,7 @@ describe("Product detail (SPEC §2)", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(product.productName);
   });
 
+  // SPEC §2 Routes: product id comes from navigation state (or query param id)
   it("Product id comes from navigation state or the query param id, else the slug is enough", async () => {
     const product = await find(() => true);
     await visit(`/top-collection/${encodeURIComponent(product.slug)}`);
@@ -89,6 +92,7 @@ describe("Product detail (SPEC §2)", () => {
     await expect.poll(() => title.textContent()).toBe(other.productName);
   });
 
+  // SPEC §2 Product detail: size selector; colour selector;
   it("Size selector and colour selector go into the cart with the product", async () => {
     const product = await find((one) => one.colors.length > 1 || one.size.length > 1);
     await visit(address(product));
@@ -106,6 +110,7 @@ describe("Product detail (SPEC §2)", () => {
     expect((await cartLine()).attributes).toMatchObject(chosen);
   });
 
+  // SPEC §2 Product detail: Image gallery with thumbnails;
   it("Image gallery with thumbnails: a thumbnail shows its picture, a press shows it large", async () => {
     const product = await find((one) => one.productImages.length > 2);
     await visit(address(product));
@@ -125,6 +130,7 @@ describe("Product detail (SPEC §2)", () => {
     expect(await focused()).toBe("See it larger");
   });
 
+  // SPEC §2 Product detail: Image gallery with thumbnails;
   it("On a phone the gallery is swiped", async () => {
     const product = await find((one) => one.productImages.length > 1);
     const device = { viewport: { width: 360, height: 800 }, hasTouch: true };
@@ -139,6 +145,8 @@ describe("Product detail (SPEC §2)", () => {
     await page.context().close();
   });
 
+  // SPEC §2 Product detail: collapsible Details section
+  // SPEC §2 Product detail: a note about a pre-dispatch video guarantee.
   it("Collapsible Details section, and a note about a pre-dispatch video guarantee", async () => {
     await visit(address(await find(() => true)));
     const details = page.locator("main details").filter({ hasText: /^Details/ });
@@ -150,6 +158,8 @@ describe("Product detail (SPEC §2)", () => {
     expect(await page.getByText(/Pre-dispatch video guarantee/).isVisible()).toBe(true);
   });
 
+  // SPEC §2 Product detail: Hot Selling (Best Seller) grid;
+  // SPEC §9: Hot-selling grid starts at 10, adds 5.
   it("Hot-selling grid starts at 10, adds 5", async () => {
     await visit(address(await find(() => true)));
     const grid = page.locator("main section").filter({
@@ -161,6 +171,7 @@ describe("Product detail (SPEC §2)", () => {
     await expect.poll(() => cards.count()).toBe(15);
   });
 
+  // Beyond SPEC: Share; recently seen (issue 3)
   it("What was looked at before is there again under 'Recently viewed'", async () => {
     const first = await find(() => true);
     const second = await find((one) => one._id !== first._id);
@@ -177,6 +188,7 @@ describe("Product detail (SPEC §2)", () => {
 });
 
 describe("Share", () => {
+  // Beyond SPEC: Share; recently seen (issue 3)
   it("hands the product to the phone's own sheet", async () => {
     const product = await find(() => true);
     await page.addInitScript(() => {
@@ -190,6 +202,7 @@ describe("Share", () => {
     expect(JSON.parse(await page.title()).url).toContain(`id=${product._id}`);
   });
 
+  // Beyond SPEC: Share; recently seen (issue 3)
   it("copies the link where there is no such sheet, and says so", async () => {
     const product = await find(() => true);
     await page.addInitScript(() => {
@@ -205,6 +218,7 @@ describe("Share", () => {
 });
 
 describe("Reviews on a detail page (SPEC §9)", () => {
+  // SPEC §9: Review message shows first 20 words, See More adds 10.
   it("Review message shows first 20 words, See More adds 10", async () => {
     const product = await find(() => true);
     const words = Array.from({ length: 45 }, (_, index) => `word${index + 1}`);
@@ -221,6 +235,7 @@ describe("Reviews on a detail page (SPEC §9)", () => {
     expect(await shown.getByRole("button", { name: "See More" }).count()).toBe(0);
   });
 
+  // SPEC §9: At most 3 review thumbnails, '+N' badge for the rest.
   it("At most 3 review thumbnails, '+N' badge for the rest", async () => {
     const product = await find(() => true);
     const photos = await Promise.all(

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { json, quirks } from "../foreign/host.ts";
 import { mug, soldOut, watch } from "../foreign/records.ts";
 import { type ForeignShop, openForeignShop } from "../foreign/shop.ts";
-import { newVisitor, type Visitor } from "../foreign/visitor.ts";
+import { openVisitor, type Visitor } from "../foreign/visitor.ts";
 
 let shop: ForeignShop;
 let visitor: Visitor;
@@ -13,9 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.host.reset();
-  visitor = await newVisitor(shop.url);
+  visitor = await openVisitor(shop.url);
 });
-afterEach(() => visitor.close());
 
 const NO_ORDERS =
   "Ordering is not possible with this shop at the moment. Your cart is kept on this device.";
@@ -30,6 +29,7 @@ async function fillCart() {
 }
 
 describe("Cart and checkout with a host that has no orders", () => {
+  // SPEC §7: any checkout/order/newsletter calls: not shown
   it("the cart is priced by the same rule, and says that ordering is not possible", async () => {
     await fillCart();
     await visitor.visit("/cart");
@@ -67,6 +67,7 @@ describe("Cart and checkout with a host that has no orders", () => {
     }
   });
 
+  // SPEC §7: any checkout/order/newsletter calls: not shown
   it("checkout says so instead of asking for an address, and leads back", async () => {
     await fillCart();
     await visitor.visit("/checkout");
@@ -84,6 +85,9 @@ describe("Cart and checkout with a host that has no orders", () => {
 });
 
 describe("What else a host that speaks only SPEC §7 does not have", () => {
+  // SPEC §2 Search overlay: Empty messages: 'No products found matching your search.', 'No Corporate Essentials products found matching your search.', 'No sellers found matching your search.',
+  // SPEC §7: GET /api/v2/auth/search/users: sellers
+  // SPEC §9: Corporate Essentials tab filters by the text 'Corporate Essentials'.
   it("the search overlay finds by the same rules, with SPEC §2's empty messages", async () => {
     const { page } = visitor;
     await visitor.visit("/about-us");
@@ -123,12 +127,15 @@ describe("What else a host that speaks only SPEC §7 does not have", () => {
       .toContain("Search is not working right now. Please try again.");
   });
 
+  // SPEC §2 Routes: /reviews, /video, /view/sale/1/doller (the 1$ sale) … reviews, video, one-dollar sale
   it("reviews come from the products, newest first", async () => {
     await visitor.visit("/reviews");
     expect(await visitor.main()).toContain("My mother uses it every day.");
     expect(await visitor.main()).not.toContain("private@example.com");
   });
 
+  // SPEC §2 Footer: (no submit call shown),
+  // SPEC §7: any checkout/order/newsletter calls: not shown
   it("the newsletter box says that there is none", async () => {
     const { page } = visitor;
     await visitor.visit("/about-us");

@@ -58,6 +58,7 @@ async function addTwoFrom(name: string): Promise<string> {
 }
 
 describe("The video before Make Gift (SPEC §2)", () => {
+  // SPEC §2 Routes: (a video modal with Exit and Continue precedes it)
   it("Exit goes back to where one came from", async () => {
     await visit(page, "/boxes/packing");
     await page
@@ -74,6 +75,7 @@ describe("The video before Make Gift (SPEC §2)", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
+  // SPEC §2 Routes: (a video modal with Exit and Continue precedes it)
   it("Esc is Exit, and Continue has the focus", async () => {
     await page.goto("/custom-products");
     await video().waitFor();
@@ -96,6 +98,7 @@ describe("The video before Make Gift (SPEC §2)", () => {
     await moving.close();
   });
 
+  // SPEC §2 Routes: (a video modal with Exit and Continue precedes it)
   it("precedes every fresh visit, and not a reload while the gift is being made", async () => {
     await openBuilder();
     await pickBox("Velvet keepsake box");
@@ -109,6 +112,7 @@ describe("The video before Make Gift (SPEC §2)", () => {
 });
 
 describe("The gift builder (PRODUCT §4)", () => {
+  // SPEC §2 Routes: /custom-products … Make Gift
   it("box, things, card: one Custom Gift in the cart with its parts, and so in the order", async () => {
     await openBuilder();
     await pickBox("Velvet keepsake box");
@@ -181,6 +185,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await page.getByRole("button", { name: `One less: ${thing}` }).waitFor();
   });
 
+  // SPEC §2 Routes: /boxes/packing … packing boxes
   it("a box of /boxes/packing starts the builder with that box", async () => {
     await visit(page, "/boxes/packing");
     await page.getByText("22 × 16 × 10 cm").waitFor();
@@ -378,6 +383,7 @@ describe("The gift builder (PRODUCT §4)", () => {
 });
 
 describe("Product videos (SPEC §2)", () => {
+  // SPEC §2 Product card: optional video button,
   it("the card's video button opens a modal that plays the video", async () => {
     await page.goto("/video");
     const name = (await page.getByRole("heading", { level: 2 }).first().innerText()).trim();
@@ -392,6 +398,7 @@ describe("Product videos (SPEC §2)", () => {
     expect(await film.getAttribute("src")).toMatch(/^\/pictures\/video-.*\.svg/);
   });
 
+  // SPEC §2 Routes: /reviews, /video, /view/sale/1/doller (the 1$ sale) … reviews, video, one-dollar sale
   it("/video plays them where they stand, and they can carry no script", async () => {
     const { page: other, context: moving } = await openPage({ reducedMotion: null });
     await visit(other, "/video");

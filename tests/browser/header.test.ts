@@ -52,6 +52,8 @@ const linksIn = (within: ReturnType<Page["locator"]>) =>
     .evaluateAll((all) => all.map((one) => [one.textContent, one.getAttribute("href")]));
 
 describe("Header (SPEC §2, §4, §9)", () => {
+  // SPEC §1: Sign-in, registration and seller login are handled on a separate external site reached from header links (seller login, buyer login, buyer signup, Earn with us, Seller Account).
+  // SPEC §2 Header: Logo; links Home, About us, Corporate, All Products, Make Gift, … Track Order, Blogs; a More menu; … a Sign in / Register menu;
   it("Logo, links Home to Blogs, a More menu, search, Sign in / Register menu, cart link with item-count badge", async () => {
     await open(1280, "/about-us");
     expect(await header().getByRole("link", { name: "Tohfa, home" }).getAttribute("href")).toBe(
@@ -68,6 +70,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
     expect(await header().getByRole("link", { name: "Cart, empty" }).count()).toBe(1);
   });
 
+  // SPEC §2 Header: a cart link with item-count badge
   it("The cart badge counts the items", async () => {
     await open(1280, "/all/New-Arrival");
     const cards = page.locator("main article", {
@@ -82,6 +85,9 @@ describe("Header (SPEC §2, §4, §9)", () => {
     expect(await header().locator(".site-count").textContent()).toBe("1");
   });
 
+  // SPEC §2 Header: It becomes solid pink and fixed once scrolled more than 100 px.
+  // SPEC §4: Sticky header beyond 100 px scroll.
+  // SPEC §9: Header solid beyond 100 px scroll;
   it("It becomes solid pink and fixed once scrolled more than 100 px", async () => {
     await open(1280, "/");
     const clear = ["absolute", "rgba(0, 0, 0, 0)", 0];
@@ -97,6 +103,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
     await expect.poll(look).toEqual(clear);
   });
 
+  // SPEC §2 Header: Deals (in-page anchor)
   it("Deals is an in-page anchor: on home it goes to the deals, from elsewhere to home's deals", async () => {
     const top = () =>
       page.locator("#deals").evaluate((one) => Math.round(one.getBoundingClientRect().top));
@@ -111,6 +118,8 @@ describe("Header (SPEC §2, §4, §9)", () => {
     await expect.poll(inView, { timeout: 10_000 }).toBe(true);
   });
 
+  // SPEC §2 Header: Small screens (breakpoint 640 px) have a collapsible menu.
+  // SPEC §9: mobile breakpoint 640 px;
   it("Small screens (breakpoint 640 px) have a collapsible menu with everything in it", async () => {
     await open(639, "/about-us");
     expect(await toggle("Menu").isVisible()).toBe(true);
@@ -130,6 +139,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
     expect(await toggle("More").isVisible()).toBe(true);
   });
 
+  // Beyond SPEC: Menus by keyboard; Escape gives the focus back (WCAG)
   it("Menus open with the keyboard, close with Escape and give the focus back", async () => {
     await open(1280, "/about-us");
     for (const name of ["More", "Sign in / Register"]) {
@@ -144,6 +154,8 @@ describe("Header (SPEC §2, §4, §9)", () => {
     }
   });
 
+  // SPEC §2 Header: Small screens (breakpoint 640 px) have a collapsible menu.
+  // SPEC §9: mobile breakpoint 640 px;
   it("All of the header's links are in view from 640 px on", async () => {
     await open(640, "/about-us");
     const cut = await header()
@@ -154,6 +166,8 @@ describe("Header (SPEC §2, §4, §9)", () => {
     expect(cut).toBeLessThanOrEqual(0);
   });
 
+  // SPEC §2 Header: a search icon
+  // Beyond SPEC: Menus by keyboard; Escape gives the focus back (WCAG)
   it("Escape closes the search overlay and gives the focus back to the header's box", async () => {
     await open(1280, "/about-us");
     await page.locator("#site-search").focus();
@@ -168,6 +182,8 @@ describe("Header (SPEC §2, §4, §9)", () => {
 });
 
 describe("Splash (SPEC §1, §9)", () => {
+  // SPEC §1: A splash or loading screen shows at start for 1 second (a counter runs 0 to 200 in steps every 100 ms).
+  // SPEC §9: splash 1000 ms; loading counter 0 to 200 every 100 ms.
   it("A splash shows at start for 1 second, its counter runs 0 to 200 in steps every 100 ms, and only at start", async () => {
     ({ page, release } = await takePage({ reducedMotion: null }));
     await page.goto("/about-us", { waitUntil: "commit" });
@@ -192,6 +208,7 @@ describe("Splash (SPEC §1, §9)", () => {
 });
 
 describe("Search overlay's sellers (SPEC §2)", () => {
+  // SPEC §2 Search overlay: or matching sellers with a View Store button.
   it("Matching sellers with a View Store button", async () => {
     await open(1280, "/about-us");
     await page.locator("#site-search").click();
@@ -202,6 +219,7 @@ describe("Search overlay's sellers (SPEC §2)", () => {
     await page.waitForURL(/\/chapai/i);
   });
 
+  // SPEC §2 Search overlay: 'No sellers available.'
   it("'No sellers available.' where the shop has none", async () => {
     await open(1280, "/about-us");
     await page.route(/suggest=seller/, async (route) => {
@@ -217,6 +235,9 @@ describe("Search overlay's sellers (SPEC §2)", () => {
 });
 
 describe("Footer (SPEC §1, §2)", () => {
+  // SPEC §1: Footer promises: free shipping, express delivery, check-then-pay, 14-day easy replace.
+  // SPEC §2 Footer: Company links, category links, newsletter email box
+  // SPEC §2 Footer: social links.
   it("Company links, category links, newsletter email box, social links, and the four promises", async () => {
     await open(1280, "/about-us");
     const footer = page.locator("footer");

@@ -16,6 +16,7 @@ const total = async (on: Page) =>
 const sidebar = (on: Page) => on.getByRole("complementary", { name: "Filters" });
 
 describe("Category listing (SPEC §2, §5, §9)", () => {
+  // SPEC §2 Routes: /all/{categoryName} … category listing (e.g. Corporate-Essentials, New-Arrival)
   it("has its heading and products in the HTML, and comes alive without a complaint", async () => {
     const html = await (await page.request.get(LIST)).text();
     expect(html).toMatch(/<h1[^>]*>New Arrival/);
@@ -24,6 +25,8 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     expect(complaints).toEqual([]);
   });
 
+  // SPEC §2 Category listing: and a Load More button showing how many remain.
+  // SPEC §9: Category page size 6, Load More adds 6 (shows remaining).
   it("shows 6 products, and each Load More adds 6 and says how many remain", async () => {
     await page.goto(LIST);
     await alive(page);
@@ -59,6 +62,8 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     await plain.context().close();
   });
 
+  // SPEC §2 Category listing: Filter sidebar (availability In Stock / Out of Stock with counts;
+  // SPEC §5: In Stock and Out Of Stock mutually exclusive.
   it("lets In Stock and Out of Stock exclude each other, with the counts of both", async () => {
     // Some of these are sold out in the demo catalogue.
     await page.goto("/all/Customised");
@@ -78,6 +83,9 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     await expect.poll(() => total(page)).toBe(counts.in + counts.out);
   });
 
+  // SPEC §2 Category listing: price from/to inputs and slider)
+  // SPEC §5: Price filter: minimum clamped to 0 or above, maximum to 7999 or below;
+  // SPEC §5: non-numeric gives 0 for from and 7999 for to;
   it("clamps the price inputs to 0 and 7999, and what is no number gives those", async () => {
     await page.goto(LIST);
     await alive(page);
@@ -97,6 +105,8 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     expect(prices.length).toBeGreaterThan(0);
   });
 
+  // SPEC §2 Category listing: price from/to inputs and slider)
+  // SPEC §5: raising the slider below the minimum lowers the minimum.
   it("lowers the minimum when the slider is moved below it", async () => {
     await page.goto(`${LIST}?min=3000&max=5000`);
     await alive(page);
@@ -137,6 +147,7 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
       .toEqual(items.map((item) => item._id));
   });
 
+  // SPEC §8: 'No products match the selected filters'.
   it("says 'No products match the selected filters' and offers to clear them", async () => {
     await page.goto(`${LIST}?min=0&max=0`);
     expect(await page.getByText("No products match the selected filters").isVisible()).toBe(true);
@@ -144,6 +155,7 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     await expect.poll(() => cards(page).count()).toBe(6);
   });
 
+  // Beyond SPEC: Back restores position and loaded count (issue 3)
   it("comes back to the loaded products and the place", async () => {
     await page.goto(LIST);
     await alive(page);
@@ -184,6 +196,8 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
     await phone.context().close();
   });
 
+  // SPEC §2 Routes: /jewellery, /tech, /chocolate-box-&-eatings, /gifts … category pages
+  // SPEC §2 Routes: Other pages exist (single category, category pages 1 to 5, vendor profile) and their layout is not shown.
   it("answers each category address of SPEC §2 with its heading, and an unknown name with 404", async () => {
     const pages = {
       "/jewellery": "Jewellery",

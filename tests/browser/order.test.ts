@@ -42,11 +42,16 @@ async function addFromDetail(product: WireProduct): Promise<void> {
 }
 
 describe("Cart (SPEC §2, §4)", () => {
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Cart text 'Your cart is empty'.
+  // SPEC §8: 'Your cart is empty',
   it("the empty cart page says 'Your cart is empty'", async () => {
     await page.goto("/cart");
     await page.getByRole("heading", { name: "Your cart is empty" }).waitFor();
   });
 
+  // SPEC §2 Product detail: Add To Cart opens a cart drawer with items, minus/plus, remove, total,
+  // SPEC §4: totals recompute as quantity times price.
+  // SPEC §9: cart drawer shows first two words of the name.
   it("Add To Cart opens a drawer with the first two words of the name, minus and plus, remove, and the total", async () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
@@ -60,6 +65,7 @@ describe("Cart (SPEC §2, §4)", () => {
     await drawer.getByText("Your cart is empty").waitFor();
   });
 
+  // SPEC §4: Minus ignored at quantity 1;
   it("minus is ignored at quantity 1", async () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
@@ -79,6 +85,8 @@ describe("Cart (SPEC §2, §4)", () => {
     await page.getByText(product.productName).first().waitFor();
   });
 
+  // SPEC §2 Routes: /wishlist, /cart … wishlist and cart
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
   it("groups its lines by seller", async () => {
     const [product, other] = await twoProducts();
     await addFromDetail(product);
@@ -113,6 +121,8 @@ describe("Checkout (PRODUCT §4)", () => {
     );
   });
 
+  // SPEC §2 Routes: /checkout, /order/order-confermed … checkout and order confirmation
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
   it("an order is placed once, also when the button is pressed twice, and its page opens for its token only", async () => {
     const [product, other] = await twoProducts();
     await addFromDetail(product);
@@ -188,6 +198,9 @@ describe("Checkout (PRODUCT §4)", () => {
 });
 
 describe("Track order (SPEC §2, §8)", () => {
+  // SPEC §2 Track order: button Track (disabled while empty …
+  // SPEC §2 Track order: Empty state: 'Enter your tracking ID above to view details.'
+  // SPEC §5: Track disabled while empty
   it("Track is disabled while the box is empty", async () => {
     await page.goto("/track-order");
     await page.getByText("Enter your tracking ID above to view details.").waitFor();
@@ -195,6 +208,10 @@ describe("Track order (SPEC §2, §8)", () => {
     expect(await page.getByRole("button", { name: "Track", exact: true }).isDisabled()).toBe(true);
   });
 
+  // SPEC §2 Routes: /track-order … parcel tracking
+  // SPEC §2 Track order: one text input (trimmed;
+  // SPEC §2 Track order: Shows a status badge, … step progress bar,
+  // SPEC §5: Tracking input trimmed;
   it.each([
     ["KI7500000001", "Booked"],
     ["KI7500000002", "Dispatched"],
@@ -212,6 +229,7 @@ describe("Track order (SPEC §2, §8)", () => {
     }
   });
 
+  // SPEC §2 Track order: No history: 'No tracking history available. Current status: {status}'.
   it("no history says so with the current status", async () => {
     await page.goto("/track-order?id=KI7500000008");
     await page
@@ -219,11 +237,14 @@ describe("Track order (SPEC §2, §8)", () => {
       .waitFor();
   });
 
+  // SPEC §8: but the visible panel shows 'Tracking not available for this ID.' whenever an error is set or a search gave no result;
   it("an unknown number shows 'Tracking not available for this ID.'", async () => {
     await page.goto("/track-order?id=NOSUCHNUMBER");
     await page.getByText("Tracking not available for this ID.").waitFor();
   });
 
+  // SPEC §2 Routes: /real-time-track/order-details/{Your_Tracking_id} … tracking that auto-searches from the URL
+  // SPEC §2 Track order: The real-time route also shows phone, email, address
   it("the real-time route searches by itself and shows phone, email and address", async () => {
     await page.goto("/real-time-track/order-details/KI7500000004");
     const text = await page.locator("main").innerText();
@@ -243,6 +264,7 @@ describe("Track order (SPEC §2, §8)", () => {
 });
 
 describe("Wishlist (SPEC §4)", () => {
+  // SPEC §2 Routes: /wishlist, /cart … wishlist and cart
   it("the heart adds if absent, removes if present", async () => {
     await page.goto("/all/Islamic");
     await alive(page);

@@ -45,6 +45,10 @@ const drawer = () => page.getByRole("dialog", { name: /cart/i });
 const amount = (text: string | null) => Number((text ?? "").replace(/[^0-9.]/g, ""));
 
 describe("Product detail (SPEC §2, §4, §8)", () => {
+  // SPEC §1: Buyers in Pakistan (visitors need no sign-in to browse) shop from several sellers; each product page names its seller.
+  // SPEC §2 Routes: /top-collection/{productSlug} … product detail
+  // SPEC §2 Product detail: title;
+  // SPEC §2 Product detail: badges (Express Delivery, First Check Then Pay / Pre-Dispatch Video, 14 Days Easy Replace, No Compromise on Quality);
   it("names its seller, price and promises in the HTML, and comes alive without a complaint", async () => {
     const product = await plain();
     await visit(address(product));
@@ -81,6 +85,8 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
+  // SPEC §2 Product detail: Add To Cart; Buy Now.
+  // SPEC §4: Detail page Add To Cart and Buy Now add only if absent, then open the drawer.
   it("Add To Cart adds only if absent and opens the drawer", async () => {
     const product = await plain();
     await visit(address(product));
@@ -98,6 +104,11 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     expect(await kept()).toMatchObject([{ id: product._id, quantity: 2 }]);
   });
 
+  // SPEC §2 Routes: /corporate/top-collection/{productName} … corporate product detail
+  // SPEC §2 Product detail: For products with attributes: total price in PKR; 'This Price for N Quantity'; per-unit price;
+  // SPEC §4: Pricing (attribute products): unit price = newPrice / productQuantity + sum of chosen attribute prices;
+  // SPEC §9: Unit price shown with 2 decimals.
+  // SPEC §9: Currency PKR and Rs.
   it("prices a product with attributes by quantity and chosen options, per unit with 2 decimals", async () => {
     const product = await bulk();
     await visit(address(product, "/corporate/top-collection/"));
@@ -129,6 +140,8 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     expect(new URL(page.url()).searchParams.get(dear.attributeName)).toBe(dear.name);
   });
 
+  // SPEC §2 Product detail: Out of Stock badge;
+  // SPEC §4: ('Out Of Stock' blocks Add To Cart and Buy Now).
   it("blocks Add To Cart and Buy Now where it is out of stock, and offers to tell when it is back", async () => {
     const product = await find("availability=out", (one) => one.status !== "Block");
     await visit(address(product));
@@ -141,6 +154,8 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     await expect.poll(() => page.getByText("Please check the email address").count()).toBe(1);
   });
 
+  // SPEC §2 Product detail: reviews section;
+  // SPEC §9: Reviews show 2 first, Load More adds 3.
   it("shows 2 reviews first and 3 more each time", async () => {
     const product = await find("by=product", (one) => one.reviews > 2 && one.status === "Active");
     await visit(address(product));
@@ -153,12 +168,16 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     await expect.poll(() => shown.count()).toBe(Math.min(5, product.reviews));
   });
 
+  // SPEC §8: 'Be the first to share your experience!',
   it("says 'Be the first to share your experience!' where there are none", async () => {
     const product = await find("", (one) => one.reviews === 0 && one.status === "Active");
     await visit(address(product));
     expect(await page.getByText("Be the first to share your experience!").isVisible()).toBe(true);
   });
 
+  // SPEC §2 Review wizard: (modal, 4 steps plus thank-you)
+  // SPEC §5: gender defaults to Male;
+  // SPEC §8: Review: success toast 'Review submitted successfully';
   it("walks through the review wizard: star, photos, message, person, thank-you; closing resets", async () => {
     const product = await plain();
     await visit(address(product));
@@ -187,6 +206,8 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
     await expect.poll(() => page.getByText("Review submitted successfully").count()).toBe(1);
   });
 
+  // SPEC §2 Product detail: Missing product: 'No product found.'.
+  // SPEC §8: Missing product: 'No product found.'.
   it("says 'No product found.' with status 404 for an id nobody has", async () => {
     expect(await visit("/top-collection/nothing?id=nobody-has-this")).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("No product found.");
@@ -214,6 +235,10 @@ describe("Product detail (SPEC §2, §4, §8)", () => {
 });
 
 describe("Auction (SPEC §5, §8)", () => {
+  // SPEC §5: Bid: price at least the product's current price ('Bid price must be at least {price} Rs');
+  // SPEC §5: name, city, phone required ('Please fill all required fields');
+  // SPEC §5: phone 11 or 12 digits, numbers only ('Phone number must contain only numbers and be 11 or 12 digits long').
+  // SPEC §8: Validation alerts as in point 5.
   it("refuses a bid in SPEC's words, field by field", async () => {
     const product = await plain();
     await visit(address(product, "/auction/"));
@@ -234,6 +259,8 @@ describe("Auction (SPEC §5, §8)", () => {
     expect(await alert.textContent()).toBe(`Bid price must be at least ${product.newPrice} Rs`);
   });
 
+  // SPEC §2 Routes: /auction/{productName} … auction/bid product page
+  // SPEC §8: Success toast: 'Bid placed! Order ID: {orderId}'.
   it("places a bid, says its order id and shows it as the highest", async () => {
     const product = await plain();
     await visit(address(product, "/auction/"));
@@ -255,6 +282,7 @@ describe("Auction (SPEC §5, §8)", () => {
 });
 
 describe("Quick view (SPEC §4)", () => {
+  // SPEC §4: Quick-view modal: updates quantity instead.
   it("updates the quantity of what is in the cart already, where the card's button does nothing", async () => {
     const product = await plain();
     const query = new URLSearchParams({ searchBy: "product" });

@@ -44,6 +44,10 @@ async function walk(width: number): Promise<Seen[]> {
 }
 
 describe("Every route of SPEC §2", () => {
+  // SPEC §2 Routes: / … home
+  // SPEC §2 Routes: /policy, /faq-page, /termofservices, /contect-us … information pages
+  // SPEC §2 Routes: /signin (sign up), /login … account pages
+  // SPEC §2 Cart, wishlist, checkout, order confirmation, sign-up, login: Layout of cart page, wishlist page, checkout, and account pages: not shown.
   it("answers 200 with one h1 and real content in the HTML, without JavaScript", async () => {
     for (const path of ALL) {
       const answer = await fetch(`${storeUrl}${path}`);
@@ -77,6 +81,7 @@ describe("Every route of SPEC §2", () => {
     });
   });
 
+  // SPEC §2 Routes: Any other path shows a not-found page.
   it.each(["/no/such/page", "/nobody-has-this-handle", "/deal/none", "/all/No-Such-Category"])(
     "%s shows the not-found page with status 404",
     async (path) => {

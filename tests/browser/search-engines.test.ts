@@ -63,6 +63,7 @@ describe("Every route of SPEC §2 says to search engines and friends what it is"
     }
   });
 
+  // SPEC §9: meta description 160 characters;
   it("has a description of at most 160 characters (SPEC §9) that ends with a word", () => {
     for (const { path, meta } of said) {
       const description = meta.get("description") ?? "";
@@ -168,6 +169,7 @@ describe("Structured data", () => {
     expect(thing(page, "BreadcrumbList")).toBeDefined();
   });
 
+  // SPEC §2 Routes: /all-collection, /all-categories … collections / categories
   it.each([
     "/all/New-Arrival",
     "/collection/Islamic",

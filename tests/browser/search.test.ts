@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { eachPage, visit as visitOn } from "./browser.ts";
 
@@ -21,6 +21,11 @@ async function openOverlay() {
 }
 
 describe("Search results (SPEC §2, §5, §9)", () => {
+  // SPEC §2 Routes: /search/view/{term}?searchBy=product or Corporate%20Essentials … search results
+  // SPEC §2 Search results: heading 'Search Results for "{tag}"' (Products or Corporate Essentials),
+  // SPEC §2 Search results: counter 'Showing X of Y items', … 'Load More (N remaining)'.
+  // SPEC §4: Results show 10 items, Load More adds 6;
+  // SPEC §9: Search page 10, adds 6.
   it("shows 10 items, and each Load More adds 6; the counter says of how many", async () => {
     await visit("/search/view/gift?searchBy=product");
     const all = await total();
@@ -34,6 +39,7 @@ describe("Search results (SPEC §2, §5, §9)", () => {
     expect(await page.getByText(`Showing 16 of ${all} items`).isVisible()).toBe(true);
   });
 
+  // SPEC §4: visible count resets to 10 when filters change.
   it("goes back to 10 when the filters change", async () => {
     await visit("/search/view/gift?searchBy=product&page=2");
     expect(await cards().count()).toBe(16);
@@ -45,6 +51,8 @@ describe("Search results (SPEC §2, §5, §9)", () => {
     expect(new URL(page.url()).searchParams.get("searchBy")).toBe("product");
   });
 
+  // SPEC §5: Corporate Essentials search keeps only items whose category or type contains 'Corporate Essentials'; normal search excludes them.
+  // SPEC §9: Corporate Essentials tab filters by the text 'Corporate Essentials'.
   it("keeps corporate products and the others apart", async () => {
     const ids = () =>
       cards().evaluateAll((found) => found.map((card) => card.getAttribute("data-product-id")));
@@ -59,6 +67,7 @@ describe("Search results (SPEC §2, §5, §9)", () => {
     expect(corporate.filter((id) => normal.includes(id))).toEqual([]);
   });
 
+  // SPEC §2 Search results: Empty: 'No products found for "{tag}"'
   it('says No products found for "{tag}" and leads on', async () => {
     await visit("/search/view/qqqqzzzzxxxx?searchBy=product");
     expect(await page.getByText('No products found for "qqqqzzzzxxxx"').isVisible()).toBe(true);
@@ -67,6 +76,7 @@ describe("Search results (SPEC §2, §5, §9)", () => {
     await page.waitForURL(/\/all\/Islamic/);
   });
 
+  // SPEC §2 Routes: /search/view/{term}?searchBy=product or Corporate%20Essentials … search results
   it("takes the box's text to SPEC's address without JavaScript", async () => {
     const answer = await page.request.get("/search/view?term=photo%20mug", { maxRedirects: 0 });
     expect(answer.status()).toBe(302);
@@ -75,6 +85,9 @@ describe("Search results (SPEC §2, §5, §9)", () => {
 });
 
 describe("Search overlay (SPEC §2, §9)", () => {
+  // SPEC §2 Search overlay: Text box and three tabs: Search by Product, Corporate Essentials, Search by Seller.
+  // SPEC §2 Search overlay: Empty box: a fixed list of category shortcuts (seller tab: 'Suggested Sellers').
+  // SPEC §9: Search category shortcuts: Islamic, Tech, Couples, Customised, Home&Decor, Beauty & Personal Care, Clothing, Electronics, Men, Women, Kids, Custom Gift, Jewelry, Hand Made, Printing, Photo Frames, Resin Art, Other.
   it("shows the fixed shortcuts while the box is empty, and Suggested Sellers in the sellers' tab", async () => {
     await openOverlay();
     expect(await overlay().getByRole("tab").allTextContents()).toEqual([
@@ -94,6 +107,7 @@ describe("Search overlay (SPEC §2, §9)", () => {
     ).toBeGreaterThan(0);
   });
 
+  // SPEC §2 Search overlay: Empty messages: 'No products found matching your search.', 'No Corporate Essentials products found matching your search.', 'No sellers found matching your search.',
   it("says for each tab that nothing matches", async () => {
     await openOverlay();
     await box().fill("qqqqzzzzxxxx");
@@ -105,23 +119,41 @@ describe("Search overlay (SPEC §2, §9)", () => {
     await says("No sellers found matching your search.");
   });
 
+  // Beyond SPEC: An older search answer never overwrites a newer one (issue 3)
   it("never lets an older answer overwrite a newer one", async () => {
     await openOverlay();
+    let answerFirst = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const isFirst = (request: Request) =>
+      /suggest=.*term=gi(&|$)|term=gi&.*suggest=/.test(request.url());
     await page.route(/suggest=/, async (route) => {
-      const term = new URL(route.request().url()).searchParams.get("term");
       // The first question is answered last.
-      if (term === "gi") await new Promise((resolve) => setTimeout(resolve, 1500));
+      if (isFirst(route.request())) await held;
       await route.continue().catch(() => undefined);
     });
+    // The page may have given it up by then.
+    const ended = Promise.race([
+      page.waitForEvent("requestfinished", isFirst),
+      page.waitForEvent("requestfailed", isFirst),
+    ]);
+    const asked = page.waitForRequest(isFirst);
     await box().fill("gi");
-    await page.waitForRequest((request) => request.url().includes("term=gi"));
+    await asked;
     await box().fill("qqqqzzzzxxxx");
     const none = overlay().getByText("No products found matching your search.");
     await expect.poll(() => none.count()).toBe(1);
-    await page.waitForTimeout(1800);
+    answerFirst();
+    await ended;
+    // Two frames: what it might draw would be there.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     expect(await none.count()).toBe(1);
   });
 
+  // SPEC §2 Search overlay: With text: matching product cards,
   it("goes through the answers with the arrow keys, and Enter opens all of them", async () => {
     await openOverlay();
     await box().fill("gift");

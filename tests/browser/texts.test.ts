@@ -39,6 +39,7 @@ const detail = (one: WireProduct) =>
   `/top-collection/${encodeURIComponent(one.slug)}?id=${one._id}`;
 
 describe("The product card's words (SPEC §2, §9)", () => {
+  // SPEC §2 Product card: Out of Stock badge,
   it("shows 6 words of the name, 3 of the short description, 'Free Shipping', and 'Out of Stock'", async () => {
     const long = await find(
       "by=product",
@@ -62,6 +63,7 @@ describe("The product card's words (SPEC §2, §9)", () => {
 });
 
 describe("The detail page's words (SPEC §2)", () => {
+  // SPEC §2 Product detail: seller line 'Authenticated & sold by {seller}' linking to /{seller name with spaces replaced by hyphens};
   it("'Authenticated & sold by {seller}' leads to the seller's name with hyphens", async () => {
     const product = await plain();
     await visit(detail(product));
@@ -75,6 +77,7 @@ describe("The detail page's words (SPEC §2)", () => {
       .toBe(product.sellerName);
   });
 
+  // SPEC §2 Product detail: a note about a pre-dispatch video guarantee.
   it("has a note about a pre-dispatch video, Details, Hot Selling, and 15% off for a photo", async () => {
     await visit(detail(await plain()));
     const text = await main();
@@ -90,6 +93,9 @@ describe("The detail page's words (SPEC §2)", () => {
 });
 
 describe("The cart drawer's words (SPEC §2)", () => {
+  // SPEC §2 Product detail: and buttons 'Continue Shopping' and 'Cart' (to /cart).
+  // SPEC §2 Product detail: Empty drawer: 'Your cart is empty'.
+  // SPEC §8: 'Your cart is empty',
   it("has 'Continue Shopping' and 'Cart' (to /cart), and says 'Your cart is empty' when it is", async () => {
     await visit(detail(await plain()));
     await page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first().click();
@@ -104,11 +110,15 @@ describe("The cart drawer's words (SPEC §2)", () => {
 });
 
 describe("The words of lists and search (SPEC §2, §8)", () => {
+  // SPEC §2 Search results: or 'No search results'.
+  // SPEC §4: Search: empty text clears results.
   it("'No search results' where nothing was asked", async () => {
     await visit("/search/view/%20?searchBy=product");
     expect(await main()).toContain("No search results");
   });
 
+  // SPEC §2 Search results: Loading: 'Loading products...'.
+  // SPEC §4: Lists (products, deals, users, others): idle, loading, succeeded,
   it("'Loading products...' while the next ones are on their way", async () => {
     await visit("/search/view/gift?searchBy=product");
     let letGo = () => {};
@@ -128,6 +138,8 @@ describe("The words of lists and search (SPEC §2, §8)", () => {
     await expect.poll(() => page.getByText("Loading products...").count()).toBe(0);
   });
 
+  // SPEC §2 Routes: /search/view/{term}?searchBy=product or Corporate%20Essentials … search results
+  // SPEC §2 Search results: heading 'Search Results for "{tag}"' (Products or Corporate Essentials),
   it("'Search Results for \"{tag}\"' names Corporate Essentials too", async () => {
     await visit("/search/view/pen?searchBy=Corporate%20Essentials");
     const heading = await page.getByRole("heading", { level: 1 }).innerText();
@@ -140,6 +152,12 @@ describe("The words of lists and search (SPEC §2, §8)", () => {
 });
 
 describe("Tracking's words (SPEC §2)", () => {
+  // SPEC §2 Track order: Heading 'Track Your Parcel';
+  // SPEC §2 Track order: placeholder gives example tracking numbers);
+  // SPEC §2 Track order: disabled while … or loading; label 'Tracking...' while busy).
+  // SPEC §2 Track order: 'Est Delivery Time', … 'Tracking ID', 'Shipper/Pickup Info' (shipper, origin), 'Consignee Info' (consignee, destination),
+  // SPEC §4: Tracking screen: … loading,
+  // SPEC §5: or running;
   it("heading, example numbers in the box, 'Tracking...' while busy, and every label of the result", async () => {
     await visit("/track-order");
     expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Track Your Parcel");
@@ -178,6 +196,7 @@ describe("Tracking's words (SPEC §2)", () => {
 });
 
 describe("An article's words (SPEC §2, §8)", () => {
+  // SPEC §2 Blog article: Breadcrumb, content blocks, recommended reads, tags, reading time.
   it("has breadcrumb, reading time, tags and recommended reads", async () => {
     const [first] = await json<{ _id: string; slug: string; tags: string[]; title: string }[]>(
       "/api/v2/blogs/get/all/all",
@@ -199,6 +218,7 @@ describe("An article's words (SPEC §2, §8)", () => {
 });
 
 describe("The words of reviews (SPEC §9)", () => {
+  // SPEC §9: Review message shows first 20 words, See More adds 10.
   it("shows the first 20 words, See More adds 10, and at most 3 pictures with '+N'", async () => {
     const { items } = await json<{
       items: { productId: string; message: string; reviewimages: string[] }[];
@@ -221,6 +241,7 @@ describe("The words of reviews (SPEC §9)", () => {
 });
 
 describe("The footer's promises (SPEC §1)", () => {
+  // SPEC §1: Footer promises: free shipping, express delivery, check-then-pay, 14-day easy replace.
   it("free shipping, express delivery, check then pay, 14-day easy replace", async () => {
     await visit("/about-us");
     const text = (await page.locator("footer").innerText()).toLowerCase().replace(/[,-]/g, " ");

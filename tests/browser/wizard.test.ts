@@ -52,6 +52,9 @@ async function fillPerson(email: string): Promise<void> {
 }
 
 describe("Review wizard (SPEC §2, §4, §5)", () => {
+  // SPEC §2 Review wizard: Rating, photos (Skip or Next),
+  // SPEC §2 Review wizard: 15% off the next purchase is offered for uploading photos.
+  // SPEC §4: Review wizard: picking a star advances;
   it("Picking a star advances; 15% off the next purchase is offered for uploading photos (Skip or Next)", async () => {
     await openWizard();
     await wizard()
@@ -65,6 +68,7 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     expect(await next("Skip").count()).toBe(0);
   });
 
+  // SPEC §2 Review wizard: Rating, photos (Skip or Next),
   it("Takes photos by camera or from files, shows them, and lets them go again", async () => {
     await openWizard();
     await wizard()
@@ -84,6 +88,10 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     await page.getByText("One of the photos could not be read").waitFor();
   });
 
+  // SPEC §2 Review wizard: (modal, 4 steps plus thank-you)
+  // SPEC §2 Review wizard: thank-you.
+  // SPEC §4: submit success goes to thank-you;
+  // SPEC §9: 15% off next purchase for uploading photos with a review.
   it("Photos are made smaller before they are sent; submit success goes to thank-you with the coupon", async () => {
     await openWizard();
     await wizard()
@@ -114,6 +122,8 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     expect(await shown.first().getByRole("button", { name: "Photo 1 by Hina" }).count()).toBe(1);
   });
 
+  // SPEC §2 Review wizard: message, personal details,
+  // SPEC §5: Review wizard: message step cannot advance empty; Submit disabled unless first name, last name and email filled; city optional;
   it("Message step cannot advance empty; Submit disabled unless first name, last name and email filled; city optional", async () => {
     await openWizard();
     await wizard()
@@ -136,6 +146,8 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     expect(await next("Submit").isDisabled()).toBe(false);
   });
 
+  // SPEC §4: closing resets all fields.
+  // SPEC §5: gender defaults to Male;
   it("Closing resets all fields", async () => {
     await openWizard();
     await wizard()

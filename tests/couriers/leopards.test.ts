@@ -87,6 +87,7 @@ describe("Leopards (PRODUCT §6, reference 1.1)", () => {
     });
   });
 
+  // SPEC §4: (kept in full history).
   it("'Undelivered' is no delivery: it stays in the history and off the main timeline", async () => {
     const { packet, steps } = await track("KI7503000004");
     expect(steps.map(({ simplified }) => simplified)).not.toContain("Delivered");

@@ -158,6 +158,7 @@ describe("Tracking with every courier black-holed", () => {
     await shop.close();
   });
 
+  // SPEC §9: Tracking timeout 15000 ms;
   it("the limits of the real shop leave an answer inside SPEC §9's 15 s", () => {
     expect(LIMITS.total).toBeLessThan(15_000);
   });

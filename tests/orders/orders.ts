@@ -6,7 +6,7 @@ import type { TestAnswer, TestShop } from "../api/shop.ts";
 import { SYSTEM, sayYes } from "./say-yes.ts";
 
 /** A line as a browser sends it. */
-interface Item {
+export interface Item {
   id: string;
   quantity: number;
   price?: number;
@@ -14,29 +14,33 @@ interface Item {
   parts?: { id: string; quantity: number }[];
 }
 
+export const buyer = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  email: "ayesha@example.com",
+  phone: "0300-1234567",
+  address: "House 12, Model Town",
+  city: "Lahore",
+  shipping_method: "standard",
+  payment_method: "cod",
+};
+
 /** A good order of these lines; `more` replaces what a test wants otherwise. */
 export function orderOf(items: Item[], more: object = {}): object {
-  return {
-    firstName: "Ayesha",
-    lastName: "Khan",
-    email: "ayesha@example.com",
-    phone: "0300-1234567",
-    address: "House 12, Model Town",
-    city: "Lahore",
-    shipping_method: "standard",
-    payment_method: "cod",
-    items,
-    ...more,
-  };
+  return { ...buyer, items, ...more };
 }
 
-/** Places it under a key of its own. */
-export async function place(shop: TestShop, body: object): Promise<TestAnswer> {
+/** Places it, under a key of its own unless one is given; `null` sends none. */
+export async function place(
+  shop: TestShop,
+  body: object,
+  key: string | null = crypto.randomUUID(),
+): Promise<TestAnswer> {
   const { statusCode, headers, payload } = await shop.api.inject({
     method: "POST",
     url: "/api/v1/orders",
     payload: body,
-    headers: { "idempotency-key": crypto.randomUUID() },
+    headers: key === null ? {} : { "idempotency-key": key },
   });
   return { status: statusCode, headers, text: payload, body: JSON.parse(payload) };
 }

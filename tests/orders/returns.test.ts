@@ -66,6 +66,7 @@ describe("POST /api/v1/orders/{id}/parcels/{parcel}/return (SPEC §9: 14 days)",
     expect((await ask(mine.guest, other.parcel)).status).toBe(404);
   });
 
+  // SPEC §9: 14 days easy replace.
   it("not without a reason, not before delivery, not after 14 days", async () => {
     const { guest, parcel } = await delivered();
     expect((await ask(guest, parcel, "  ")).body).toMatchObject({ field: "reason" });

@@ -326,6 +326,7 @@ describe("Which ways to pay there are (issue 4.6: off without keys)", () => {
       ({ method }: { method: string }) => method,
     );
 
+  // SPEC §9: Checkout constants (shipping methods, payment methods, fees): not shown.
   it("only what is configured is offered", async () => {
     expect(await methodsOf(shop)).toEqual(["cod", "jazzcash", "easypaisa", "safepay"]);
   });

@@ -1,26 +1,27 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { noteUndrawn } from "../../demo/demo-pictures.server.ts";
 import { sourceSet } from "../../shop/images/variants.ts";
-import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
+import { type DemoShop, demoShop } from "../demo-shop.ts";
+import { type RunningShop, startShop } from "../running-shop.ts";
 
-let dataDir: string;
+let demo: DemoShop;
+let shop: RunningShop;
 let store: string;
 
+/** A shop just filled: none of its pictures is drawn. */
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "tohfa-pictures-"));
-  chmodSync(dataDir, 0o755);
-  const [port, portal] = [await freePort(), await freePort()];
-  store = `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portal}`, DEMO: "1" };
-  await runProgram("server/main.ts", [], settings).printed(/Tohfa is open/);
+  demo = await demoShop();
+  await rm(join(demo.dataDir, "pictures"), { recursive: true });
+  await noteUndrawn(demo.dataDir);
+  shop = await startShop(demo, { DATA_DIR: demo.dataDir, DEMO: "1" });
+  store = shop.storeUrl;
 });
 
 afterAll(async () => {
-  await stopPrograms();
-  expect(processesIn(dataDir)).toEqual([]);
-  rmSync(dataDir, { recursive: true, force: true });
+  await shop.close();
+  await demo.close();
 });
 
 it("every picture of a product answers as soon as the shop is open, drawn yet or not, in all widths", async () => {

@@ -14,9 +14,13 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "../../db/open.server.ts";
 import { processesIn, runProgram, stopPrograms } from "./processes.ts";
+
+// Each test makes, starts and stops a PostgreSQL of its own.
+vi.setConfig({ testTimeout: 90_000 });
+afterAll(() => vi.resetConfig());
 
 let dataDir: string;
 

@@ -2,8 +2,14 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { freshDatabase } from "../database.ts";
+import { toUrl } from "../postgres.ts";
 import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
+
+// Each test makes, starts and stops a PostgreSQL of its own.
+vi.setConfig({ testTimeout: 90_000 });
+afterAll(() => vi.resetConfig());
 
 let dataDir: string;
 let port: number;
@@ -112,7 +118,11 @@ it("reads from another host where API_URL names one, and passes the browser's ca
   await new Promise<void>((resolve) => host.listen(0, resolve));
   const address = host.address();
   const hostPort = typeof address === "object" && address ? address.port : 0;
-  const { shop } = await startShop({ API_URL: `http://localhost:${hostPort}` });
+  const database = await freshDatabase();
+  const { shop } = await startShop({
+    API_URL: `http://localhost:${hostPort}`,
+    DATABASE_URL: toUrl(database.connection),
+  });
   await shop.printed(/Ctrl-C/);
   expect(await (await get("/client/allproduct")).text()).toContain("From afar");
   const before = asked.length;
@@ -120,4 +130,6 @@ it("reads from another host where API_URL names one, and passes the browser's ca
   expect(asked.length).toBeGreaterThan(before);
   host.closeAllConnections();
   host.close();
+  await stopPrograms();
+  await database.close();
 });

@@ -2,11 +2,16 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OpenDatabase } from "../../db/open.server.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { freshDatabase } from "../database.ts";
+import { toUrl } from "../postgres.ts";
 import { freePort, type Program, runProgram, stopPrograms } from "./processes.ts";
+
+// Each test starts shops anew and waits for a job that runs every so often.
+vi.setConfig({ testTimeout: 120_000 });
+afterAll(() => vi.resetConfig());
 
 let dataDir: string;
 let port: number;
@@ -28,27 +33,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** postgresql://user@host:port/name, also for a socket's folder. */
-function databaseUrl(): string {
-  const {
-    host = "",
-    port: at,
-    user = "",
-    password,
-    database: name,
-    connectionString,
-  } = database.connection;
-  if (connectionString) return connectionString;
-  const who = `${encodeURIComponent(user)}${typeof password === "string" ? `:${encodeURIComponent(password)}` : ""}`;
-  return host.startsWith("/")
-    ? `postgresql://${who}@localhost:${at}/${name}?host=${encodeURIComponent(host)}`
-    : `postgresql://${who}@${host}:${at}/${name}`;
-}
-
 async function startShop(): Promise<Program> {
   const shop = runProgram("server/main.ts", [], {
     DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: toUrl(database.connection),
     PORT: `${port}`,
     PORTAL_PORT: `${await freePort()}`,
     DEMO: "0",

@@ -1,25 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, runProgram, stopPrograms } from "./processes.ts";
+import { type RunningShop, startDemoShop } from "../running-shop.ts";
 
-let dataDir: string;
+let shop: RunningShop;
 let store: string;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "tohfa-answers-"));
-  chmodSync(dataDir, 0o755);
-  const [port, portal] = [await freePort(), await freePort()];
-  store = `http://localhost:${port}`;
-  const settings = { DATA_DIR: dataDir, PORT: `${port}`, PORTAL_PORT: `${portal}`, DEMO: "1" };
-  await runProgram("server/main.ts", [], settings).printed(/Tohfa is open/);
+  shop = await startDemoShop();
+  store = shop.storeUrl;
 });
-
-afterAll(async () => {
-  await stopPrograms();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => shop.close());
 
 const list = "/api/v1/products?availability=in&sort=price&limit=5";
 

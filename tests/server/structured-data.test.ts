@@ -76,6 +76,7 @@ describe("A product's structured data", () => {
     });
   });
 
+  // SPEC §4: Anything other than Active is out of stock:
   it.each(["gone", "off"])("says OutOfStock where stock or status says so: %s", async (slug) => {
     const { offers } = (await thing(`/top-collection/${slug}`, "Product")) ?? {};
     expect(offers).toMatchObject({ availability: "https://schema.org/OutOfStock" });

@@ -1,75 +1,22 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import ts from "typescript";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import {
+  readSentences,
+  readTaggedTests,
+  strayTags,
+  TABLE,
+  tableText,
+  taggedTestsIn,
+  testsOf,
+} from "../spec/table.ts";
 
 /**
  * docs/spec-tests.md: every sentence of SPEC and the tests that hold it. SPEC itself is not in the
- * repository, so what is held here is that the table stays whole and each test it names is there.
+ * repository, so what is held here is that its sentences stay whole and each has its test.
  */
-const repository = resolve(import.meta.dirname, "../..");
-
-interface Row {
-  spec: string;
-  sentence: string;
-  tests: { file: string; name: string }[];
-}
-
-/** `| SPEC | sentence | test |`; several tests have <br> between them. */
-function readRow(line: string): Row {
-  const [spec = "", sentence = "", tests = "", ...more] = line
-    .slice(1, -1)
-    .split("|")
-    .map((cell) => cell.trim());
-  if (more.length > 0) throw new Error(`A row has three cells: ${line}`);
-  return {
-    spec,
-    sentence,
-    tests: tests.split("<br>").map((one) => {
-      const [, file = "", name = ""] = /^`([^`]+)` "(.+)"$/.exec(one.trim()) ?? [];
-      return { file, name };
-    }),
-  };
-}
-
-const table = readFileSync(join(repository, "docs/spec-tests.md"), "utf8")
-  .split("\n")
-  .filter((line) => /^\| [§—]/.test(line))
-  .map(readRow);
-
-const isTest = (name: string) => name === "it" || name === "test";
-
-/** `it`, `it.each(…)`, `it.runIf(…)`, but nothing that is skipped or to do. */
-function runsAsTest(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return isTest(callee.text);
-  if (ts.isCallExpression(callee)) return runsAsTest(callee.expression);
-  if (ts.isTaggedTemplateExpression(callee)) return runsAsTest(callee.tag);
-  return (
-    ts.isPropertyAccessExpression(callee) &&
-    !["skip", "todo", "fails"].includes(callee.name.text) &&
-    runsAsTest(callee.expression)
-  );
-}
-
-const namesOfFile = new Map<string, Set<string>>();
-
-/** The names of a file's tests as written: those of an it.each with their %s and $name. */
-function testNames(file: string): Set<string> {
-  const known = namesOfFile.get(file);
-  if (known) return known;
-  const names = new Set<string>();
-  const text = readFileSync(join(repository, file), "utf8");
-  const visit = (node: ts.Node): void => {
-    const [name] = ts.isCallExpression(node) ? node.arguments : [];
-    if (ts.isCallExpression(node) && name && ts.isStringLiteralLike(name)) {
-      if (runsAsTest(node.expression)) names.add(name.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  namesOfFile.set(file, names);
-  return names;
-}
+const sentences = readSentences();
+const tests = readTaggedTests();
+const table = testsOf(sentences, tests);
 
 /** What SPEC's sections are made of: each part with the rows it has at the least. */
 const PARTS: Record<string, number> = {
@@ -126,36 +73,37 @@ const CONSTANTS = [
 ];
 
 describe("Every sentence of SPEC has its test (docs/spec-tests.md)", () => {
-  it("no row is without a sentence or a test", () => {
-    const without = table.filter(
-      ({ sentence, tests }) => sentence === "" || tests.some(({ file, name }) => !file || !name),
-    );
-    expect(without).toEqual([]);
+  it("no sentence is without a test", () => {
+    expect(table.filter((row) => row.tests.length === 0).map(({ text }) => text)).toEqual([]);
   });
 
-  it("every test that is named is there, under exactly that name", () => {
-    const missing = table.flatMap(({ sentence, tests }) =>
-      tests
-        .filter(({ file, name }) => {
-          const isFile = file.endsWith(".test.ts") && existsSync(join(repository, file));
-          return !isFile || !testNames(file).has(name);
-        })
-        .map(({ file, name }) => `${sentence} → ${file} "${name}"`),
-    );
-    expect(missing).toEqual([]);
+  it("every tag above a test names a sentence", () => {
+    expect(strayTags(sentences, tests)).toEqual([]);
+  });
+
+  it("a tag above a test that is skipped proves nothing", () => {
+    const tag = "// SPEC §9: 2 decimals\n";
+    const tagged = (call: string) => taggedTestsIn("x.test.ts", `${tag}${call}("rounds", go);\n`);
+    expect(tagged("it").map(({ name }) => name)).toEqual(["rounds"]);
+    expect(tagged("it.each([1])")).toHaveLength(1);
+    for (const call of ["it.skip", "it.todo", "describe"]) expect(tagged(call)).toEqual([]);
+  });
+
+  it("docs/spec-tests.md is what the tests say: `npm run spec-tests` writes it", () => {
+    expect(readFileSync(TABLE, "utf8")).toBe(tableText(sentences, tests));
   });
 
   it("no sentence stands twice in its part", () => {
-    const keys = table.map(({ spec, sentence }) => `${spec}: ${sentence}`);
+    const keys = sentences.map(({ part, text }) => `${part}: ${text}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it.each(Object.entries(PARTS))("%s has all its rows, %i at the least", (part, least) => {
-    expect(table.filter(({ spec }) => spec === part).length).toBeGreaterThanOrEqual(least);
+  it.each(Object.entries(PARTS))("%s has all its sentences, %i at the least", (name, least) => {
+    expect(sentences.filter(({ part }) => part === name).length).toBeGreaterThanOrEqual(least);
   });
 
   it.each(CONSTANTS)("§9's constant '%s' has a row", (constant) => {
-    const ofNine = table.filter(({ spec }) => spec === "§9");
-    expect(ofNine.filter(({ sentence }) => sentence.includes(constant)).length).toBe(1);
+    const ofNine = sentences.filter(({ part }) => part === "§9");
+    expect(ofNine.filter(({ text }) => text.includes(constant)).length).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { playerOf } from "./embed.ts";
 
 describe("An embed block", () => {
+  // SPEC §2 Blog article: Breadcrumb, content blocks, recommended reads, tags, reading time.
   it.each([
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ", "dQw4w9WgXcQ"],
     ["https://www.youtube.com/watch?t=4&v=dQw4w9WgXcQ", "dQw4w9WgXcQ"],

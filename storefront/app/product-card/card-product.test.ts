@@ -33,10 +33,12 @@ const product: Product = {
   baseQuantity: 100,
 };
 
+// SPEC §4: Product status: Block hides the card.
 test("A blocked product has no card", () => {
   expect(toCards([{ ...product, status: "Block" }])).toEqual([]);
 });
 
+// SPEC §4: Anything other than Active is out of stock:
 test("Anything other than Active is out of stock, and so is an Active one with nothing left", () => {
   const cards = toCards([product, { ...product, status: "On holiday" }, { ...product, stock: 0 }]);
   expect(cards.map((card) => card.outOfStock)).toEqual([false, true, true]);

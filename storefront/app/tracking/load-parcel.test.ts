@@ -21,6 +21,7 @@ afterEach(() => {
 });
 
 describe("Asking for a parcel (SPEC §5, §8, §9)", () => {
+  // SPEC §5: real-time route ignores an empty id.
   it("an empty id is ignored: nobody is asked", async () => {
     const { client, asked } = host(found);
     for (const id of ["", "   "]) {
@@ -35,6 +36,8 @@ describe("Asking for a parcel (SPEC §5, §8, §9)", () => {
     expect(asked).toEqual([{ trackingNumber: "KI1" }]);
   });
 
+  // SPEC §7: POST /api/v8/track/unified-track: body {trackingNumber}; 15 s timeout; reads status (1 = success), packet_list
+  // SPEC §9: Tracking timeout 15000 ms;
   it("waits 15000 ms and no other time", async () => {
     const signals = vi.spyOn(AbortSignal, "timeout");
     const timers = vi.spyOn(globalThis, "setTimeout");
@@ -46,6 +49,7 @@ describe("Asking for a parcel (SPEC §5, §8, §9)", () => {
     expect(new Set(limits)).toEqual(new Set([15_000]));
   });
 
+  // SPEC §8: On request failure the internal message is 'Failed to fetch tracking information. Please try again.',
   it("on request failure it says so, for status and silence alike", async () => {
     const failures = [
       async () => new Response("boom", { status: 500 }),
