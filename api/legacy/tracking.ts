@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { trackingToWire } from "../../contract/tracking.ts";
 import { enabledCouriers } from "../../shop/couriers/enabled.server.ts";
-import { trackParcel } from "../../shop/couriers/tracking.server.ts";
 import {
   createTrackingClient,
   logTrackingNews,
 } from "../../shop/couriers/tracking-client.server.ts";
+import { trackParcel } from "../../shop/parcels/track-parcel.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 

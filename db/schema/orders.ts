@@ -14,9 +14,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
-import { ORDER, PAYMENT_METHODS, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
+import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
+import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
 import { products, reviews, sellers } from "./catalog.ts";

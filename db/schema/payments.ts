@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYMENT_METHODS } from "../../shop/orders/order-machine.ts";
+import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
 import { instant, oneOf, paisa } from "./columns.ts";

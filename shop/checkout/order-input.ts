@@ -1,4 +1,5 @@
-import type { PaymentMethod, ShippingMethod } from "../orders/order-machine.ts";
+import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import type { LineInput } from "./quote.ts";
 import type { RecipientFields } from "./recipient.ts";
 

@@ -1,7 +1,8 @@
 import type { CartCategory } from "../cart/cart.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
-import type { OrderState, PaymentMethod, ShippingMethod } from "../orders/order-machine.ts";
+import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
 /** One line of a placed order, as it was bought. */

@@ -3,15 +3,6 @@ import { type StateOf, stateMachine } from "../state-machine.ts";
 export const SHIPPING_METHODS = ["standard", "express"] as const;
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number];
 
-export const PAYMENT_METHODS = [
-  "cod",
-  "bank_transfer",
-  "jazzcash",
-  "easypaisa",
-  "safepay",
-] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /**
  * An order as a whole. Cash orders begin `awaiting` their buyer's confirmation and become
  * `confirmation_expired` where it does not come in time (reference: hold, never cancel automatically); all

@@ -1,12 +1,8 @@
 import type { Paisa } from "../money.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import { SETTINGS } from "../settings/settings.ts";
-import {
-  ORDER,
-  type OrderState,
-  type PaymentMethod,
-  type ShippingMethod,
-} from "./order-machine.ts";
+import { ORDER, type OrderState, type ShippingMethod } from "./order-machine.ts";
 import { isAtRest, isBeforeDispatch } from "./parcel.ts";
 import type { ParcelState } from "./parcel-machine.ts";
 

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import type { PaymentMethod } from "../orders/order-machine.ts";
+import { GATEWAY_METHODS, PAYMENT_METHOD_NAMES, type PaymentMethod } from "../payment-method.ts";
 import type { BankAccount } from "../settings/settings.ts";
 import { createEasypaisa, type EasypaisaKeys } from "./easypaisa/easypaisa.ts";
 import { createFakeBank, type FakeBank } from "./fake/fake-gateway.ts";
 import type { Gateway } from "./gateway.ts";
 import { createJazzCash, type JazzCashKeys } from "./jazzcash/jazzcash.ts";
-import type { GatewayMethod } from "./payment.ts";
 import type { HoldMinutes } from "./payments.server.ts";
 import { createSafepay, type SafepayKeys } from "./safepay/safepay.ts";
 
@@ -36,12 +35,6 @@ export interface EnabledPayments {
   fake: FakeBank | null;
 }
 
-const NAMES: Record<GatewayMethod, string> = {
-  jazzcash: "JazzCash",
-  easypaisa: "Easypaisa",
-  safepay: "Safepay",
-};
-
 export function enabledPayments(
   payments: PaymentSettings,
   shop: { storeUrl: string; dataDir: string; authSecret: string },
@@ -57,8 +50,9 @@ export function enabledPayments(
     pageUrl: `${shop.storeUrl}/api/v1/fake-checkout`,
     secret: shop.authSecret,
   });
-  for (const method of Object.keys(NAMES) as GatewayMethod[]) {
-    if (!gateways.has(method)) gateways.set(method, fake.gateway(method, NAMES[method]));
+  for (const method of GATEWAY_METHODS) {
+    if (!gateways.has(method))
+      gateways.set(method, fake.gateway(method, PAYMENT_METHOD_NAMES[method]));
   }
   return { gateways, fake };
 }
@@ -77,7 +71,7 @@ export function offeredMethods(
   return [
     { method: "cod", name: "Cash on delivery" },
     ...(hasBankAccount ? [{ method: "bank_transfer" as const, name: "Bank transfer" }] : []),
-    ...(Object.keys(NAMES) as GatewayMethod[]).flatMap((method) => {
+    ...GATEWAY_METHODS.flatMap((method) => {
       const gateway = gateways.get(method);
       return gateway ? [{ method, name: gateway.name }] : [];
     }),

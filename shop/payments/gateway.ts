@@ -1,6 +1,6 @@
 import type { Paisa } from "../money.ts";
+import type { GatewayMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
-import type { GatewayMethod } from "./payment.ts";
 
 /** How a buyer's browser is sent somewhere: a form of these fields. */
 export interface SentBuyer {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isGatewayMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import {
   changePayment,
   firstState,
   HELD,
   hasMoney,
-  isGatewayMethod,
   isPaid,
   noteOf,
   type OrderStanding,

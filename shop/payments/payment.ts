@@ -1,5 +1,5 @@
 import { formatMoney, type Paisa } from "../money.ts";
-import type { PaymentMethod } from "../orders/order-machine.ts";
+import { isGatewayMethod, type PaymentMethod } from "../payment-method.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import type { BankAccount } from "../settings/settings.ts";
 import { PAYMENT, type PaymentState } from "./payment-machine.ts";
@@ -84,13 +84,6 @@ export function whyNotRefund(due: Paisa, sent: Paisa | undefined): Refusal | nul
   return new Refusal("conflict", `${formatMoney(due)} of this payment has to go back now.`, {
     field: "amount",
   });
-}
-
-/** Ways to pay that send the buyer to a gateway. */
-export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
-
-export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod {
-  return method !== "cod" && method !== "bank_transfer";
 }
 
 /** How the payment of a new order begins. */

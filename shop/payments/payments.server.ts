@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
 import type { Paisa } from "../money.ts";
-import type { PaymentMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import {
   type ChangeDetails,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Paisa } from "../../money.ts";
+import type { GatewayMethod } from "../../payment-method.ts";
 import {
   type CallbackMessage,
   type CallbackReading,
@@ -10,7 +11,6 @@ import {
   type Outcome,
   unknownOutcome,
 } from "../gateway.ts";
-import type { GatewayMethod } from "../payment.ts";
 import { hmacHex, isSameHex } from "../signature.ts";
 
 /** What the fake knows of one attempt: it keeps it in a file, as a real gateway would keep it elsewhere. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay, parseCourierTime } from "../tracking/courier-time.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
-import { courierNumber, normaliseTrackingNumber } from "./courier.ts";
-import type { TrackingClient } from "./tracking-client.server.ts";
 
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
