@@ -205,6 +205,7 @@ CREATE TABLE "reviews" (
 	"reply" text,
 	"replied_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_gender" CHECK ("reviews"."gender" in ('Male', 'Female')),
 	CONSTRAINT "reviews_rating_1_to_5" CHECK ("reviews"."rating" between 1 and 5)
 );
 --> statement-breakpoint

@@ -17,6 +17,7 @@ import { instant, oneOf, paisa } from "./columns.ts";
 const SELLER_STATUSES = ["pending", "approved", "blocked"] as const;
 const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 const PRODUCT_SHELVES = ["main", "special"] as const;
+const GENDERS = ["Male", "Female"] as const;
 const CATEGORY_KINDS = ["shop", "gift"] as const;
 
 export const sellers = pgTable(
@@ -175,9 +176,7 @@ export const reviews = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     city: text().notNull().default(""),
-    gender: text({ enum: ["Male", "Female"] })
-      .notNull()
-      .default("Male"),
+    gender: text({ enum: GENDERS }).notNull().default("Male"),
     message: text().notNull(),
     rating: integer().notNull(),
     images: text().array().notNull().default(sql`'{}'`),
@@ -187,6 +186,7 @@ export const reviews = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("reviews_gender", t.gender, GENDERS),
     check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),

@@ -142,7 +142,7 @@ export function giftParts(draft: GiftDraft, things: readonly GiftChoice[]): Gift
   });
 }
 
-/** The box and everything in it. The shop prices it again (shop/orders/quote.ts). */
+/** The box and everything in it. The shop prices it again (shop/checkout/quote.ts). */
 export function giftPrice(box: Pick<GiftChoice, "price">, parts: readonly GiftPart[]): Paisa {
   return parts.reduce((sum, { price, quantity }) => sum + price * quantity, box.price);
 }

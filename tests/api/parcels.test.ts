@@ -115,7 +115,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
         for (const [index, initial] of [20, 5, 1].entries()) {
           const id = shelf[index] ?? "";
           const taken = await number(sql`select coalesce(sum(quantity), 0) as n from reservations
-            where product_id = ${id} and returned_at is null`);
+            where product_id = ${id} and released_at is null`);
           expect((await stockOf(id)) + taken).toBe(initial);
         }
         expect(await number(sql`select coalesce(sum(amount), 0) as n from ledger_entries`)).toBe(0);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../db/schema/operations.ts";
 import { recordPayout, sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
@@ -116,6 +117,19 @@ describe("A seller's statement and payouts", () => {
     );
     await bring(shop, body.parcels[0].id, "delivered");
     expect((await sellerStatement(shop.db, admin, seller)).balance).toBe(950_00);
+  });
+
+  it("takes the commission of the settings where a seller has none of their own, 10 % by default", async () => {
+    const seller = await addSeller(shop.db);
+    await sold(seller);
+    expect((await sellerStatement(shop.db, admin, seller)).balance).toBe(900_00);
+    await shop.db.insert(settings).values({ key: "defaultCommission", value: 2000 });
+    try {
+      await sold(seller);
+      expect((await sellerStatement(shop.db, admin, seller)).balance).toBe(1700_00);
+    } finally {
+      await shop.db.delete(settings);
+    }
   });
 
   it("a payout beyond the balance is refused, and of ten at once only what the balance bears", async () => {

@@ -271,7 +271,7 @@ describe("Cash on delivery", () => {
       {
         from_state: "due",
         to_state: "paid",
-        actor: "system: demo courier",
+        actor: "system: test",
         text: "The rider has the cash",
       },
     ]);

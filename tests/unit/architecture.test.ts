@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { featureCircles } from "../../ops/feature-circles.mjs";
 
 const run = promisify(execFile);
 const repository = resolve(import.meta.dirname, "../..");
@@ -45,10 +46,19 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
-    sentence: "db knows only rules' types",
-    rule: "db-knows-no-shop",
+    sentence: "Of the shop, db knows only types and lists of states",
+    rule: "db-knows-lists-only",
     files: {
       "db/open.server.ts": 'import { money } from "../shop/money.ts";\nexport const m = money;\n',
+      "shop/money.ts": "export const money = 1;\n",
+    },
+  },
+  {
+    sentence: "What db imports of the shop imports nothing but the shape of a machine",
+    rule: "lists-import-nothing",
+    files: {
+      "shop/orders/order-machine.ts":
+        'import { money } from "../money.ts";\nexport const ORDER = money;\n',
       "shop/money.ts": "export const money = 1;\n",
     },
   },
@@ -122,8 +132,57 @@ describe("Who may import whom", () => {
       "shop/money.ts": "export const money = 1;\n",
       "shop/catalog/price.ts":
         'import { money } from "../money.ts";\nexport const price = money;\n',
+      // A feature may have folders of its own that use it, and it them.
+      "shop/payments/gateway.ts": "export const gateway = 1;\n",
+      "shop/payments/fake/fake.ts":
+        'import { gateway } from "../gateway.ts";\nexport const fake = gateway;\n',
+      "shop/payments/enabled.ts":
+        'import { fake } from "./fake/fake.ts";\nexport const enabled = fake;\n',
+      "shop/orders/order-machine.ts": "export const ORDER = 1;\n",
+      "db/orders.ts":
+        'import { ORDER } from "../shop/orders/order-machine.ts";\nexport const o = ORDER;\n',
     };
     expect(await brokenRules(await plant(folder, files), Object.keys(files))).toEqual([]);
+  });
+});
+
+describe("Features form no circle", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tohfa-features-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it("of folders, where no file is in one: a planted violation is caught", async () => {
+    const tree = await plant(folder, {
+      "shop/orders/order.ts": 'import { paid } from "../payments/payment.ts";\n',
+      "shop/payments/refund.ts": 'import { code } from "../ledger/code.ts";\n',
+      "shop/ledger/post.ts": 'import { id } from "../orders/id.ts";\n',
+    });
+    expect(featureCircles(tree)).toHaveLength(3);
+  });
+
+  it("of types, nor through a folder inside: a planted violation is caught", async () => {
+    const tree = await plant(folder, {
+      "shop/orders/order.ts": 'import type { Paid } from "../payments/fake/paid.ts";\n',
+      "shop/payments/refund.ts": 'import type { Id } from "../orders/id.ts";\n',
+    });
+    expect(featureCircles(tree)).toHaveLength(2);
+  });
+
+  it("a feature and its own folders, tests and what lies in shop/ itself make none", async () => {
+    const tree = await plant(folder, {
+      "shop/payments/enabled.ts": 'import { fake } from "./fake/fake.ts";\n',
+      "shop/payments/fake/fake.ts": 'import { gateway } from "../gateway.ts";\n',
+      "shop/orders/order.ts": 'import { paid } from "../payments/payment.ts";\n',
+      "shop/payments/payment.test.ts": 'import { order } from "../orders/order.ts";\n',
+      "shop/tags.ts": 'import { order } from "./orders/order.ts";\n',
+    });
+    expect(featureCircles(tree)).toEqual([]);
+  });
+
+  it("the shop's features form none", () => {
+    expect(featureCircles(repository)).toEqual([]);
   });
 });
 

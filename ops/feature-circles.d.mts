@@ -1,0 +1,1 @@
+export function featureCircles(root: string): string[];

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { SETTINGS } from "./settings.ts";
+
+describe("Settings of the shop", () => {
+  it.each([
+    ["expressFee", 300_00, 300_00],
+    ["expressFee", "30000", 300_00],
+    ["expressFee", -1, undefined],
+    ["expressFee", 1.5, undefined],
+    ["defaultCommission", 0, 0],
+    ["defaultCommission", 10_001, undefined],
+    ["oneDollarSaleEndsAt", "2026-12-01T00:00:00Z", new Date("2026-12-01T00:00:00Z")],
+    ["oneDollarSaleEndsAt", "soon", undefined],
+    ["bankAccount", { bank: "HBL" }, undefined],
+    [
+      "bankAccount",
+      { bank: "HBL", title: "Tohfa", iban: "PK1" },
+      { bank: "HBL", title: "Tohfa", iban: "PK1", raastId: "" },
+    ],
+  ] as const)("%s kept as %j is %j", (key, kept, value) => {
+    expect(SETTINGS[key].read(kept)).toEqual(value);
+  });
+
+  it.each(Object.entries(SETTINGS))("%s is of no use where nothing is kept", (_key, setting) => {
+    expect(setting.read(undefined)).toBeUndefined();
+    expect(setting.meaning).not.toBe("");
+  });
+});

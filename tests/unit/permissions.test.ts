@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { type Actor, system, VISITOR } from "../../shop/accounts/actor.ts";
+import { type Action, can, PERMISSIONS } from "../../shop/accounts/permissions.ts";
+
+const shop = resolve(import.meta.dirname, "../../shop");
+
+const SUBJECT = { sellerId: "s1", sellerIds: ["s1"], orderId: "TH-1", courier: "Leopards" };
+const member = (role: "buyer" | "seller" | "admin", sellerId: string | null): Actor => ({
+  role,
+  userId: "u-1",
+  sellerId,
+});
+
+/** Every kind of actor, each beside somebody like them to whom the subject does not belong. */
+const ACTORS = {
+  visitor: VISITOR,
+  holder: { role: "token_holder", orderId: "TH-1" },
+  otherHolder: { role: "token_holder", orderId: "TH-2" },
+  buyer: member("buyer", null),
+  seller: member("seller", "s1"),
+  otherSeller: member("seller", "s2"),
+  // Their store waits for approval, or was blocked.
+  sellerWithoutStore: member("seller", null),
+  admin: member("admin", null),
+  system: system("test"),
+  courier: { role: "courier", name: "Leopards" },
+  otherCourier: { role: "courier", name: "TCS" },
+  gateway: { role: "gateway", name: "jazzcash" },
+} satisfies Record<string, Actor>;
+
+/** Who may, written out by hand; whoever is not named may not. */
+const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
+  getOrder: ["holder"],
+  cancelOrder: ["holder"],
+  confirmByLink: ["holder"],
+  requestReturn: ["holder"],
+  payNow: ["holder"],
+  sendReceipt: ["holder"],
+  moveParcel: ["seller", "admin", "system", "courier"],
+  confirmByHand: ["seller", "admin", "system"],
+  confirmationForSeller: ["seller", "admin"],
+  acceptBid: ["seller", "admin"],
+  rejectBid: ["seller", "admin"],
+  decideReturn: ["seller", "admin"],
+  receiveReturn: ["seller", "admin"],
+  deleteBlog: ["seller", "admin"],
+  sellerStatement: ["seller", "admin"],
+  refundReturn: ["admin"],
+  recordPayout: ["admin"],
+  recordRemittance: ["admin"],
+  readReceipt: ["admin"],
+  confirmPayment: ["admin"],
+  rejectPayment: ["admin"],
+  markRefunded: ["admin"],
+};
+
+describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
+  const all = (Object.keys(PERMISSIONS) as Action[]).flatMap((action) =>
+    (Object.keys(ACTORS) as (keyof typeof ACTORS)[]).map((name) => [action, name] as const),
+  );
+
+  it.each(all)("%s by %s", (action, name) => {
+    expect(can(ACTORS[name], action, SUBJECT)).toBe(EXPECTED[action].includes(name));
+  });
+
+  it("what belongs to nobody is nobody's own, not theirs who own nothing", () => {
+    for (const action of Object.keys(PERMISSIONS) as Action[]) {
+      for (const actor of [ACTORS.buyer, ACTORS.seller, ACTORS.sellerWithoutStore]) {
+        expect([action, can(actor, action, { sellerId: null })]).toEqual([action, false]);
+        expect([action, can(actor, action)]).toEqual([action, false]);
+      }
+    }
+  });
+
+  it("every function of the shop that acts for somebody has its line, and asks the table by its own name", () => {
+    const { acting, asked } = readShop();
+    const actions = Object.keys(PERMISSIONS).sort();
+    expect(acting.sort()).toEqual(actions);
+    expect(actions.filter((action) => !asked.has(action))).toEqual([]);
+  });
+
+  it("a function that acts for somebody without a line is found", () => {
+    const found = (text: string) => actingFunctions(parse("planted.server.ts", text));
+    expect(found("export async function planted(db: Database, actor: Actor) {}")).toEqual([
+      "planted",
+    ]);
+    expect(found("export const planted = (actor: Actor | null) => actor;")).toEqual(["planted"]);
+    expect(found("export function planted(guest: { id: string; token: string }) {}")).toEqual([
+      "planted",
+    ]);
+    expect(found("function notExported(actor: Actor) {}")).toEqual([]);
+    expect(found("export function internal(by: string) {}")).toEqual([]);
+  });
+});
+
+/** Theirs are the keys of vendors, not the token of an order. */
+const VENDORS = /^(mail|couriers|payments\/[^/]+)\//;
+/** They tell who somebody is; the functions that call them ask what that one may do. */
+const IDENTIFYING = new Set(["actorFromToken", "actorWithToken", "paymentWithToken"]);
+/** These ask the table: can(actor, "action", …). */
+const ASKING = new Set(["can", "paymentWithToken"]);
+
+function readShop(): { acting: string[]; asked: Set<string> } {
+  const files = readdirSync(shop, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .map((path) => parse(path, readFileSync(join(shop, path), "utf8")));
+  const asked = new Set<string>();
+  for (const file of files) collectAsked(file, asked);
+  const servers = files.filter(({ fileName }) => fileName.endsWith(".server.ts"));
+  const acting = servers.flatMap(actingFunctions).filter((name) => !IDENTIFYING.has(name));
+  return { acting, asked };
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+}
+
+/** The exported functions of a file that take an Actor, or a token as somebody typed it. */
+function actingFunctions(file: ts.SourceFile): string[] {
+  const isOf = VENDORS.test(file.fileName) ? takesActor : isOfSomebody;
+  return file.statements.flatMap((statement) => {
+    const isExported = ts.canHaveModifiers(statement)
+      ? ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+      : false;
+    if (!isExported) return [];
+    if (ts.isFunctionDeclaration(statement)) {
+      return statement.parameters.some(isOf) ? [statement.name?.text ?? ""] : [];
+    }
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      initializer && ts.isArrowFunction(initializer) && initializer.parameters.some(isOf)
+        ? [name.getText()]
+        : [],
+    );
+  });
+}
+
+function takesActor(parameter: ts.ParameterDeclaration): boolean {
+  return /\b(Actor|Member)\b/.test(parameter.type?.getText() ?? "");
+}
+
+function isOfSomebody(parameter: ts.ParameterDeclaration): boolean {
+  return takesActor(parameter) || /\btoken: string\b/.test(parameter.getText());
+}
+
+function collectAsked(node: ts.Node, asked: Set<string>): void {
+  if (ts.isCallExpression(node) && ASKING.has(node.expression.getText())) {
+    for (const argument of node.arguments) {
+      if (ts.isStringLiteral(argument)) asked.add(argument.text);
+    }
+  }
+  ts.forEachChild(node, (child) => collectAsked(child, asked));
+}
