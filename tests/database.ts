@@ -19,7 +19,10 @@ export async function freshDatabase(pool: TestPool = {}): Promise<OpenDatabase> 
   const { connection, template, run } = inject("testServer");
   const name = `${run}_${randomBytes(4).toString("hex")}`;
   await query(connection, `create database ${name} template ${template}`);
-  const opened = connect(toDatabase(connection, name), pool.size, pool.waitMs);
+  const opened = connect(toDatabase(connection, name), {
+    poolSize: pool.size,
+    waitMs: pool.waitMs,
+  });
   return {
     ...opened,
     async close() {
