@@ -52,6 +52,7 @@ export function drawDemoPicturesBehind(
 }
 
 let drawings: Promise<Map<string, Drawing>> | undefined;
+/** One drawing at a time of each; nothing is kept, so a cache would be no help here. */
 const beingDrawn = new Map<string, Promise<void>>();
 
 /** Draws pictures of a demo shop that are asked for before their turn; undefined where all are drawn. */

@@ -85,7 +85,7 @@ function toldIn(log: Logger): (error: Error) => void {
 /** Remembers to close it; at once, where the stop came while it was opening. */
 function keep(one: { close(): Promise<void> }): void {
   open.push(one);
-  if (stopping) one.close();
+  if (stopping) one.close().catch(console.error);
 }
 
 function announce({ storeUrl, portalUrl, port, portalPort }: Settings): void {
