@@ -1,13 +1,22 @@
-/** Every way to pay, in the order checkout shows them, as people read it. */
-export const PAYMENT_METHODS = {
+/** Every way to pay, in the order checkout shows them. */
+export const PAYMENT_METHODS = [
+  "cod",
+  "bank_transfer",
+  "jazzcash",
+  "easypaisa",
+  "safepay",
+] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Their names for people. */
+export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   cod: "Cash on delivery",
   bank_transfer: "Bank transfer",
   jazzcash: "JazzCash",
   easypaisa: "Easypaisa",
   safepay: "Safepay",
-} as const;
-
-export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+};
 
 /** Ways to pay that send the buyer to a gateway. */
 export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
@@ -16,7 +25,5 @@ export function isGatewayMethod(method: PaymentMethod): method is GatewayMethod 
   return method !== "cod" && method !== "bank_transfer";
 }
 
-/** All of them, in the same order. */
-export const GATEWAY_METHODS = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).filter(
-  isGatewayMethod,
-);
+/** Those that do, in the same order. */
+export const GATEWAY_METHODS = PAYMENT_METHODS.filter(isGatewayMethod);

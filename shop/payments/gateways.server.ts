@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { GATEWAY_METHODS, type GatewayMethod, PAYMENT_METHODS } from "../payment-method.ts";
+import { GATEWAY_METHODS, type GatewayMethod, PAYMENT_METHOD_NAMES } from "../payment-method.ts";
 import { type VendorValues, vendorAccess } from "../vendor.ts";
 import { easypaisa } from "./easypaisa/easypaisa.server.ts";
 import { createFakeBank } from "./fake/fake-gateway.server.ts";
@@ -67,7 +67,8 @@ export function createPayments(
     secret: shop.authSecret,
   });
   for (const method of GATEWAY_METHODS) {
-    if (!byMethod.has(method)) byMethod.set(method, bank.gateway(method, PAYMENT_METHODS[method]));
+    if (!byMethod.has(method))
+      byMethod.set(method, bank.gateway(method, PAYMENT_METHOD_NAMES[method]));
   }
   return { gateways: byMethod, fake: bank, bankAccount, hold };
 }

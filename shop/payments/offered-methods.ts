@@ -1,4 +1,4 @@
-import { GATEWAY_METHODS, PAYMENT_METHODS, type PaymentMethod } from "../payment-method.ts";
+import { GATEWAY_METHODS, PAYMENT_METHOD_NAMES, type PaymentMethod } from "../payment-method.ts";
 import type { Gateways } from "./gateway.ts";
 
 /** One way to pay, as checkout shows it. */
@@ -9,7 +9,10 @@ export interface OfferedMethod {
 
 /** In the order checkout shows them; cash is always there (PRODUCT §4). */
 export function offeredMethods(gateways: Gateways, hasBankAccount: boolean): OfferedMethod[] {
-  const named = (method: "cod" | "bank_transfer") => ({ method, name: PAYMENT_METHODS[method] });
+  const named = (method: "cod" | "bank_transfer") => ({
+    method,
+    name: PAYMENT_METHOD_NAMES[method],
+  });
   return [
     named("cod"),
     ...(hasBankAccount ? [named("bank_transfer")] : []),
