@@ -19,7 +19,7 @@ export default {
       severity: "error",
       from: {
         path: "^shop/",
-        pathNot: [SERVER_FILE, TEST_FILE, "^shop/(couriers|payments|mail)/"],
+        pathNot: [SERVER_FILE, TEST_FILE],
       },
       to: { pathNot: ["^shop/(?!.*\\.server\\.tsx?$)", PURE_PACKAGES] },
     },
@@ -95,12 +95,22 @@ export default {
     },
     {
       name: "vendor-stays-in-its-folder",
-      comment: "6. A vendor's file is imported only inside its own folder.",
+      comment: "6. A vendor's file is imported only inside its own folder, and by its registry.",
       severity: "error",
-      from: { path: "^(?!shop/couriers/|tests/|bench/)" },
+      from: {
+        path: "^(.+)/[^/]+$",
+        pathNot: [
+          "^(tests|bench)/",
+          TEST_FILE,
+          // The registries: one line for each vendor.
+          "^shop/couriers/couriers\\.server\\.ts$",
+          "^shop/payments/gateways\\.server\\.ts$",
+          "^shop/mail/senders\\.server\\.ts$",
+        ],
+      },
       to: {
-        path: "^shop/couriers/[^/]+/",
-        pathNot: "^shop/couriers/demo/(numbers|demo-courier)\\.ts$",
+        path: ["^shop/(couriers|payments)/[^/]+/", "^shop/mail/channels/"],
+        pathNot: "^$1/",
       },
     },
     {

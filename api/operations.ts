@@ -9,11 +9,12 @@ export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void 
 
   app.get("/healthz", hidden, async () => ({ status: "ok" }));
 
-  app.get("/readyz", hidden, async (_request, reply) => {
+  app.get("/readyz", hidden, async (request, reply) => {
     try {
       await db.execute(sql`select 1`);
       return { status: "ready" };
-    } catch {
+    } catch (error) {
+      request.log.warn({ err: error }, "Not ready: the database does not answer");
       return reply.code(503).send({ error: "The database does not answer." });
     }
   });

@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "tohfa-model-"));
 await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 await migrateDatabase(cluster.connection);
-const { db, close } = connect(cluster.connection, clients);
+const { db, close } = connect(cluster.connection, { poolSize: clients });
 
 const model = await openModel(db);
 const began = performance.now();

@@ -46,10 +46,10 @@ export async function openDatabase(options: {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await waitForServer(connection, onProgress);
-    return connect(connection, POOL_SIZE, WAIT_MS, onTrouble);
+    return connect(connection, { onTrouble });
   }
   const cluster = await startCluster({ dataDir: options.dataDir, onProgress });
-  const opened = connect(cluster.connection, POOL_SIZE, WAIT_MS, onTrouble);
+  const opened = connect(cluster.connection, { onTrouble });
   return {
     ...opened,
     lost: cluster.lost,
@@ -60,8 +60,6 @@ export async function openDatabase(options: {
   };
 }
 
-const POOL_SIZE = 10;
-
 /** How long running queries may take to end when the database is closed. */
 const CLOSING_MS = 5_000;
 
@@ -71,10 +69,14 @@ const WAIT_MS = 10_000;
 /** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
 export function connect(
   connection: pg.ClientConfig,
-  poolSize = POOL_SIZE,
-  waitMs = WAIT_MS,
-  onTrouble: OnTrouble = () => undefined,
+  options: {
+    poolSize?: number | undefined;
+    /** ms. */
+    waitMs?: number | undefined;
+    onTrouble?: OnTrouble;
+  } = {},
 ): OpenDatabase {
+  const { poolSize = 10, waitMs = WAIT_MS, onTrouble = () => undefined } = options;
   const pool = new pg.Pool({
     ...connection,
     max: poolSize,

@@ -40,7 +40,11 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       couriers: createCouriers(vendors, { demo }),
       news: logTrackingNews(log),
     }),
-    payments: createPayments(createGateways(vendors, production), settings.payments, settings),
+    payments: createPayments(createGateways(vendors, production), settings.payments, {
+      ...settings,
+      onUnknown: (gateway, words) =>
+        log.warn({ gateway, words }, "A gateway could not say what became of a payment"),
+    }),
     senders: createSenders(settings),
     links: {
       storeUrl,

@@ -67,6 +67,7 @@ async function startDrawing(dataDir: string, onProgress: OnProgress) {
 const demoPictures = () => import("../demo/demo-pictures.server.ts");
 
 let drawings: Promise<Map<string, Drawing>> | undefined;
+/** One drawing at a time of each; nothing is kept, so a cache would be no help here. */
 const beingDrawn = new Map<string, Promise<void>>();
 let allDrawn = false;
 

@@ -44,7 +44,12 @@ try {
 /** Opens the database, brings it up to date, then serves: itself, or through its workers. */
 async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl, dataDir, webConcurrency } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, onProgress: say });
+  const database = await openDatabase({
+    databaseUrl,
+    dataDir,
+    onProgress: say,
+    onTrouble: toldIn(log),
+  });
   keep(database);
   database.lost.then((line) => {
     console.error(`\n${line}: see postgres.log in ${dataDir}`);
@@ -65,15 +70,22 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {
-  const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"));
+  const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"), {
+    onTrouble: toldIn(log),
+  });
   keep(database);
   keep(await openShopServer(composeShop(settings, database, log)));
+}
+
+/** A connection to the database that broke is no reason to stop: the pool opens another. */
+function toldIn(log: Logger): (error: Error) => void {
+  return (error) => log.warn({ err: error }, "A connection to the database broke");
 }
 
 /** Remembers to close it; at once, where the stop came while it was opening. */
 function keep(one: { close(): Promise<void> }): void {
   open.push(one);
-  if (stopping) one.close();
+  if (stopping) one.close().catch(console.error);
 }
 
 function announce({ storeUrl, portalUrl, port, portalPort }: Settings): void {

@@ -24,7 +24,10 @@ export async function copyDatabase(template: string, pool: TestPool = {}): Promi
   const { connection, run } = inject("testServer");
   const name = `${run}_${randomBytes(4).toString("hex")}`;
   await query(connection, `create database ${name} template ${template}`);
-  const opened = connect(toDatabase(connection, name), pool.size, pool.waitMs);
+  const opened = connect(toDatabase(connection, name), {
+    poolSize: pool.size,
+    waitMs: pool.waitMs,
+  });
   return {
     ...opened,
     async close() {

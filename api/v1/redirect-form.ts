@@ -6,7 +6,7 @@ import type { SentBuyer } from "../../shop/payments/gateway.ts";
 const SCRIPT = "document.forms[0].submit()";
 const SCRIPT_HASH = createHash("sha256").update(SCRIPT).digest("base64");
 
-/** A page that sends itself to the gateway: a form, since gateways want POST; a button without script. */
+/** A page whose form submits itself to the gateway, since gateways want POST; without script it has a button. */
 export function sendRedirectForm(
   reply: FastifyReply,
   send: SentBuyer,
@@ -37,5 +37,5 @@ export function sendRedirectForm(
 <style>body{font:17px/1.6 sans-serif;color:#2b1721;display:grid;place-items:center;min-height:90vh;margin:0;padding:24px;text-align:center}
 button{font:inherit;font-weight:600;background:#c2185b;color:#fff;border:0;border-radius:8px;padding:12px 24px;min-height:44px}</style></head>
 <body><form method="${send.method.toLowerCase()}" action="${escapeHtml(send.url)}">${inputs.join("")}
-<p>Taking you to pay. Your order is kept.</p><button>Go on</button></form><script>${SCRIPT}</script></body></html>`);
+<p>Taking you to the payment page. Your order is saved.</p><button>Continue to payment</button></form><script>${SCRIPT}</script></body></html>`);
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.server.ts";
 import type { ChangeFeed } from "../changes.server.ts";
+import { Refusal } from "../refusal.ts";
 import { tag } from "../tags.ts";
 import type { BidState } from "./bid-state.ts";
 import { bidState } from "./bids.server.ts";
@@ -22,7 +23,11 @@ interface Watched {
   isStale: boolean;
 }
 
-export function createLiveBids(db: Database, changes: ChangeFeed): LiveBids {
+export function createLiveBids(
+  db: Database,
+  changes: ChangeFeed,
+  onTrouble: (error: unknown) => void,
+): LiveBids {
   const watched = new Map<string, Watched>();
   let watchers = 0;
 
@@ -42,8 +47,9 @@ export function createLiveBids(db: Database, changes: ChangeFeed): LiveBids {
         const state = await bidState(db, one.productId);
         for (const listener of one.listeners) listener(state);
       }
-    } catch {
-      // The product is gone or the database away: watchers keep what they have, the next change asks again.
+    } catch (error) {
+      // Watchers keep what they have, the next change asks again. That a product is gone is no trouble.
+      if (!(error instanceof Refusal)) onTrouble(error);
     } finally {
       one.isAsking = false;
     }

@@ -1,22 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isBlueExNumber } from "./blueex/blueex.ts";
-import { isCallCourierNumber } from "./callcourier/callcourier.ts";
 import { courierNumber, isCalled, normaliseTrackingNumber } from "./courier.ts";
-import { isLeopardsNumber } from "./leopards/leopards.ts";
-import { isMnpNumber } from "./mnp/mnp.ts";
-import { isPostExNumber } from "./postex/postex.ts";
-import { isTcsNumber } from "./tcs/tcs.ts";
-import { isTraxNumber } from "./trax/trax.ts";
+import { COURIERS } from "./couriers.server.ts";
 
-const PATTERNS = {
-  Leopards: isLeopardsNumber,
-  "M&P": isMnpNumber,
-  PostEx: isPostExNumber,
-  CallCourier: isCallCourierNumber,
-  BlueEx: isBlueExNumber,
-  TCS: isTcsNumber,
-  Trax: isTraxNumber,
-};
+/** All of them, without keys: nobody is asked. */
+const couriers = COURIERS.map((vendor) =>
+  vendor.make({ keys: {}, url: "https://courier.example", isProduction: true }, Date.now),
+);
 
 describe("Tracking-number recognition (reference 1.13, a hint only)", () => {
   it.each([
@@ -30,8 +19,8 @@ describe("Tracking-number recognition (reference 1.13, a hint only)", () => {
     ["779412326902", ["TCS", "Trax"]],
     ["UMS12345678", []],
   ])("%s looks like %j", (number, expected) => {
-    const fits = Object.entries(PATTERNS).filter(([, looksLikeTheirs]) => looksLikeTheirs(number));
-    expect(fits.map(([name]) => name)).toEqual(expected);
+    const fits = couriers.filter((courier) => courier.looksLikeTheirs(number));
+    expect(fits.map(({ name }) => name)).toEqual(expected);
   });
 
   it("what is typed is trimmed, upper case, without spaces; couriers are asked without dashes", () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../refusal.ts";
 import {
@@ -17,8 +18,8 @@ import {
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pictures worked on at once in this process; decoded pixels are what fills the memory. */
-const AT_ONCE = 2;
+/** Two pictures at once in this process, first come first served: decoded pixels are what fills the memory. */
+const inTurn = pLimit(2);
 /** What a decoded photo may measure: 40 megapixels is more than any phone sends after its own shrinking. */
 const MAX_PIXELS = 40_000_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
@@ -158,20 +159,4 @@ export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
       );
     }
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** At most AT_ONCE at a time, first come first served. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -49,13 +49,17 @@ export function createGateways(values: VendorValues, isProduction: boolean): Gat
   });
 }
 
+/** Told of a gateway that did not answer, or not in a way anybody knows; it is asked again later. */
+export type GatewayNews = (gateway: string, words: string) => void;
+
 /** Puts a shop's ways to pay together; cash needs nothing. */
 export function createPayments(
   gateways: readonly Gateway[],
   { fake, bankAccount, hold }: PaymentSettings,
-  shop: { storeUrl: string; dataDir: string; authSecret: string },
+  shop: { storeUrl: string; dataDir: string; authSecret: string; onUnknown?: GatewayNews },
 ): Payments {
-  const byMethod = new Map<string, Gateway>(gateways.map((one) => [one.method, one]));
+  const told = gateways.map((one) => (shop.onUnknown ? tellOfUnknown(one, shop.onUnknown) : one));
+  const byMethod = new Map<string, Gateway>(told.map((one) => [one.method, one]));
   if (!fake) return { gateways: byMethod, fake: null, bankAccount, hold };
   const bank = createFakeBank({
     folder: join(shop.dataDir, "fake-gateway"),
@@ -67,4 +71,15 @@ export function createPayments(
       byMethod.set(method, bank.gateway(method, PAYMENT_METHOD_NAMES[method]));
   }
   return { gateways: byMethod, fake: bank, bankAccount, hold };
+}
+
+function tellOfUnknown(gateway: Gateway, onUnknown: GatewayNews): Gateway {
+  return {
+    ...gateway,
+    async inquire(attempt) {
+      const outcome = await gateway.inquire(attempt);
+      if (outcome.state === "unknown") onUnknown(gateway.name, outcome.words);
+      return outcome;
+    },
+  };
 }

@@ -144,6 +144,23 @@ describe("The courier poller (PRODUCT §6)", () => {
     expect(await one<number>(booked)).toBe(1);
   });
 
+  it("whoever looks at the track page before the poller comes brings the news home, once", async () => {
+    const { id, trackingNumber } = await dispatch();
+    const delivered = { Status: "Delivered", Activity_datetime: at(30), Reciever_Name: "Sana" };
+    parcels[trackingNumber] = { now: "Delivered", scans: [...WAY(), delivered] };
+    const look = () => shop.post("/api/v8/track/unified-track", { trackingNumber });
+    const answers = await Promise.all([look(), look(), look()]);
+    for (const { body } of answers) {
+      expect(body.packet_list[0].booked_packet_status).toBe("Delivered");
+    }
+    expect(await stateOf(id)).toBe("delivered");
+    expect(await scansOf(id)).toEqual(["Shipment Picked", "Dispatched to GUJRANWALA"]);
+    const deliveries = sql`select count(*)::int as value from parcel_events
+      where parcel_id = ${id} and kind = 'delivered'`;
+    expect(await one<number>(deliveries)).toBe(1);
+    expect(await poll()).toBe(0);
+  });
+
   it("what is known is not written twice, however often it is asked", async () => {
     const { id, trackingNumber } = await dispatch();
     parcels[trackingNumber] = { now: "Dispatched", scans: WAY() };

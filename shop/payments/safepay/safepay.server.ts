@@ -146,6 +146,7 @@ function parsed(body: string): Json | null {
   try {
     return json(JSON.parse(body));
   } catch {
+    // Whatever it is, Safepay did not sign it: the caller refuses it as forged.
     return null;
   }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { type PayloadOf, renderMessage, type TemplateName } from "./render-message.ts";
+
+const links = {
+  storeUrl: "https://store.example",
+  portalUrl: "https://portal.example",
+  tokenOf: () => "secret",
+  signatureOf: () => "yes",
+};
+
+const buyer = { firstName: "Ayesha", orderId: "TH-1" };
+const parcel = { ...buyer, parcelId: "TH-1-1", courier: "Leopards" };
+const seller = { firstName: "Sana", parcelId: "TH-1-1" };
+const payment = { ...buyer, amount: 159_900 };
+
+/** One payload of every template; the compiler wants them all. */
+const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
+  "order-placed": { ...buyer, total: 159_900, payment: "cod", confirm: true },
+  "payment-received": payment,
+  "payment-rejected": { ...payment, reason: "The amount differs." },
+  "payment-expired": payment,
+  "payment-refund-due": payment,
+  "parcel-dispatched": { ...parcel, trackingNumber: "KI7503000001" },
+  "parcel-delivered": parcel,
+  "parcel-not-delivered": { ...parcel, isPaid: true },
+  "return-answered": { ...parcel, state: "approved", answer: "Please use the same box." },
+  "bid-accepted": { ...buyer, price: 120_000, productName: "Lamp" },
+  "bid-not-accepted": {
+    firstName: "Bilal",
+    price: 120_000,
+    productId: "p-1",
+    productName: "Lamp",
+    slug: "lamp",
+  },
+  "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: "THANKS-1", percent: 15 },
+  "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
+  "seller-called-off": seller,
+  "seller-return-asked": { ...seller, reason: "Wrong colour" },
+};
+
+describe("Messages (PRODUCT §5)", () => {
+  it.each(Object.entries(PAYLOADS))(
+    "%s greets, says what it is about, and leads on",
+    (name, payload) => {
+      const message = renderMessage(name, payload, links);
+      expect(message?.text).toMatch(/^Assalam o alaikum (Ayesha|Sana|Bilal),\n\n[A-Z]/);
+      expect(message?.text).toMatch(/: https:\/\/(store|portal)\.example\S*\n\nTohfa\n$/);
+      expect(`${message?.text}${message?.html}${message?.short}`).not.toMatch(
+        /undefined|null|NaN|\[object/,
+      );
+      // One GSM letter beyond the alphabet makes every SMS twice as dear.
+      expect(message?.short).toMatch(/^Tohfa: [\x20-\x7e]+$/);
+      expect(message?.variables.every((text) => text !== "")).toBe(true);
+    },
+  );
+
+  it("what somebody typed is escaped in HTML", () => {
+    const payload = { ...PAYLOADS["seller-return-asked"], reason: "<b>No</b>" };
+    expect(renderMessage("seller-return-asked", payload, links)?.html).toContain("&lt;b&gt;No");
+  });
+
+  it("there is none for a template that nobody wrote", () => {
+    expect(renderMessage("constructor", { firstName: "" }, links)).toBeNull();
+  });
+});
