@@ -344,20 +344,6 @@ export function named<const Name extends string>(
   };
 }
 
-/** The same, left out where there are none. */
-export function maybeNamed<const Name extends string>(
-  name: Name,
-): Field<Record<string, string>, Partial<Record<Name, Record<string, string>>>> {
-  const { shape, read } = named(name);
-  return {
-    shape: { [name]: { ...shape[name], type: "named", optional: true } },
-    read,
-    write: (value, wire) => {
-      if (Object.keys(value).length > 0) wire[name] = value;
-    },
-  };
-}
-
 /** A list of another entity; what cannot be read of it is left out. */
 export function list<const Name extends string, Value, C extends AnyCodec>(
   name: Name,

@@ -220,6 +220,15 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(asked.some((url) => url.endsWith("/api/v2/auth/search/users"))).toBe(true);
   });
 
+  it("nothing is at an address of 3,000 letters, and nobody is asked for it", async () => {
+    const client = answers(500, {});
+    const long = "x".repeat(3_000);
+    expect(await client.getProduct(long)).toEqual({ kind: "missing" });
+    expect([await client.getCategory(long), await client.getBlog(long)]).toEqual([null, null]);
+    expect(await client.getSeller(long)).toBeNull();
+    expect((await client.searchProducts({ category: long })).total).toBe(0);
+  });
+
   it("search keeps corporate and normal products apart and drops those without an id (SPEC §5)", () => {
     const some = [
       { _id: "a", productName: "Pen", category: ["Corporate Essentials"] },

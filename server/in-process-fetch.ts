@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Fetch } from "../contract/transport.ts";
 import type { Tag } from "../shop/tags.ts";
 
@@ -9,8 +9,11 @@ export interface Reading {
   tags(): readonly Tag[] | null;
 }
 
-/** Wraps a fetch for one page and collects the `cache-tag`s of what the page reads. */
-export function collectTags(fetch: Fetch): Reading {
+/**
+ * Wraps a fetch for one page and collects the `cache-tag`s of what the page reads. A page goes on without what could
+ * not be read; `log` is where that is said.
+ */
+export function collectTags(fetch: Fetch, log: Pick<FastifyBaseLogger, "warn">): Reading {
   const tags = new Set<Tag>();
   let isKnown = true;
   return {
@@ -18,8 +21,12 @@ export function collectTags(fetch: Fetch): Reading {
       const response = await fetch(url, init).catch((error: unknown) => {
         // Nobody tells when a host that did not answer is there again.
         isKnown = false;
+        log.warn({ err: error, path: pathOf(url) }, "A page could not read a call");
         throw error;
       });
+      if (response.status >= 500) {
+        log.warn({ status: response.status, path: pathOf(url) }, "A page could not read a call");
+      }
       const header = response.headers.get("cache-tag");
       if (!header || !response.ok) isKnown = false;
       for (const tag of (header ?? "").split(",")) if (tag) tags.add(tag);
@@ -27,6 +34,11 @@ export function collectTags(fetch: Fetch): Reading {
     },
     tags: () => (isKnown ? [...tags] : null),
   };
+}
+
+/** Without the query: it may hold an order's secret token. */
+function pathOf(url: string): string {
+  return url.split("?")[0] ?? "";
 }
 
 /** A fetch that hands requests straight to our own API, without a socket. `visitor` is whose limits count. */

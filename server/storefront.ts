@@ -84,11 +84,11 @@ async function pageFor(
 
 async function render(
   asked: Request,
-  { ip }: FastifyRequest,
+  { ip, log }: FastifyRequest,
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Rendered> {
-  const reading = collectTags(options.fetchFor(ip));
+  const reading = collectTags(options.fetchFor(ip), log);
   const client = createClient({ fetch: reading.fetch, host: options.host });
   const context = storefront.createLoadContext({ client, site: options.site });
   const response = await storefront.render(asked, context);

@@ -11,10 +11,13 @@ const review = {
 };
 
 describe("Review (SPEC §3, §5)", () => {
-  it.each(["ayesha", "ayesha@", "@example.com", "a b@example.com"])("the email %s is refused", (email) => {
-    expect(whyNotReview(review)).toBeNull();
-    expect(whyNotReview({ ...review, email })).toMatchObject({ code: "invalid", field: "email" });
-  });
+  it.each(["ayesha", "ayesha@", "@example.com", "a b@example.com"])(
+    "the email %s is refused",
+    (email) => {
+      expect(whyNotReview(review)).toBeNull();
+      expect(whyNotReview({ ...review, email })).toMatchObject({ code: "invalid", field: "email" });
+    },
+  );
 
   it("gender is Male or Female, and Male where nothing is said", () => {
     expect(whyNotReview({ ...review, gender: "X" })).toMatchObject({ field: "gender" });

@@ -142,8 +142,13 @@ describe("Who may call what", () => {
       const subject = await SUBJECTS[name]();
       const before = await everything();
       const random = randomBytes(32).toString("base64url");
-      const wrong: Record<string, string>[] = [{}, { token: "" }, { token: other.token }, { token: random }];
-    for (const token of wrong) {
+      const wrong: Record<string, string>[] = [
+        {},
+        { token: "" },
+        { token: other.token },
+        { token: random },
+      ];
+      for (const token of wrong) {
         expect(await ask(name, subject, { ...subject.query, ...token })).toBe(404);
       }
       // The other way round: the right token opens no other order.
@@ -166,8 +171,8 @@ describe("Who may call what", () => {
       const before = await everything();
       const random = randomBytes(32).toString("hex");
       const forged = confirmSignature(SECRET, other.id);
-    const wrong: Record<string, string>[] = [{}, { sig: forged }, { sig: random }];
-    for (const sig of wrong) {
+      const wrong: Record<string, string>[] = [{}, { sig: forged }, { sig: random }];
+      for (const sig of wrong) {
         expect(await ask(name, subject, { token, ...sig })).toBe(403);
       }
       expect(await everything()).toEqual(before);
