@@ -91,7 +91,11 @@ export class CallFailed extends Error {
  * server, and the storefront's build has a copy of the class.
  */
 export function asCallFailed(error: unknown): CallFailed | null {
-  return error instanceof Error && error.name === "CallFailed" ? (error as CallFailed) : null;
+  return isCallFailed(error) ? error : null;
+}
+
+function isCallFailed(error: unknown): error is CallFailed {
+  return error instanceof Error && error.name === "CallFailed";
 }
 
 /** The address of a call on its host: "/a/:id" and {id: "x y"} -> "/a/x%20y"; empty query values are left out. */
