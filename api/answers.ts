@@ -13,8 +13,8 @@ export function commonAnswers(app: FastifyInstance): void {
     }
   });
 
-  app.addHook("preValidation", async (request) => {
-    const query = request.query as Record<string, unknown>;
+  app.addHook<{ Querystring: Record<string, unknown> }>("preValidation", async (request) => {
+    const { query } = request;
     // A form without JavaScript sends its empty fields too; they mean "not given".
     for (const [name, value] of Object.entries(query)) if (value === "") delete query[name];
     refuseUnstorable(request.params, "");

@@ -4,6 +4,7 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from "fastify";
+import { record } from "../contract/tolerant.ts";
 import { Refusal, type RefusalCode } from "../shop/refusal.ts";
 
 const STATUS: Record<RefusalCode, number> = {
@@ -67,7 +68,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (known) return { status: known[0], body: { error: known[1] } };
   if (isJsonSyntaxError(error))
     return { status: 400, body: { error: "The content is not valid JSON." } };
-  const codes = [codeOf(error), codeOf((error as { cause?: unknown } | undefined)?.cause)];
+  const codes = [codeOf(error), codeOf(record(error).cause)];
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
   }
@@ -84,16 +85,16 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
 }
 
 function codeOf(error: unknown): string {
-  return String((error as { code?: unknown } | undefined)?.code ?? "");
+  return String(record(error).code ?? "");
 }
 
 /** Bad JSON, and keys such as __proto__ that the parser refuses. */
 function isJsonSyntaxError(error: unknown): boolean {
-  return error instanceof SyntaxError && (error as { statusCode?: number }).statusCode === 400;
+  return error instanceof SyntaxError && record(error).statusCode === 400;
 }
 
 function isPoolTimeout(error: unknown): boolean {
-  const text = [error, (error as { cause?: unknown } | undefined)?.cause].map(String).join(" ");
+  const text = [error, record(error).cause].map(String).join(" ");
   return /timeout exceeded when trying to connect|Connection terminated/.test(text);
 }
 
@@ -113,7 +114,7 @@ export function handleError(
 /** Turns a schema's complaint into plain words that name the field and how to mend it. */
 export function validationRefusal(errors: FastifySchemaValidationError[], part: string): Refusal {
   const first = errors[0];
-  const params = (first?.params ?? {}) as Record<string, unknown>;
+  const params = record(first?.params);
   const path = (first?.instancePath ?? "").split("/").filter(Boolean);
   const missing = Array.isArray(params.requiredProperties)
     ? String(params.requiredProperties[0])

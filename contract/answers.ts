@@ -28,14 +28,19 @@ export function listOf<T>(answer: Answer, read: (value: unknown) => T | null): T
  * status, their home page, nothing, or an `error`.
  */
 export function isUnknownCall({ status, ok, body }: Answer): boolean {
-  if (!ok) return status === 404 || status === 405 || status === 501;
+  if (!ok) return status === 404 || status === 405 || status === 414 || status === 501;
   const fields = record(body);
   return Boolean(fields.error) || Object.keys(fields).length === 0;
 }
 
+/** Nothing has this address, or nothing ever could. */
+export function isNothingThere({ status }: Answer): boolean {
+  return status === 404 || status === 414;
+}
+
 /** The entity of an answer; null where there is none. */
 export function oneOrNull<T>(answer: Answer, read: (value: unknown) => T | null): T | null {
-  return answer.status === 404 ? null : read(okBody(answer));
+  return isNothingThere(answer) ? null : read(okBody(answer));
 }
 
 /** The pictures of a banner list. */

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { MAX_TEXT_LENGTH } from "./limits.ts";
 
 /** Who may make a call; the authorisation test proves it for each (tests/api/authorisation.test.ts). */
 export type WhoMayCall =
@@ -16,7 +17,7 @@ export type WhoMayCall =
  */
 export interface Call {
   method: "GET" | "POST" | "DELETE";
-  /** As Fastify writes it: ":id" is a parameter, a text of at most MAX_PARAM_LENGTH characters. */
+  /** As Fastify writes it: ":id" is a parameter, a text of at most MAX_TEXT_LENGTH characters. */
   path: `/${string}`;
   /** Further spellings of the same address; not documented. */
   alsoAt?: readonly `/${string}`[];
@@ -34,9 +35,6 @@ export interface Call {
   /** What is said where a required field is not there at all. */
   whenMissing?: string;
 }
-
-/** A name in a path is as long as a slug at most (SPEC §9: 100), twice over. */
-const MAX_PARAM_LENGTH = 200;
 
 /** "/a/:id/b/:other" -> "id" | "other" */
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -61,12 +59,10 @@ export type AnswerOf<C extends Call> =
 export function paramsSchema(path: string): TSchema | null {
   const names = path.split("/").flatMap((part) => (part.startsWith(":") ? [part.slice(1)] : []));
   if (names.length === 0) return null;
-  return Type.Object(
-    Object.fromEntries(names.map((name) => [name, Type.String({ maxLength: MAX_PARAM_LENGTH })])),
-  );
+  return Type.Object(Object.fromEntries(names.map((name) => [name, text()])));
 }
 
-export const text = (maxLength = 200) => Type.String({ maxLength });
+export const text = (maxLength = MAX_TEXT_LENGTH) => Type.String({ maxLength });
 
 /** The query of every list that comes in pages. */
 export const page = {

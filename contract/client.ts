@@ -2,11 +2,19 @@ import type { Blog } from "../shop/blog/blog.ts";
 import type { Product, ProductWithReviews, Review } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
 import type { ReviewInput } from "../shop/reviews/review.ts";
-import { doneBody, imagesOf, isUnknownCall, listOf, okBody, oneOrNull } from "./answers.ts";
+import {
+  doneBody,
+  imagesOf,
+  isNothingThere,
+  isUnknownCall,
+  listOf,
+  okBody,
+  oneOrNull,
+} from "./answers.ts";
 import { type BidInput, bidToWire } from "./bid-input.ts";
 import { blogFromWire } from "./blog.ts";
 import type { BodyOf } from "./call.ts";
-import type { Calls } from "./calls.ts";
+import type { CallName, Calls } from "./calls.ts";
 import { type Category, categoryFromWire } from "./category.ts";
 import { dealFromWire } from "./deal.ts";
 import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
@@ -16,7 +24,7 @@ import { createProductListing, type ProductListing } from "./product-listing.ts"
 import { reviewInputToWire } from "./review.ts";
 import { createSellerClient, type SellerClient } from "./seller-client.ts";
 import { firstText, listIn, record, timeOrNull } from "./tolerant.ts";
-import { type Answer, CallFailed, callHost, type Fetch } from "./transport.ts";
+import { type Answer, CallFailed, callHost, type Fetch, type Sent } from "./transport.ts";
 
 /** What the single-product call gave (SPEC §8 has a text for each). */
 export type FoundProduct =
@@ -32,6 +40,15 @@ export type FoundProduct =
  * where there is none.
  */
 export interface Client extends ProductListing, OrderClient, SellerClient {
+  /**
+   * Any call of the contract, its parts typed by its definition and its answer read by an entity's codec: what a
+   * call needs that no foreign host answers in a way of its own.
+   */
+  ask<Name extends CallName, T>(
+    name: Name,
+    sent: Sent<Name>,
+    read: (body: unknown) => T,
+  ): Promise<T>;
   listAllProducts(): Promise<Product[]>;
   listProductsOfCategory(categoryName: string): Promise<Product[]>;
   getProduct(id: string): Promise<FoundProduct>;
@@ -76,6 +93,7 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
     ...createProductListing(call),
     ...createOrderClient(call),
     ...createSellerClient(call, mayLackCalls),
+    ask: async (name, sent, read) => read(okBody(await call(name, sent))),
     listAllProducts: async () => listOf(await call("listAllProducts"), productFromWire),
     // With spaces, not hyphens (SPEC §7).
     listProductsOfCategory: async (categoryName) =>
@@ -155,7 +173,7 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
 }
 
 function foundProduct(answer: Answer): FoundProduct {
-  if (answer.status === 404) return { kind: "missing" };
+  if (isNothingThere(answer)) return { kind: "missing" };
   const body = okBody(answer);
   if (!body) return { kind: "empty" };
   const fields = record(body);

@@ -67,7 +67,7 @@ export type ShopOf<C> = {
 
 /** Shop -> wire: the object of an answer, its keys always in the order of the table. */
 export function encode<C extends AnyCodec>(codec: C, value: ShopOf<C>): WireOf<C> {
-  const wire: Unread = {};
+  const wire: Unread = { ...blanksOf(codec).wire };
   for (const name in codec) codec[name]?.write(value[name], wire);
   return wire as WireOf<C>;
 }
@@ -75,9 +75,29 @@ export function encode<C extends AnyCodec>(codec: C, value: ShopOf<C>): WireOf<C
 /** Wire -> shop, tolerant (PRODUCT §1): whatever comes, every field has a value. */
 export function decode<C extends AnyCodec>(codec: C, value: unknown): ShopOf<C> {
   const wire = record(value);
-  const shop: Unread = {};
+  const shop: Unread = { ...blanksOf(codec).shop };
   for (const name in codec) shop[name] = codec[name]?.read(wire);
   return shop as ShopOf<C>;
+}
+
+const blanks = new WeakMap<AnyCodec, { wire: Unread; shop: Unread }>();
+
+/**
+ * Objects that have every key that is always there. V8 makes a slow dictionary of an object that gets more than a
+ * dozen keys one by one; a copy of these stays fast (writing a list of 24 products: under half the time).
+ */
+function blanksOf(codec: AnyCodec): { wire: Unread; shop: Unread } {
+  const known = blanks.get(codec);
+  if (known) return known;
+  const shapes = Object.values(codec).flatMap(({ shape }) => Object.entries(shape));
+  const onWire = shapes.flatMap(([name, { optional }]) => (optional ? [] : [name]));
+  const made = { wire: blank(onWire), shop: blank(Object.keys(codec)) };
+  blanks.set(codec, made);
+  return made;
+}
+
+function blank(names: string[]): Unread {
+  return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`);
 }
 
 /** Reads the first of the names that holds something. */
@@ -337,20 +357,6 @@ export function named<const Name extends string>(
       ),
     write: (value, wire) => {
       wire[name] = value;
-    },
-  };
-}
-
-/** The same, left out where there are none. */
-export function maybeNamed<const Name extends string>(
-  name: Name,
-): Field<Record<string, string>, Partial<Record<Name, Record<string, string>>>> {
-  const { shape, read } = named(name);
-  return {
-    shape: { [name]: { ...shape[name], type: "named", optional: true } },
-    read,
-    write: (value, wire) => {
-      if (Object.keys(value).length > 0) wire[name] = value;
     },
   };
 }

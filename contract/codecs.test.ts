@@ -230,6 +230,15 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
     expect(asked.some((url) => url.endsWith("/api/v2/auth/search/users"))).toBe(true);
   });
 
+  it("nothing is at an address of 3,000 letters, and nobody is asked for it", async () => {
+    const client = answers(500, {});
+    const long = "x".repeat(3_000);
+    expect(await client.getProduct(long)).toEqual({ kind: "missing" });
+    expect([await client.getCategory(long), await client.getBlog(long)]).toEqual([null, null]);
+    expect(await client.getSeller(long)).toBeNull();
+    expect((await client.searchProducts({ category: long })).total).toBe(0);
+  });
+
   // SPEC §5: Items without a valid _id are not shown in search results.
   it("search keeps corporate and normal products apart and drops those without an id (SPEC §5)", () => {
     const some = [

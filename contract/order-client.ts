@@ -1,9 +1,7 @@
-import type { BidState } from "../shop/bids/bid-state.ts";
 import type { OrderInput } from "../shop/checkout/order-input.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import type { TrackedParcel } from "../shop/tracking/timeline.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
-import { bidStateFromWire } from "./bid.ts";
 import { type OrderView, orderFromWire, type QuoteView, quoteFromWire } from "./order.ts";
 import { orderInputToWire, type QuoteInput, quoteInputToWire } from "./order-input.ts";
 import { type CheckoutTerms, checkoutTermsFromWire, paymentFromWire } from "./payment.ts";
@@ -42,7 +40,6 @@ export interface OrderClient {
     token: string,
     receipt: { photo: string; transactionId?: string },
   ): Promise<PaymentView>;
-  getBids(productId: string): Promise<BidState>;
   /** Null where nobody knows the number (SPEC §8). */
   trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<TrackedParcel | null>;
 }
@@ -91,7 +88,6 @@ export function createOrderClient(call: CallHost): OrderClient {
       paymentFromWire(
         okBody(await call("sendReceipt", { params: { id }, query: { token }, body })),
       ),
-    getBids: async (id) => bidStateFromWire(okBody(await call("getBids", { params: { id } }))),
     trackParcel: async (trackingNumber, signal) =>
       trackingFromWire(okBody(await call("trackParcel", { body: { trackingNumber }, signal }))),
   };

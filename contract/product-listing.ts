@@ -2,6 +2,7 @@ import { isHidden, type Product } from "../shop/catalog/product.ts";
 import { matchesSeller } from "../shop/search/match.ts";
 import type { Seller } from "../shop/sellers/seller.ts";
 import { isUnknownCall, listOf, okBody } from "./answers.ts";
+import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { listClientSide } from "./list-client-side.ts";
 import { type ListingPage, type ListingQuery, listingQueryToWire } from "./listing.ts";
 
@@ -27,6 +28,11 @@ export interface ProductListing {
 export function createProductListing(call: CallHost): ProductListing {
   return {
     async searchProducts(query) {
+      // No name is so long, so nothing is found.
+      const { q = "", category = "", seller = "" } = query;
+      if ([q, category, seller].some(({ length }) => length > MAX_TEXT_LENGTH)) {
+        return listClientSide([], query);
+      }
       const answer = await call("searchProducts", { query: listingQueryToWire(query) });
       if (isUnknownCall(answer)) return listClientSide(await productsFor(call, query), query);
       return pageFromWire(okBody(answer));

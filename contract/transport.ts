@@ -1,5 +1,6 @@
 import type { BodyOf, HeadersOf, ParamsOf, QueryOf } from "./call.ts";
 import type { CallName, Calls } from "./calls.ts";
+import { MAX_TEXT_LENGTH } from "./limits.ts";
 import { placeOf } from "./paths.ts";
 import { firstText, record } from "./tolerant.ts";
 
@@ -90,7 +91,11 @@ export class CallFailed extends Error {
  * server, and the storefront's build has a copy of the class.
  */
 export function asCallFailed(error: unknown): CallFailed | null {
-  return error instanceof Error && error.name === "CallFailed" ? (error as CallFailed) : null;
+  return isCallFailed(error) ? error : null;
+}
+
+function isCallFailed(error: unknown): error is CallFailed {
+  return error instanceof Error && error.name === "CallFailed";
 }
 
 /** The address of a call on its host: "/a/:id" and {id: "x y"} -> "/a/x%20y"; empty query values are left out. */
@@ -128,12 +133,22 @@ export function callHost(fetch: Fetch, host: string): CallHost {
   return (name: CallName, sent: Loose = {}) => send(fetch, host, name, sent);
 }
 
+const TOO_LONG: Answer = {
+  status: 414,
+  statusText: "URI Too Long",
+  ok: false,
+  body: undefined,
+  isUnreadable: false,
+};
+
 async function send(
   fetch: Fetch,
   host: string,
   name: CallName,
   { params = {}, query = {}, headers, body, signal }: Loose,
 ): Promise<Answer> {
+  // No host has anything at such an address.
+  if (Object.values(params).some((value) => `${value}`.length > MAX_TEXT_LENGTH)) return TOO_LONG;
   const [method] = placeOf(name);
   const url = `${host}${addressOf(name, params, query)}`;
   const limit = method === "GET" && host !== "" ? FOREIGN_READ_LIMIT_MS : LIMIT_MS;

@@ -35,6 +35,8 @@ export interface Filter<Value> {
   format(value: Value): Record<string, string>;
   /** The value in words, for the chip that takes it away. */
   label(value: Value): string;
+  /** How the sidebar offers it, where it is one of a few values of its one parameter. */
+  choices?: { title: string; options: Readonly<Record<string, string>> };
   /** SPEC §5. The SQL that says the same is in product-list.server.ts. */
   matches(product: Pick<Product, "price" | "stock">, value: Value): boolean;
 }
@@ -87,6 +89,7 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
     },
     format: (availability) => ({ availability }),
     label: (value) => AVAILABILITY[value],
+    choices: { title: "Availability", options: AVAILABILITY },
     matches: ({ stock }, value) => (value === "in" ? stock > 0 : stock === 0),
   },
   // SPEC §5: newPrice, both ends inclusive.
@@ -109,6 +112,11 @@ export const NO_FILTERS: Readonly<Filters> = { availability: null, price: null }
 export function readFilters(param: (name: string) => string | null | undefined): Filters {
   const { availability, price } = FILTERS;
   return { availability: availability.parse(param), price: price.parse(param) };
+}
+
+/** The filters with one of them set to a parameter's text; unset where it is null or makes no sense. */
+export function withFilter(filters: Filters, name: FilterName, text: string | null): Filters {
+  return { ...filters, [name]: FILTERS[name].parse(() => text) };
 }
 
 /** The filters as parameters of an address or of the API's query. */

@@ -59,6 +59,7 @@ describe("SPEC §5 bids, checked again on the server", () => {
     [{ userName: " " }, "Please fill all required fields"],
     [{ userCity: "" }, "Please fill all required fields"],
     [{ userPhone: "" }, "Please fill all required fields"],
+    [{ userCity: "Gotham" }, "Choose a city from the list."],
     [{ userName: undefined }, "Please fill all required fields"],
     [
       { userPhone: "0300123456" },

@@ -55,6 +55,14 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     expect([second.status, second.body.field]).toEqual([422, "Idempotency-Key"]);
   });
 
+  it("the ways to pay come with the fee of express delivery: the setting's, by default Rs 250", async () => {
+    const fee = async () => (await shop.get("/api/v1/payments/methods")).body.express_fee;
+    expect(await fee()).toBe(250);
+    await shop.db.execute(sql`insert into settings (key, value) values ('expressFee', '39950')`);
+    expect(await fee()).toBe(399.5);
+    await shop.db.execute(sql`delete from settings where key = 'expressFee'`);
+  });
+
   it("a replay gives the first answer again, and 20 copies of one request are one order", async () => {
     const mug = await addProduct(shop.db, { sellerId: one, stock: 50 });
     const body = orderOf([{ id: mug, quantity: 1 }]);

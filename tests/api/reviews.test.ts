@@ -60,6 +60,17 @@ describe("POST /client/products/{id}/reviews", () => {
     expect((await send({ email: { email: "sana@example.com" } })).status).toBe(201);
   });
 
+  it.each([
+    ["email", { email: "sana" }],
+    ["email", { email: { email: "sana@" } }],
+    ["gender", { gender: "X" }],
+  ])("refuses a broken %s, names it and keeps nothing", async (field, changes) => {
+    const before = (await shop.db.select().from(reviews)).length;
+    const { status, body } = await send(changes);
+    expect([status, body.field]).toEqual([400, field]);
+    expect((await shop.db.select().from(reviews)).length).toBe(before);
+  });
+
   it("counts each of many reviews that come at once", async () => {
     await Promise.all(Array.from({ length: 12 }, () => send({}, "bowl")));
     const { body } = await shop.get("/client/bestselling/singleProduct/bowl");

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
 import {
+  FILTER_NAMES,
+  FILTERS,
+  filterParams,
   lowerBound,
   PRICE_CEILING,
   PRICE_FLOOR,
   touched,
   upperBound,
+  withFilter,
 } from "../../../shop/catalog/filters.ts";
 import type { ListingState } from "./listing-state.ts";
 import { PriceSlider } from "./price-slider.tsx";
@@ -24,29 +28,37 @@ export function FilterFields({
   countsAreCapped: boolean;
   onChange(state: ListingState): void;
 }) {
-  const choose = (availability: "in" | "out", checked: boolean) =>
-    onChange({ ...state, availability: checked ? availability : null, page: 1 });
+  const applied = filterParams(state);
+  const numbers: Record<string, number> = { in: counts.inStock, out: counts.outOfStock };
   return (
     <div className="flex flex-col gap-7">
-      <fieldset>
-        <legend className="mb-1 font-semibold">Availability</legend>
-        <StockChoice
-          value="in"
-          text="In Stock"
-          count={counts.inStock}
-          isCapped={countsAreCapped}
-          state={state}
-          onChoose={choose}
-        />
-        <StockChoice
-          value="out"
-          text="Out of Stock"
-          count={counts.outOfStock}
-          isCapped={countsAreCapped}
-          state={state}
-          onChoose={choose}
-        />
-      </fieldset>
+      {FILTER_NAMES.map((name) => {
+        const { choices, params } = FILTERS[name];
+        const [param = ""] = Object.keys(params);
+        return choices ? (
+          <fieldset key={name}>
+            <legend className="mb-1 font-semibold">{choices.title}</legend>
+            {Object.entries(choices.options).map(([value, text]) => (
+              <Choice
+                key={value}
+                name={param}
+                value={value}
+                text={text}
+                count={name === "availability" ? (numbers[value] ?? 0) : null}
+                isCapped={countsAreCapped}
+                checked={applied[param] === value}
+                onChoose={(checked) =>
+                  onChange({
+                    ...state,
+                    ...withFilter(state, name, checked ? value : null),
+                    page: 1,
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        ) : null;
+      })}
       <PriceFields
         key={`${state.price?.min} ${state.price?.max}`}
         state={state}
@@ -56,37 +68,42 @@ export function FilterFields({
   );
 }
 
-/** In Stock and Out of Stock exclude each other, and each can be unchecked (SPEC §5). */
-function StockChoice({
+/** One of a filter's values: they exclude each other, and each can be unchecked (SPEC §5). */
+function Choice({
+  name,
   value,
   text,
   count,
   isCapped,
-  state,
+  checked,
   onChoose,
 }: {
-  value: "in" | "out";
+  name: string;
+  value: string;
   text: string;
-  count: number;
+  /** How many products it would show; null where nobody counts them. */
+  count: number | null;
   isCapped: boolean;
-  state: ListingState;
-  onChoose(value: "in" | "out", checked: boolean): void;
+  checked: boolean;
+  onChoose(checked: boolean): void;
 }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-rose-700">
       <input
         type="checkbox"
-        name="availability"
+        name={name}
         value={value}
-        checked={state.availability === value}
-        onChange={(event) => onChoose(value, event.target.checked)}
+        checked={checked}
+        onChange={(event) => onChoose(event.target.checked)}
         className="size-5"
       />
       {text}
-      <span className="text-ink-soft tabular-nums">
-        ({count}
-        {isCapped && count >= 1000 ? "+" : ""})
-      </span>
+      {count === null ? null : (
+        <span className="text-ink-soft tabular-nums">
+          ({count}
+          {isCapped && count >= 1000 ? "+" : ""})
+        </span>
+      )}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { bidStateFromWire } from "../../../contract/bid.ts";
 import { bidPriceFrom } from "../../../contract/bid-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { whyNotBid } from "../../../shop/bids/bid.ts";
@@ -25,7 +26,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadProduct(request, context, params.productName);
   if ("text" in page) return data({ page, bids: null }, { status: page.status });
   const none = { highest: null, count: 0 };
-  const { value: bids } = await attempt(getClient(context).getBids(page.product.id), none);
+  const sent = { params: { id: page.product.id } };
+  const { value: bids } = await attempt(
+    getClient(context).ask("getBids", sent, bidStateFromWire),
+    none,
+  );
   return data({ page, bids }, { status: 200 });
 }
 

@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { createClient } from "./client.ts";
+import { orderFromWire, orderToWire, quoteFromWire } from "./order.ts";
+import {
+  orderFieldFromWire,
+  orderInputFromWire,
+  orderInputToWire,
+  quoteInputFromWire,
+  quoteInputToWire,
+} from "./order-input.ts";
+import { checkoutTermsFromWire, checkoutTermsToWire, paymentFromWire } from "./payment.ts";
+
+const line = {
+  id: "mug",
+  quantity: 2,
+  seenPrice: 79_950,
+  category: "New Arrival",
+  attributes: { Size: "L" },
+  parts: [{ id: "card", quantity: 1 }],
+  note: "Picture: x",
+};
+const input = {
+  firstName: "Ayesha",
+  lastName: "Khan",
+  email: "ayesha@example.com",
+  phone: "0300-1234567",
+  whatsAppNumber: "",
+  referBy: "Sana",
+  address: "House 12",
+  city: "Lahore",
+  postalCode: "",
+  shipping: "express" as const,
+  payment: "cod" as const,
+  coupon: "",
+  lines: [line, { ...line, seenPrice: null, attributes: {}, parts: [], note: "" }],
+};
+const item = {
+  id: "mug",
+  name: "Mug",
+  image: "/m.webp",
+  quantity: 2,
+  unit: { numerator: 79_950, denominator: 1 },
+  total: 159_900,
+  category: "New Arrival" as const,
+  attributes: { Size: "L" },
+  sellerId: "s",
+  sellerName: "S",
+  parts: [],
+  note: "",
+};
+const parcel = {
+  id: "P1",
+  sellerId: "s",
+  subtotal: 159_900,
+  sellerName: "S",
+  state: "placed" as const,
+  courier: null,
+  trackingNumber: null,
+  items: 1,
+  deliveredAt: null,
+  openReturn: null,
+};
+const order = {
+  ...{ id: "O1", firstName: "Ayesha", lastName: "Khan", email: "a@example.com", phone: "0300" },
+  ...{ whatsAppNumber: "", referBy: "", address: "House 12", city: "Lahore", postalCode: "" },
+  shippingMethod: "standard" as const,
+  paymentMethod: "bank_transfer" as const,
+  paymentState: "awaiting",
+  state: "open" as const,
+  coupon: null,
+  ...{ subtotal: 159_900, shipping: 0, discount: 0, total: 159_900 },
+  createdAt: "2026-11-21T08:00:00.000Z",
+  items: [item],
+  parcels: [parcel],
+};
+const payment = {
+  method: "bank_transfer" as const,
+  state: "awaiting" as const,
+  ...{ amount: 159_900, refundDue: 0, refunded: 0 },
+  expiresAt: "2026-11-23T08:00:00.000Z",
+  reason: null,
+  canPay: false,
+  canSendReceipt: true,
+  account: { bank: "Meezan", title: "Tohfa", iban: "PK36", raastId: "" },
+};
+
+describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
+  it("an order and a cart go over the wire and come back the same", () => {
+    expect(orderInputFromWire(orderInputToWire(input))).toEqual(input);
+    const { lines, shipping, coupon } = input;
+    expect(quoteInputFromWire(quoteInputToWire({ lines, shipping, coupon }))).toEqual({
+      lines,
+      shipping,
+      coupon,
+    });
+  });
+
+  it("a field that the server names is found by the shop's name", () => {
+    expect(orderFieldFromWire("shipping_method")).toBe("shipping");
+    expect(orderFieldFromWire("payment_method")).toBe("payment");
+    expect(orderFieldFromWire("phone")).toBe("phone");
+  });
+
+  it("the confirmation record and its payment go over the wire and come back the same", () => {
+    const read = orderFromWire(orderToWire(order, 0, payment));
+    expect(read).toMatchObject({ ...order, payment, parcels: [{ id: "P1", whyNotCancel: "" }] });
+    expect(read?.parcels[0]?.whyNotReturn).not.toBe("");
+    expect(orderFromWire({ error: "none" })).toBeNull();
+  });
+
+  it("checkout's terms carry the express fee; a host that says none has the default of Rs 250", () => {
+    const terms = {
+      methods: [{ method: "cod" as const, name: "Cash on delivery" }],
+      holdMinutes: { gateway: 30, bankTransfer: 600 },
+      expressFee: 39_950,
+    };
+    expect(checkoutTermsFromWire(checkoutTermsToWire(terms))).toEqual(terms);
+    expect(checkoutTermsFromWire({ methods: [{ method: "barter" }] })).toEqual({
+      methods: [],
+      holdMinutes: { gateway: 60, bankTransfer: 48 * 60 },
+      expressFee: 250_00,
+    });
+  });
+
+  it("nothing that a host may send makes reading throw", () => {
+    for (const junk of [null, 1, "x", [], { items: [null, 3], parcels: "p", payment: [] }]) {
+      quoteFromWire(junk);
+      orderFromWire({ ...Object(junk), id: "O" });
+      paymentFromWire(junk);
+      checkoutTermsFromWire(junk);
+    }
+  });
+
+  it("asks any call by its name, typed by its definition", async () => {
+    const fetch = async (url: string) => Response.json({ at: url });
+    const read = (body: unknown) => JSON.stringify(body);
+    const client = createClient({ fetch });
+    expect(await client.ask("getBids", { params: { id: "a b" } }, read)).toContain("/a%20b/bids");
+  });
+});
