@@ -13,7 +13,9 @@ const HEARTBEAT_MS = 20_000;
 const MAX_WATCHERS = 5_000;
 
 export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext): void {
-  const live = createLiveBids(db, changes);
+  const live = createLiveBids(db, changes, (error) =>
+    app.log.error({ err: error }, "The state of bids could not be read"),
+  );
   const open = new Set<FastifyReply>();
   // Before the server waits for its connections to end: these never would.
   app.addHook("preClose", async () => {

@@ -6,7 +6,7 @@ import {
 } from "../catalog/categories.server.ts";
 
 /**
- * The shelves of the make-a-gift builder. SPEC's call names a category: that of one shelf gives this one,
+ * The categories of the make-a-gift builder. SPEC's call names a category: a gift category gives that one,
  * anything else ("all", "Custom Gift", "gifts") gives all.
  */
 export async function listGiftCategories(
@@ -14,6 +14,6 @@ export async function listGiftCategories(
   category: string,
 ): Promise<CategoryWithCount[]> {
   const [all, named] = await Promise.all([listCategories(db, "gift"), findCategory(db, category)]);
-  const one = all.find((shelf) => shelf.id === named?.id);
+  const one = all.find(({ id }) => id === named?.id);
   return one ? [one] : all;
 }
