@@ -1,4 +1,4 @@
-/** A reason not to start, told in full by its message (what is wrong, and how to mend it); shown without a stack. */
+/** A reason not to start, told in full by its message (what is wrong, and how to fix it); shown without a stack. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
