@@ -15,7 +15,7 @@ export type RefusalCode =
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The input field that has to be corrected, in the caller's spelling, where there is one. */
+  /** The input field that has to be fixed, in the caller's spelling, where there is one. */
   readonly field: string | undefined;
   /** More the caller may show, such as the lines that changed. Must be safe for anyone's eyes. */
   readonly details: unknown;

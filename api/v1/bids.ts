@@ -14,7 +14,7 @@ const MAX_WATCHERS = 5_000;
 
 export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext): void {
   const live = createLiveBids(db, changes, (error) =>
-    app.log.error({ err: error }, "The state of bids could not be read"),
+    app.log.warn({ err: error }, "The state of a bid could not be read for its watchers"),
   );
   const open = new Set<FastifyReply>();
   // Before the server waits for its connections to end: these never would.

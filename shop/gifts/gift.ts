@@ -109,8 +109,8 @@ export function lettersOf(text: string): number {
 }
 
 /**
- * The draft as it can be had today: what is no longer sold or sold out is left out, of what has become
- * scarce it takes what is left. `lost` says each in words.
+ * The draft as today's stock allows: what is no longer sold or sold out is removed, what has become scarce
+ * is reduced to the stock. `lost` says each in words.
  */
 export function draftForToday(
   draft: GiftDraft,

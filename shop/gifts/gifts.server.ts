@@ -6,7 +6,7 @@ import {
 } from "../catalog/categories.server.ts";
 
 /**
- * The categories of the make-a-gift builder. SPEC's call names a category: a gift category gives that one,
+ * The gift categories of the make-a-gift builder. SPEC's call names a category: a gift category's name gives that one,
  * anything else ("all", "Custom Gift", "gifts") gives all.
  */
 export async function listGiftCategories(

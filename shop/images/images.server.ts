@@ -14,13 +14,13 @@ import {
   variantName,
 } from "./variants.ts";
 
-// Many small pictures: one thread for each of a few pictures is faster than many threads for one.
+// Many small pictures: one thread each and a few at once beats many threads on one.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Two pictures at a time in this process: decoded pixels are what fills the memory. */
-const limit = pLimit(2);
-/** Of a decoded photo: 40 megapixels is more than any phone sends after its own shrinking. */
+/** Two pictures at once in this process, first come first served: decoded pixels are what fills the memory. */
+const inTurn = pLimit(2);
+/** What a decoded photo may measure: 40 megapixels is more than any phone sends after its own shrinking. */
 const MAX_PIXELS = 40_000_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
@@ -48,7 +48,7 @@ export async function storePicture(
 ): Promise<StoredPicture> {
   if (!isPictureKey(key)) throw new Error(`Not a picture key: ${key}`);
   const { widths = PICTURE_WIDTHS, quality = 68 } = options;
-  return await limit(async () => {
+  return await inTurn(async () => {
     const isDrawing = !Buffer.isBuffer(input);
     const { data, info } = await decode(input, Math.max(...widths));
     const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -148,7 +148,7 @@ export async function removePicture(
  * photo format (no SVG: it can carry scripts) and have sane dimensions.
  */
 export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
-  await limit(async () => {
+  await inTurn(async () => {
     try {
       const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
       const { format, width, height } = await image.metadata();
