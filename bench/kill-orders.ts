@@ -1,7 +1,7 @@
 /**
  * Buyers order while everything, server and database, is killed with -9; then it starts again. After
  * each round every acknowledged order must be there whole. `node bench/kill-orders.ts [rounds]` prints the
- * figures and ends with 1 where an order was lost or stands half.
+ * figures and exits with 1 if an order was lost or is incomplete.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";

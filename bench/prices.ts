@@ -39,7 +39,7 @@ await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 await migrateDatabase(cluster.connection);
 const { db, close } = connect(cluster.connection);
-await seedShelf(db);
+await seedProducts(db);
 const changes = await openChangeFeed(cluster.connection);
 const settings = { dataDir, authSecret: randomUUID().repeat(2), storeUrl: "", rateLimits: false };
 const tracking = createTrackingClient({ couriers: [] });
@@ -59,7 +59,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 const placing = () => ({ "idempotency-key": randomUUID() });
 
 /** Odd prices, quantities from 1 to 5,000, up to three attributes with prices of their own. */
-async function seedShelf(to: Database): Promise<void> {
+async function seedProducts(to: Database): Promise<void> {
   await to.insert(sellers).values(
     [0, 1, 2].map((n) => ({
       id: `s${n}`,
@@ -105,11 +105,11 @@ async function seen(id: string): Promise<Product> {
   if (!product) throw new Error(`No product ${id}`);
   return product;
 }
-const shelf = await Promise.all(Array.from({ length: PRODUCTS }, (_, n) => seen(`p${n}`)));
+const sold = await Promise.all(Array.from({ length: PRODUCTS }, (_, n) => seen(`p${n}`)));
 
 const line = fc
   .record({
-    product: fc.constantFrom(...shelf),
+    product: fc.constantFrom(...sold),
     quantity: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(100, 300, 500, 1000, 5000)),
     choices: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
   })
@@ -140,7 +140,7 @@ console.log(
 );
 
 /** Has options, so it must not hide in a gift without their prices. */
-const optional = shelf.find((product) => Object.keys(firstChoices(product)).length > 0)?.id ?? "";
+const optional = sold.find((product) => Object.keys(firstChoices(product)).length > 0)?.id ?? "";
 
 /** One line of a basket that is not what the shop sells. */
 const TAMPERING: Record<string, (item: Record<string, unknown>, n: number) => object> = {
@@ -187,7 +187,7 @@ console.log(
   `${tampered} orders with tampered ${tamperers.join(", ")}: ${accepted} accepted, ${failures} failures`,
 );
 
-const plain = shelf.find((product) => Object.keys(firstChoices(product)).length === 0);
+const plain = sold.find((product) => Object.keys(firstChoices(product)).length === 0);
 const same = { ...buyerOrder(plain?.id ?? "p0"), coupon: "once" };
 const answers = await Promise.all(
   Array.from({ length: 50 }, () => post("/api/v1/orders", same, placing())),

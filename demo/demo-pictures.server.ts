@@ -51,9 +51,9 @@ export async function storeDrawing(dataDir: string, { key, draw }: Drawing): Pro
   const svg = await draw();
   const content = createHash("sha256").update(`${ENCODING} ${svg}`).digest("hex").slice(0, 40);
   await mkdir(folder, { recursive: true });
-  if (await fromCache(folder, key, content)) return;
+  if (await linkFromCache(folder, key, content)) return;
   await storePicture(dataDir, key, svg);
-  await intoCache(folder, key, content);
+  await linkIntoCache(folder, key, content);
 }
 
 /** A file that exists, across restarts, as long as pictures of this demo shop are still to be drawn. */
@@ -69,7 +69,7 @@ export async function noteAllDrawn(dataDir: string): Promise<void> {
   await rm(undrawnNote(dataDir), { force: true });
 }
 
-async function fromCache(folder: string, key: string, content: string): Promise<boolean> {
+async function linkFromCache(folder: string, key: string, content: string): Promise<boolean> {
   try {
     for (const [width, format] of variants()) {
       await linkOrCopy(
@@ -85,7 +85,7 @@ async function fromCache(folder: string, key: string, content: string): Promise<
 }
 
 /** The cache only saves time: where it cannot be written (a read-only install), pictures are drawn each time. */
-async function intoCache(folder: string, key: string, content: string): Promise<void> {
+async function linkIntoCache(folder: string, key: string, content: string): Promise<void> {
   try {
     await mkdir(CACHE, { recursive: true });
     for (const [width, format] of variants()) {

@@ -11,7 +11,7 @@ import { paisaFromRupees } from "../shop/money.ts";
 import { derivedColumns } from "../shop/search/match.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
-import { GIFT_SHELVES } from "./catalogue/gift-shelves.ts";
+import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
@@ -24,7 +24,7 @@ const VIEWS = ["front", "detail", "boxed"] as const;
 export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
 const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
 
-/** Shop categories in the order they are shown, and the gift builder's shelves. */
+/** Shop categories in the order they are shown. */
 const SHOP_CATEGORIES = [
   "New Arrival",
   "Best Seller",
@@ -59,7 +59,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
       rank: PICTURE_RANK.opening,
       draw: () => drawCategoryTile(tileOf(name), 1),
     })),
-    ...GIFT_SHELVES.map(([name, [kind = ""]]) => ({
+    ...GIFT_CATEGORIES.map(([name, [kind = ""]]) => ({
       key: `shelf-${slugFor(name)}`,
       rank: PICTURE_RANK.lists,
       draw: () => drawCategoryTile(kind, 2),
@@ -75,7 +75,7 @@ function rankOf(product: DemoProduct, view: string): number {
 }
 const HOME = new Set(["New Arrival", "Best Seller"]);
 
-/** Which drawing stands for a category of SPEC §9. */
+/** Which drawing is the picture of a category of SPEC §9. */
 const TILES: Record<string, string> = {
   "New Arrival": "gift-boxes-hampers",
   "Best Seller": "chocolates-gourmet",
@@ -132,7 +132,7 @@ async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
       image: url(`category-${slugFor(name)}`),
       position,
     })),
-    ...GIFT_SHELVES.map(([name, , description], position) => ({
+    ...GIFT_CATEGORIES.map(([name, , description], position) => ({
       id: demoId(`gift shelf ${name}`),
       name,
       slug: `gift-${slugFor(name)}`,

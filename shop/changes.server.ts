@@ -42,7 +42,7 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-/** Starts listening; resolves once the first connection stands. */
+/** Starts listening; resolves once it is connected. `onTrouble` hears of lost connections. */
 export async function openChangeFeed(
   connection: pg.ClientConfig,
   onTrouble: (error: Error) => void = () => undefined,
@@ -59,17 +59,7 @@ export async function openChangeFeed(
   }
 
   async function listen(): Promise<void> {
-    const next = new pg.Client({
-      ...connection,
-      application_name: "tohfa changes",
-      keepAlive: true,
-    });
-    next.on("error", onTrouble);
-    next.on("notification", ({ payload }) => tell(new Set((payload ?? "").split(","))));
-    next.on("end", reconnectLater);
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    client = next;
+    client = await listeningClient(connection, tell, { onTrouble, onEnd: reconnectLater });
   }
 
   function reconnectLater(): void {
@@ -104,4 +94,23 @@ export async function openChangeFeed(
       await client?.end();
     },
   };
+}
+
+/** A connection that hears of changes until it ends. */
+async function listeningClient(
+  connection: pg.ClientConfig,
+  tell: (changed: Changed) => void,
+  { onTrouble, onEnd }: { onTrouble: (error: Error) => void; onEnd: () => void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: "tohfa changes",
+    keepAlive: true,
+  });
+  client.on("error", onTrouble);
+  client.on("notification", ({ payload }) => tell(new Set((payload ?? "").split(","))));
+  client.on("end", onEnd);
+  await client.connect();
+  await client.query(`listen ${CHANNEL}`);
+  return client;
 }

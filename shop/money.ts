@@ -7,7 +7,7 @@ export interface PaisaFraction {
   denominator: number;
 }
 
-/** PKR as it stands on the wire -> paisa, half up. Anything that is not a finite number gives 0. */
+/** PKR as on the wire -> paisa, half up. Anything that is not a finite number gives 0. */
 export function paisaFromRupees(rupees: number): Paisa {
   if (!Number.isFinite(rupees)) return 0;
   // toFixed first: 1.005 * 100 is 100.49999999999999 in binary floating point.

@@ -31,7 +31,8 @@ export async function findBinaries(
 ): Promise<Binaries> {
   const installed = await installedFolder();
   if (await runs(installed, account)) return binariesIn(installed);
-  // npm may have been told to run no install scripts; those only make these links.
+  // npm may have been told to run no install scripts; those only make these links. Where they cannot be
+  // made (a folder that is not ours), the copy below serves.
   await restoreLinks(installed).catch(() => undefined);
   if (await runs(installed, account)) return binariesIn(installed);
   return binariesIn(await copyOf(installed, account, dataDir, onProgress));
@@ -103,7 +104,7 @@ async function copyOf(
     );
   }
   await writeFile(join(fresh, basename(installed), COMPLETE), "");
-  // Never removed in place: another start may be running from the older copy.
+  // Never removed in place: another start may be running from the older copy. On a first start there is none.
   await rename(dirname(copy), `${dirname(copy)}.old-${randomBytes(4).toString("hex")}`).catch(
     () => undefined,
   );

@@ -30,7 +30,7 @@ export type Cluster = {
 
 /**
  * Starts PostgreSQL on a data folder, making the cluster first where there is none. Refuses a folder that
- * is in use, mends what a crash left. `throwaway` (tests) trades safety from power cuts for speed.
+ * is in use, repairs what a crash left. `throwaway` (tests) trades safety from power cuts for speed.
  */
 export async function startCluster(options: {
   dataDir: string;
@@ -196,6 +196,7 @@ async function waitUntilReady(
     if (!ready) throw new StartupError(`PostgreSQL was not ready within an hour (see ${log})`);
   } finally {
     clearInterval(slow);
+    // From now on an exit is told by `lost`; unheard, this promise would end the process.
     failed.catch(() => undefined);
   }
 }

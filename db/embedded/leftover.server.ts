@@ -48,6 +48,7 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(".s.PGSQL.")) await rm(join(folder, name), { force: true });
   }
+  // Somebody else's file may be in it: then the folder stays.
   await rmdir(folder).catch(() => undefined);
 }
 
@@ -86,6 +87,7 @@ async function processesIn(cluster: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir("/proc")) {
     if (!/^\d+$/.test(name)) continue;
+    // A process may end while we look, or be another user's: neither is a postmaster of ours.
     if ((await readlink(`/proc/${name}/cwd`).catch(() => "")) === folder) found.push(Number(name));
   }
   return found;

@@ -2,7 +2,7 @@ import { type Dice, diceFor } from "../random.ts";
 import { colorsOf, optionsOf, sizesOf } from "./choices.ts";
 import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
 import { describe } from "./descriptions.ts";
-import { GIFT_SHELVES } from "./gift-shelves.ts";
+import { GIFT_CATEGORIES } from "./gift-categories.ts";
 import { kindOf } from "./kinds.ts";
 import { RETAIL_ROWS, type RetailRow } from "./retail-rows.ts";
 import { BOXES, SMALL_THINGS } from "./small-things.ts";
@@ -83,7 +83,7 @@ export function demoProducts(): DemoProduct[] {
     return retailProduct(row, name, tags);
   });
   const corporate = CORPORATE_ROWS.map(corporateProduct);
-  return markShelves([
+  return addCategories([
     ...themed,
     ...retail,
     ...corporate,
@@ -195,8 +195,8 @@ function packingBoxes(): DemoProduct[] {
   }));
 }
 
-/** New Arrival for the newest, Best Seller, auctions: shelves that a product stands on besides its own. */
-function markShelves(products: DemoProduct[]): DemoProduct[] {
+/** Adds the categories New Arrival (the newest), Best Seller and Auction to those a product has by its kind. */
+function addCategories(products: DemoProduct[]): DemoProduct[] {
   let arrivals = 0;
   let videos = 0;
   return products.map((product, index) => {
@@ -262,8 +262,8 @@ function categoriesFor(kind: string, name: string): string[] {
     /ladies|women|mother|\bher\b/.test(lower) ? "Women" : "",
     /name|personalis|custom|engraved/.test(lower) ? "Customised" : "",
   ].filter(Boolean);
-  const shelves = GIFT_SHELVES.filter(([, kinds]) => kinds.includes(kind)).map(([shelf]) => shelf);
-  return [...new Set([...kindOf(kind).categories, ...more, ...(PAGES[kind] ?? []), ...shelves])];
+  const gift = GIFT_CATEGORIES.filter(([, kinds]) => kinds.includes(kind)).map(([name]) => name);
+  return [...new Set([...kindOf(kind).categories, ...more, ...(PAGES[kind] ?? []), ...gift])];
 }
 
 function roundTo99(price: number): number {

@@ -48,7 +48,7 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
   });
 }
 
-/** Highest bid and number of bids; rejected ones no longer stand. */
+/** Highest bid and number of bids; rejected ones do not count. */
 export async function bidState(db: Database, productId: string): Promise<BidState> {
   const [state] = await db
     .select({ highest: max(bids.price), count: count(bids.id) })

@@ -7,7 +7,7 @@ import { bidState } from "./bids.server.ts";
 
 type Listener = (state: BidState) => void;
 
-/** Fans changes of bids out to everybody who watches: one question to the database a product, not a watcher. */
+/** Sends changes of bids to everybody who watches: one query per product that changed, not per watcher. */
 export interface LiveBids {
   /** Calls back with every new state from now on; returns how to stop. */
   watch(productId: string, listener: Listener): () => void;
@@ -23,6 +23,10 @@ interface Watched {
   isStale: boolean;
 }
 
+/**
+ * `onTrouble` hears why a state could not be read. Changes that arrive during a query are answered by one
+ * more query after it: a cache with a single flight would give the answer from before the change.
+ */
 export function createLiveBids(
   db: Database,
   changes: ChangeFeed,
@@ -33,27 +37,9 @@ export function createLiveBids(
 
   const stop = changes.subscribe((changed) => {
     for (const [name, one] of watched) {
-      if (changed === "everything" || changed.has(name)) void refresh(one);
+      if (changed === "everything" || changed.has(name)) void refresh(db, one, onTrouble);
     }
   });
-
-  async function refresh(one: Watched): Promise<void> {
-    one.isStale = true;
-    if (one.isAsking) return;
-    one.isAsking = true;
-    try {
-      while (one.isStale) {
-        one.isStale = false;
-        const state = await bidState(db, one.productId);
-        for (const listener of one.listeners) listener(state);
-      }
-    } catch (error) {
-      // Watchers keep what they have, the next change asks again. That a product is gone is no trouble.
-      if (!(error instanceof Refusal)) onTrouble(error);
-    } finally {
-      one.isAsking = false;
-    }
-  }
 
   return {
     watch(productId, listener) {
@@ -78,4 +64,27 @@ export function createLiveBids(
     },
     close: stop,
   };
+}
+
+/** Reads the state and tells it, again as long as it changed meanwhile; one query at a time per product. */
+async function refresh(
+  db: Database,
+  one: Watched,
+  onTrouble: (error: unknown) => void,
+): Promise<void> {
+  one.isStale = true;
+  if (one.isAsking) return;
+  one.isAsking = true;
+  try {
+    while (one.isStale) {
+      one.isStale = false;
+      const state = await bidState(db, one.productId);
+      for (const listener of one.listeners) listener(state);
+    }
+  } catch (error) {
+    // Watchers keep what they have; the next change asks again. A product that was removed is no trouble.
+    if (!(error instanceof Refusal)) onTrouble(error);
+  } finally {
+    one.isAsking = false;
+  }
 }

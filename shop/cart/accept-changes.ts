@@ -22,7 +22,7 @@ export function acceptChanges(
   );
 }
 
-/** A box may stand in the cart by itself and, under the same id, around several gifts. */
+/** A box may be in the cart by itself and, under the same id, around several gifts. */
 export function keyOfChange(
   lines: readonly CartLine[],
   { id, index }: Pick<CartChange, "id" | "index">,

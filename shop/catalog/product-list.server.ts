@@ -127,6 +127,7 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   const most = COUNT_LIMIT + 1;
   const counted = sql`select count(*) filter (where stock > 0)::int as in_stock,
       count(*) filter (where stock = 0)::int as out_of_stock`;
+  // Raw SQL: one prepared statement that stops counting early.
   const look = async (looked: ProductFilter) => {
     const where = sql.join(conditionsOf(looked), sql` and `);
     const statement = sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`;

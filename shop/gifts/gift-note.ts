@@ -20,7 +20,7 @@ const PICTURE = "Picture: ";
 const CARD = "Card: ";
 
 /**
- * A gift's words as the note of its order line: a seller reads it as it stands, and `readGiftNote` finds
+ * A gift's words as the note of its order line: a seller can read it as it is, and `readGiftNote` finds
  * the parts again. The card comes last, because only it has lines of its own.
  */
 export function writeGiftNote({ card, print, picture }: GiftWords): string {

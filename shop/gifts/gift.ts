@@ -26,7 +26,7 @@ export interface GiftDraft extends GiftWords {
 
 /** Things of one gift together: what one person can carry to a door. */
 export const MAX_THINGS = 12;
-/** Letters of the card; the order's note has to hold the rest too. */
+/** Characters of the card; the order's note has to hold the rest too. */
 export const MAX_CARD = 320;
 export const MAX_PRINT = 24;
 
@@ -103,7 +103,7 @@ export function whyNotBeyond(step: GiftStep, draft: GiftDraft): Refusal | null {
   return null;
 }
 
-/** Letters as a browser's `maxlength` counts them. */
+/** Characters as a browser's `maxlength` counts them. */
 export function lettersOf(text: string): number {
   return text.trim().length;
 }

@@ -24,7 +24,7 @@ const inTurn = pLimit(2);
 const MAX_PIXELS = 40_000_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
-/** What is known of a stored picture (table `pictures`). */
+/** What is known of a picture once its files are written. */
 export interface StoredPicture {
   key: string;
   /** The main URL: 960 wide, WebP. */
@@ -49,27 +49,15 @@ export async function storePicture(
   if (!isPictureKey(key)) throw new Error(`Not a picture key: ${key}`);
   const { widths = PICTURE_WIDTHS, quality = 68 } = options;
   return await inTurn(async () => {
-    const largest = Math.max(...widths);
     const isDrawing = !Buffer.isBuffer(input);
-    const source = isDrawing ? Buffer.from(input) : input;
-    // Decoded (or drawn) once, at the largest width; the smaller ones are made of these pixels.
-    const { data, info } = await sharp(source, {
-      limitInputPixels: MAX_PIXELS,
-      ...(isDrawing ? { density: await densityFor(source, largest) } : {}),
-    })
-      .rotate()
-      .resize({ width: largest, withoutEnlargement: !isDrawing })
-      .flatten({ background: "#ffffff" })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decode(input, Math.max(...widths));
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const folder = join(dataDir, "pictures");
     await mkdir(folder, { recursive: true });
     const variants = widths.flatMap((width) =>
       PICTURE_FORMATS.map((format) => ({ width, format })),
     );
-    // The main file last: whoever finds it may rely on the others.
+    // The main file last: where it exists, the others do too.
     variants.sort((a, b) => rank(a) - rank(b));
     for (const { width, format } of variants) {
       const pixels = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
@@ -82,6 +70,22 @@ export async function storePicture(
     const color = await meanColor(sharp(data, { raw }));
     return { key, url: pictureUrl(key), width: info.width, height: info.height, color };
   });
+}
+
+/** Decodes a photo, or draws an SVG, once, at the largest width: smaller ones are made of these pixels. */
+async function decode(input: Buffer | string, width: number) {
+  const isDrawing = !Buffer.isBuffer(input);
+  const source = isDrawing ? Buffer.from(input) : input;
+  return await sharp(source, {
+    limitInputPixels: MAX_PIXELS,
+    ...(isDrawing ? { density: await densityFor(source, width) } : {}),
+  })
+    .rotate()
+    .resize({ width, withoutEnlargement: !isDrawing })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function rank({ width, format }: { width: number; format: PictureFormat }): number {
@@ -109,7 +113,7 @@ function encode(
     .toBuffer();
 }
 
-/** Draws an SVG at the size that is wanted: at its own and then made smaller takes three times as long. */
+/** Pixels per inch at which an SVG has this width: drawing it at its own size and shrinking takes three times as long. */
 async function densityFor(svg: Buffer, width: number): Promise<number> {
   const own = (await sharp(svg).metadata()).width;
   return own ? Math.min(2400, Math.max(1, (72 * width) / own)) : 72;
@@ -127,7 +131,7 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   await rename(temporary, join(folder, name));
 }
 
-/** Removes a picture's variants; files that are not there are no matter. */
+/** Removes a picture's variants, as many of them as there are. */
 export async function removePicture(
   dataDir: string,
   key: string,
@@ -152,6 +156,7 @@ export async function checkPhoto(bytes: Buffer, field: string): Promise<void> {
       // Headers lie; decoding does not.
       await image.resize({ width: 32, height: 32, fit: "inside" }).raw().toBuffer();
     } catch {
+      // Whatever sharp made of it: the sender is told what to do.
       throw new Refusal(
         "unprocessable",
         "One of the photos is not a picture we can read. Please choose a JPEG, PNG or WebP photo.",

@@ -1,5 +1,5 @@
-/** The shelves of the make-a-gift builder: name, the kinds of goods on it, its line. */
-export const GIFT_SHELVES: readonly (readonly [
+/** The categories of the make-a-gift builder: name, the kinds of goods in it, its description. */
+export const GIFT_CATEGORIES: readonly (readonly [
   name: string,
   kinds: readonly string[],
   text: string,
