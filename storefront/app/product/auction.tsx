@@ -23,6 +23,7 @@ import { ProductPage } from "./product-page.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadProduct(request, context, params.productName);
   if ("text" in page) return data({ page, bids: null }, { status: page.status });
+  // Without them one can still bid; the server logs the failed call.
   const bids = await getClient(context)
     .getBids(page.product.id)
     .catch(() => ({ highest: null, count: 0 }));
