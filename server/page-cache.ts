@@ -23,7 +23,7 @@ export interface PageCache {
 interface Flight {
   /** The clock when its reading began. */
   began: number;
-  landed: Promise<{ page: Page; stale: boolean }>;
+  done: Promise<{ page: Page; stale: boolean }>;
 }
 
 /** Even an unchanged page is rendered anew after a while: it may speak of "today". */
@@ -50,7 +50,7 @@ export function createPageCache(options: {
     pages.drop(changed);
   }
 
-  async function fly(key: string, began: number, render: () => Promise<Rendered>) {
+  async function renderOnce(key: string, began: number, render: () => Promise<Rendered>) {
     try {
       const { page, tags } = await render();
       const stale = clock.isStale(began, tags);
@@ -69,10 +69,10 @@ export function createPageCache(options: {
       const asked = clock.now;
       let flight = flights.get(key);
       if (!flight) {
-        flight = { began: asked, landed: fly(key, asked, render) };
+        flight = { began: asked, done: renderOnce(key, asked, render) };
         flights.set(key, flight);
       }
-      const { page, stale } = await flight.landed;
+      const { page, stale } = await flight.done;
       if (!stale || asked === flight.began) return page;
     }
   }

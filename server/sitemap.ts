@@ -28,9 +28,9 @@ const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
  */
 export function serveSitemap(
   site: FastifyInstance,
-  options: { storeUrl: string; db: Database | null; mostAddresses?: number },
+  options: { storeUrl: string; db: Database | null; maxAddresses?: number },
 ): void {
-  const { storeUrl, db, mostAddresses = MAX_ADDRESSES } = options;
+  const { storeUrl, db, maxAddresses = MAX_ADDRESSES } = options;
 
   site.get("/robots.txt", (_request, reply) => {
     reply.header("cache-control", "public, max-age=3600");
@@ -38,24 +38,24 @@ export function serveSitemap(
   });
 
   site.get("/sitemap.xml", async (_request, reply) => {
-    if (!db) return sendXml(reply, urlset(storeUrl, fixedPages(), mostAddresses));
+    if (!db) return sendXml(reply, urlset(storeUrl, fixedPages(), maxAddresses));
     const products = await countListedProducts(db);
-    const isLong = products + Math.min(ROOM_FOR_PAGES, mostAddresses / 2) > mostAddresses;
-    if (isLong) return sendXml(reply, sitemapIndex(storeUrl, db, mostAddresses));
-    return sendXml(reply, urlset(storeUrl, everything(db), mostAddresses));
+    const isLong = products + Math.min(ROOM_FOR_PAGES, maxAddresses / 2) > maxAddresses;
+    if (isLong) return sendXml(reply, sitemapIndex(storeUrl, db, maxAddresses));
+    return sendXml(reply, urlset(storeUrl, everything(db), maxAddresses));
   });
   if (!db) return;
 
   site.get("/sitemap-pages.xml", (_request, reply) =>
-    sendXml(reply, urlset(storeUrl, otherPages(db), mostAddresses)),
+    sendXml(reply, urlset(storeUrl, otherPages(db), maxAddresses)),
   );
 
   site.get<{ Querystring: { after?: string | string[] } }>(
     "/sitemap-products.xml",
     (request, reply) => {
       const after = [request.query.after ?? ""].flat()[0] ?? "";
-      const products = listedProducts(db, { after, limit: mostAddresses });
-      return sendXml(reply, urlset(storeUrl, products, mostAddresses));
+      const products = listedProducts(db, { after, limit: maxAddresses });
+      return sendXml(reply, urlset(storeUrl, products, maxAddresses));
     },
   );
 }
@@ -110,9 +110,9 @@ function sendXml(reply: FastifyReply, parts: AsyncGenerator<string>): FastifyRep
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-async function* urlset(storeUrl: string, pages: Pages, most: number): AsyncGenerator<string> {
+async function* urlset(storeUrl: string, pages: Pages, max: number): AsyncGenerator<string> {
   yield `${HEAD}<urlset ${NAMESPACE}>\n`;
-  let left = most;
+  let left = max;
   for await (const batch of pages) {
     const listed = batch.slice(0, left);
     yield listed.map((page) => `<url>${entry(storeUrl, page)}</url>\n`).join("");

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** A site with nothing but the sitemap, listening: what is read comes over HTTP. */
-async function openSite(options: { mostAddresses?: number; foreign?: boolean } = {}) {
+async function openSite(options: { maxAddresses?: number; foreign?: boolean } = {}) {
   const site = Fastify();
   opened.push(site);
   const { foreign, ...rest } = options;
@@ -173,7 +173,7 @@ describe("/sitemap.xml", () => {
 
   it("becomes an index where one file would be too long; its parts hold each product once", async () => {
     const most = 1_000;
-    const ask = await openSite({ mostAddresses: most });
+    const ask = await openSite({ maxAddresses: most });
     const index = await (await ask("/sitemap.xml")).text();
     expect(parseXml(index).name).toBe("sitemapindex");
     const products: string[] = [];

@@ -25,6 +25,7 @@ import { ProductPage } from "./product-page.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadProduct(request, context, params.productName);
   if ("text" in page) return data({ page, bids: null }, { status: page.status });
+  // Without them one can still bid; the server logs the failed call.
   const none = { highest: null, count: 0 };
   const sent = { params: { id: page.product.id } };
   const { value: bids } = await attempt(

@@ -23,7 +23,7 @@ import { SoldOut } from "./sold-out.tsx";
 type PageProduct = ProductPageData["product"];
 
 /** From this many down, the page says how many are left. */
-const FEW = 10;
+const LOW_STOCK = 10;
 
 /** Price, options, quantity and the two buttons, of both kinds of product (SPEC §2, §4). */
 export function BuyPanel({ product, card }: { product: PageProduct; card: CardProduct }) {
@@ -60,7 +60,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           value={quantity}
           max={Math.max(1, product.stock)}
           onChange={setQuantity}
-          hint={!isGone && product.stock <= FEW ? `Only ${product.stock} left` : undefined}
+          hint={!isGone && product.stock <= LOW_STOCK ? `Only ${product.stock} left` : undefined}
         />
       )}
       <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />

@@ -46,7 +46,7 @@ export async function loadProduct(
   const client = getClient(context);
   const query = new URL(request.url).searchParams;
   const id = query.get("id")?.trim() ?? "";
-  // The best sellers fail silently (SPEC §7), whatever went wrong with them.
+  // The best sellers fail silently (SPEC §7): left out here, logged by the server.
   const asked = client.listBestSellers().catch(() => []);
   const bySlug = id ? client.getProductBySlug(slug).catch(() => null) : null;
   let found: FoundProduct;

@@ -19,7 +19,7 @@ import { toggleWish, useWishlist } from "./wishlist-store.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your wishlist", "The gifts you have saved.", { noindex: true });
 
-/** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing is kept of it. */
+/** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing of it is stored; what cannot be loaded is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
   const found = await Promise.all(
