@@ -17,11 +17,9 @@ import {
 import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/orders/order-record.ts";
 import type { Change, ChangeKind, Quote, QuotedLine } from "../shop/orders/quote.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
-  type Codec,
   custom,
-  decode,
-  encode,
   list,
   maybeList,
   maybeOneOf,
@@ -32,9 +30,8 @@ import {
   text,
   textOrNull,
   time,
-  type WireOf,
   whole,
-} from "./codec.ts";
+} from "./fields.ts";
 import { PAYMENT_METHODS, paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
 import { firstNumber, firstText, record } from "./tolerant.ts";
 

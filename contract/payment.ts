@@ -1,11 +1,9 @@
 import type { Paisa } from "../shop/money.ts";
 import { DEFAULT_EXPRESS_FEE, type PaymentMethod } from "../shop/orders/order.ts";
 import type { PaymentState, PaymentView } from "../shop/payments/payment.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
-  type Codec,
   custom,
-  decode,
-  encode,
   flag,
   list,
   maybeMoney,
@@ -15,8 +13,7 @@ import {
   oneOf,
   text,
   textOrNull,
-  type WireOf,
-} from "./codec.ts";
+} from "./fields.ts";
 import { firstNumber, record } from "./tolerant.ts";
 
 export const PAYMENT_METHODS = {
