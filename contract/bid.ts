@@ -1,5 +1,6 @@
 import type { BidState } from "../shop/bids/bid-state.ts";
-import { type Codec, decode, encode, nullableMoney, type WireOf, whole } from "./codec.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { nullableMoney, whole } from "./fields.ts";
 
 export const bidStateFields = {
   highest: nullableMoney("highestBid"),

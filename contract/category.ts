@@ -1,4 +1,5 @@
-import { type Codec, custom, decode, encode, text, type WireOf } from "./codec.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { custom, text } from "./fields.ts";
 import { firstNumber } from "./tolerant.ts";
 
 /** A category as a tile or a listing's banner shows it. */

@@ -1,6 +1,7 @@
 import type { Product } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
-import { type Codec, decode, encode, list, maybeTime, money, text, type WireOf } from "./codec.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { list, maybeTime, money, text } from "./fields.ts";
 import { productFields, productFromWire, productToWire } from "./product.ts";
 
 export const dealFields = {

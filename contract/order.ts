@@ -15,11 +15,9 @@ import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
 import { RETURN } from "../shop/returns/return-machine.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
-  type Codec,
   custom,
-  decode,
-  encode,
   list,
   maybeList,
   maybeOneOf,
@@ -30,9 +28,8 @@ import {
   text,
   textOrNull,
   time,
-  type WireOf,
   whole,
-} from "./codec.ts";
+} from "./fields.ts";
 import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
 import { firstNumber, firstText, record } from "./tolerant.ts";
 

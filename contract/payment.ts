@@ -3,11 +3,9 @@ import { PAYMENT_METHODS, type PaymentMethod } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import { PAYMENT } from "../shop/payments/payment-machine.ts";
 import { SETTINGS } from "../shop/settings/settings.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
-  type Codec,
   custom,
-  decode,
-  encode,
   flag,
   list,
   maybeMoney,
@@ -17,8 +15,7 @@ import {
   oneOf,
   text,
   textOrNull,
-  type WireOf,
-} from "./codec.ts";
+} from "./fields.ts";
 import { firstNumber, record } from "./tolerant.ts";
 
 const accountFields = {

@@ -5,11 +5,9 @@ import type {
   Review,
 } from "../shop/catalog/product.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
 import {
-  type Codec,
   custom,
-  decode,
-  encode,
   list,
   maybeFlag,
   maybeTime,
@@ -21,10 +19,8 @@ import {
   text,
   textOrNull,
   texts,
-  type Unread,
-  type WireOf,
   whole,
-} from "./codec.ts";
+} from "./fields.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A host that does not say how many are left does not mean none. */

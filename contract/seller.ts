@@ -1,5 +1,6 @@
 import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
-import { type Codec, decode, encode, number, text, time, type WireOf, whole } from "./codec.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { number, text, time, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** Exactly the five fields anyone may see: never an email, a phone or a buyer (PRODUCT §2). */

@@ -1,7 +1,8 @@
 import { karachiText } from "../shop/karachi-time.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
 import type { TrackedParcel, TrackingEvent } from "../shop/tracking/timeline.ts";
-import { type Codec, custom, decode, encode, text, type WireOf } from "./codec.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { custom, text } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** SPEC §8, for a status that is not 1 and for an empty packet list. */

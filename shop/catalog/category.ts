@@ -37,11 +37,6 @@ export function categoryPath(name: string): string {
   return `/all/${encodeURIComponent(name.replaceAll(" ", "-"))}`;
 }
 
-/** Names are compared without case, hyphens as spaces (PRODUCT §2). */
-export function isSameCategory(one: string, other: string): boolean {
-  return categoryFromPath(one).toLowerCase() === categoryFromPath(other).toLowerCase();
-}
-
 /**
  * SPEC §5: category or type contains 'Corporate Essentials', without case. In SQL it is the column
  * `is_corporate`, which an index serves and whoever writes a product fills with this.
