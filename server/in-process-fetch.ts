@@ -21,7 +21,8 @@ export function collectTags(fetch: Fetch, log: Pick<FastifyBaseLogger, "warn">):
       const response = await fetch(url, init).catch((error: unknown) => {
         // Nobody tells when a host that did not answer is there again.
         isKnown = false;
-        log.warn({ err: error, path: pathOf(url) }, "A page could not read a call");
+        const why = error instanceof Error ? error.message : String(error);
+        log.warn({ why, path: pathOf(url) }, "A page could not read a call");
         throw error;
       });
       if (response.status >= 500) {
