@@ -21,7 +21,9 @@ export function loggedClient(
         return answer.catch((error: unknown) => {
           const failed = asCallFailed(error);
           if (!failed || failed.status >= 500) {
-            log.warn({ err: error, call: String(name), page }, "A page's call failed");
+            // What went wrong, without the stack: a host that is down is no fault of the code.
+            const why = error instanceof Error ? error.message : String(error);
+            log.warn({ why, call: String(name), page }, "A page's call failed");
           }
           throw error;
         });
