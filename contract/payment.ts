@@ -76,9 +76,7 @@ export const checkoutTermsFields = {
     read: (value) => {
       const { method } = record(value);
       // Another shop may have ways to pay that this storefront cannot lead to.
-      return typeof method === "string" && method in PAYMENT_METHODS
-        ? decode(methodFields, value)
-        : null;
+      return PAYMENT_METHODS.some((one) => one === method) ? decode(methodFields, value) : null;
     },
     write: (one: CheckoutTerms["methods"][number]) => encode(methodFields, one),
   }),

@@ -180,10 +180,11 @@ describe("Product detail (SPEC §2)", () => {
     const seen = page.locator("main section").filter({
       has: page.getByRole("heading", { name: "Recently viewed" }),
     });
-    const ids = await seen
-      .locator("article")
-      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-product-id")));
-    expect(ids).toEqual([first._id]);
+    const ids = () =>
+      seen
+        .locator("article")
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-product-id")));
+    await expect.poll(ids).toEqual([first._id]);
   });
 });
 

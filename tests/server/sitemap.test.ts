@@ -67,7 +67,7 @@ function parseXml(xml: string): Element {
   return top.children[0] as Element;
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 function plainText(text: string): string {
   return text.replace(/&([^;]*);?/g, (whole, name: string) => {
     const sign = ENTITIES[name];
