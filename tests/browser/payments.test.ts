@@ -65,7 +65,7 @@ describe("Paying (PRODUCT §4 Checkout, issue 4.6)", () => {
     const { page: still, context: plain } = await openPage({ javaScriptEnabled: false });
     await still.goto(page.url());
     await still.getByRole("button", { name: /^Pay now/ }).click();
-    await still.getByRole("button", { name: "Go on" }).click();
+    await still.getByRole("button", { name: "Continue to payment" }).click();
     await still.getByRole("button", { name: /^Pay Rs/ }).click();
     await still.getByRole("heading", { name: "Paid" }).waitFor();
     await plain.close();
