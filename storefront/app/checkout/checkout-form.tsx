@@ -45,14 +45,7 @@ export function CheckoutForm({
   onSubmit(): void;
   onLeaveField(field: keyof CheckoutDraft): void;
 }) {
-  const text: TextProps = (name) => ({
-    id: name,
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => changeDraft({ [name]: event.target.value }),
-    onBlur: () => onLeaveField(name),
-  });
+  const text = textProps(draft, errors, onLeaveField);
   return (
     <form
       noValidate
@@ -76,6 +69,21 @@ export function CheckoutForm({
       </Button>
     </form>
   );
+}
+
+function textProps(
+  draft: CheckoutDraft,
+  errors: FieldErrors,
+  onLeaveField: (field: keyof CheckoutDraft) => void,
+): TextProps {
+  return (name) => ({
+    id: name,
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event) => changeDraft({ [name]: event.target.value }),
+    onBlur: () => onLeaveField(name),
+  });
 }
 
 function YourDetails({ text }: { text: TextProps }) {
