@@ -24,7 +24,14 @@ import { createProductListing, type ProductListing } from "./product-listing.ts"
 import { reviewInputToWire } from "./review.ts";
 import { createSellerClient, type SellerClient } from "./seller-client.ts";
 import { firstText, listIn, record, timeOrNull } from "./tolerant.ts";
-import { type Answer, CallFailed, callHost, type Fetch, type Sent } from "./transport.ts";
+import {
+  type Answer,
+  CallFailed,
+  type CallHost,
+  callHost,
+  type Fetch,
+  type Sent,
+} from "./transport.ts";
 
 /** What the single-product call gave (SPEC §8 has a text for each). */
 export type FoundProduct =
@@ -82,18 +89,32 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
   const call = callHost(fetch, host);
   // A "no" of our own API stands; of another host's it may only say that it does not know the call.
   const mayLackCalls = host !== "";
-
-  /** Words of an answer that only /api/v1 gives: where a host lacks the call, `lacking` says what is not possible. */
-  function wordsOf(answer: Answer, lacking: string): string {
-    if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: lacking } });
-    return firstText([record(okBody(answer)).message]);
-  }
-
   return {
     ...createProductListing(call),
     ...createOrderClient(call),
     ...createSellerClient(call, mayLackCalls),
+    ...productCalls(call, mayLackCalls),
+    ...dealCalls(call),
+    ...categoryCalls(call),
+    ...blogCalls(call),
+    ...reviewCalls(call),
+    ...messageCalls(call),
     ask: async (name, sent, read) => read(okBody(await call(name, sent))),
+  };
+}
+
+function productCalls(
+  call: CallHost,
+  mayLackCalls: boolean,
+): Pick<
+  Client,
+  | "listAllProducts"
+  | "listProductsOfCategory"
+  | "getProduct"
+  | "getProductBySlug"
+  | "listBestSellers"
+> {
+  return {
     listAllProducts: async () => listOf(await call("listAllProducts"), productFromWire),
     // With spaces, not hyphens (SPEC §7).
     listProductsOfCategory: async (categoryName) =>
@@ -113,6 +134,26 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
         .map(productFromWire)
         .filter((product) => product !== null);
     },
+  };
+}
+
+function foundProduct(answer: Answer): FoundProduct {
+  if (isNothingThere(answer)) return { kind: "missing" };
+  const body = okBody(answer);
+  if (!body) return { kind: "empty" };
+  const fields = record(body);
+  if (fields.error) return { kind: "missing" };
+  const product = productFromWire(fields.data ?? fields.product ?? body);
+  return product ? { kind: "found", product } : { kind: "missing" };
+}
+
+function dealCalls(
+  call: CallHost,
+): Pick<
+  Client,
+  "listDeals" | "listOneDollarProducts" | "listOneDollarBanners" | "oneDollarSaleEnd" | "placeBid"
+> {
+  return {
     listDeals: async () => listOf(await call("listDeals"), dealFromWire),
     listOneDollarProducts: async () => listOf(await call("listOneDollarProducts"), productFromWire),
     listOneDollarBanners: async () => imagesOf(await call("listOneDollarBanners")),
@@ -120,12 +161,34 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
       const answer = await call("getOneDollarSale");
       return isUnknownCall(answer) ? null : timeOrNull(record(okBody(answer)).endsAt);
     },
+    async placeBid(bid) {
+      const answer = await call("placeBid", { body: bidToWire(bid) });
+      if (answer.ok) {
+        const body = doneBody(answer);
+        return { orderId: firstText([body.orderId, record(body.data).orderId]) };
+      }
+      const { message, error } = record(answer.body);
+      const words = firstText([message, error, answer.statusText], "Failed to place bid");
+      throw new CallFailed({ ...answer, body: { ...record(answer.body), message: words } });
+    },
+  };
+}
+
+function categoryCalls(
+  call: CallHost,
+): Pick<Client, "getCategory" | "listGiftCategories" | "listGiftProducts"> {
+  return {
     getCategory: async (categoryName) =>
       oneOrNull(await call("getCategory", { params: { categoryName } }), categoryFromWire),
     listGiftCategories: async (category) =>
       listOf(await call("listGiftCategories", { params: { category } }), categoryFromWire),
     listGiftProducts: async (category) =>
       listOf(await call("listGiftProducts", { params: { category } }), productFromWire),
+  };
+}
+
+function blogCalls(call: CallHost): Pick<Client, "listBlogs" | "getBlog" | "deleteBlog"> {
+  return {
     // Without an id there is no page to open.
     listBlogs: async (product) =>
       listOf(await call("listBlogs", { params: { product } }), blogFromWire).filter(
@@ -139,6 +202,11 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
       });
       if (!answer.ok) throw new Error(firstText([record(answer.body).error], "Deletion failed"));
     },
+  };
+}
+
+function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview"> {
+  return {
     async listReviews(cursor) {
       const answer = await call("listReviews", { query: { cursor } });
       if (isUnknownCall(answer)) return reviewsClientSide(call, cursor);
@@ -152,16 +220,11 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
       const said = doneBody(await call("submitReview", { params: { productId }, body }));
       return { coupon: firstText([said.coupon]) || null };
     },
-    async placeBid(bid) {
-      const answer = await call("placeBid", { body: bidToWire(bid) });
-      if (answer.ok) {
-        const body = doneBody(answer);
-        return { orderId: firstText([body.orderId, record(body.data).orderId]) };
-      }
-      const { message, error } = record(answer.body);
-      const words = firstText([message, error, answer.statusText], "Failed to place bid");
-      throw new CallFailed({ ...answer, body: { ...record(answer.body), message: words } });
-    },
+  };
+}
+
+function messageCalls(call: CallHost): Pick<Client, "subscribe" | "contact"> {
+  return {
     subscribe: async (email) =>
       wordsOf(await call("subscribe", { body: { email } }), "This shop has no newsletter yet."),
     contact: async (body) =>
@@ -172,12 +235,8 @@ export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string
   };
 }
 
-function foundProduct(answer: Answer): FoundProduct {
-  if (isNothingThere(answer)) return { kind: "missing" };
-  const body = okBody(answer);
-  if (!body) return { kind: "empty" };
-  const fields = record(body);
-  if (fields.error) return { kind: "missing" };
-  const product = productFromWire(fields.data ?? fields.product ?? body);
-  return product ? { kind: "found", product } : { kind: "missing" };
+/** Words of an answer that only /api/v1 gives: where a host lacks the call, `lacking` says what is not possible. */
+function wordsOf(answer: Answer, lacking: string): string {
+  if (isUnknownCall(answer)) throw new CallFailed({ status: 501, body: { error: lacking } });
+  return firstText([record(okBody(answer)).message]);
 }

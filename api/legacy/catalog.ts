@@ -55,6 +55,10 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
     return { body: categoryToWire(category), tags: ["categories", tag("category", category.name)] };
   });
 
+  oneDollarRoutes(app, context);
+}
+
+function oneDollarRoutes(app: FastifyInstance, context: ApiContext): void {
   route(app, "listOneDollarProducts", async (_input, request, reply) =>
     wholeList(context, request, reply, {
       filter: { oneDollar: true },
@@ -63,7 +67,7 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
   );
 
   route(app, "listOneDollarBanners", async () => ({
-    body: await banners(db, null),
+    body: await banners(context.db, null),
     tags: ["one-dollar"],
   }));
 }

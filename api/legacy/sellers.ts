@@ -23,59 +23,61 @@ const NEW_ARRIVALS = 60;
 export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
 
-  async function store(name: string): Promise<Seller> {
-    const seller = await findSeller(db, name);
-    if (!seller) throw new Refusal("not_found", "There is no store of that name.");
-    return seller;
-  }
-
-  async function shelf(
-    name: string,
-    filter: ProductFilter,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    reviews = false,
-  ) {
-    const { id } = await store(name);
-    const tags = [tag("seller", id), ...(reviews ? ["reviews"] : [])];
-    return await wholeList(context, request, reply, {
-      filter: { ...filter, sellerId: id },
-      reviews,
-      tags,
-    });
-  }
-
   route(app, "listSellers", async () => ({
     body: (await listSellers(db)).map(sellerToWire),
     tags: ["sellers"],
   }));
 
   route(app, "listMainProducts", async ({ params }, request, reply) =>
-    shelf(params.vendor, { shelf: "main" }, request, reply),
+    shelf(context, params.vendor, { filter: { shelf: "main" } }, { request, reply }),
   );
 
   route(app, "listSpecialProducts", async ({ params }, request, reply) =>
-    shelf(params.vendor, { shelf: "special" }, request, reply),
+    shelf(context, params.vendor, { filter: { shelf: "special" } }, { request, reply }),
   );
 
   route(app, "listProductsOfSeller", async ({ params }, request, reply) =>
-    shelf(params.vendor, {}, request, reply, true),
+    shelf(context, params.vendor, { filter: {}, reviews: true }, { request, reply }),
   );
 
   route(app, "listNewArrivalsOfSeller", async ({ params }) => {
-    const { id } = await store(params.vendor);
+    const { id } = await store(context, params.vendor);
     const { items } = await listProducts(db, { sellerId: id }, "newest", { limit: NEW_ARRIVALS });
     return { body: items.map(productToWire), tags: listTags([tag("seller", id)], items) };
   });
 
   route(app, "listPostsOfSeller", async ({ params }) => {
-    const { id } = await store(params.vendor);
+    const { id } = await store(context, params.vendor);
     const posts = await postsOfSeller(db, id);
     return { body: posts.map(postToWire), tags: [tag("seller", id), tag("posts", id)] };
   });
 
   route(app, "listBannersOfSeller", async ({ params }) => {
-    const { id } = await store(params.id);
+    const { id } = await store(context, params.id);
     return { body: await banners(db, id), tags: [tag("seller", id), tag("banners", id)] };
+  });
+}
+
+/** A store by any of its names; refuses where there is none. */
+async function store({ db }: ApiContext, name: string): Promise<Seller> {
+  const seller = await findSeller(db, name);
+  if (!seller) throw new Refusal("not_found", "There is no store of that name.");
+  return seller;
+}
+
+/** A list of a store's products as an answer. */
+async function shelf(
+  context: ApiContext,
+  vendor: string,
+  list: { filter: ProductFilter; reviews?: boolean },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { filter, reviews = false } = list;
+  const { id } = await store(context, vendor);
+  const tags = [tag("seller", id), ...(reviews ? ["reviews"] : [])];
+  return await wholeList(context, request, reply, {
+    filter: { ...filter, sellerId: id },
+    reviews,
+    tags,
   });
 }

@@ -20,7 +20,7 @@ const SUGGESTIONS = 8;
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   route(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
-    const { filter, tags } = await readFilter(query);
+    const { filter, tags } = await readFilter(db, query);
     const page = await searchProducts(db, q, filter, query.sort ?? "relevance", { limit, cursor });
     const { inStock, outOfStock, isCapped } = page.counts;
     const total = { in: inStock, out: outOfStock, any: inStock + outOfStock }[
@@ -38,27 +38,6 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
       next: page.nextCursor,
     };
   });
-
-  /** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
-  async function readFilter(
-    query: Input<"searchProducts">["query"],
-  ): Promise<{ filter: ProductFilter; tags: Tag[] }> {
-    const params = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const filter: ProductFilter = readFilters((name) => params.get(name));
-    const tags: Tag[] = [];
-    const corporate = isCorporate(query.by, query.q);
-    if (corporate !== undefined) filter.corporate = corporate;
-    if (query.category) {
-      filter.categories = await categoryNames(db, query.category);
-      tags.push(...filter.categories.map((name) => tag("category", name)));
-      if (filter.categories.length === 0) tags.push("categories");
-    }
-    if (query.seller) {
-      filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
-      tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
-    }
-    return { filter, tags: tags.length > 0 ? tags : ["products"] };
-  }
 
   route(app, "getProductBySlug", async ({ params, query }) => {
     const product = await productBySlug(db, params.slug, query.id);
@@ -78,6 +57,28 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
       tags: listTags(["products"], products),
     };
   });
+}
+
+/** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
+async function readFilter(
+  db: ApiContext["db"],
+  query: Input<"searchProducts">["query"],
+): Promise<{ filter: ProductFilter; tags: Tag[] }> {
+  const params = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const filter: ProductFilter = readFilters((name) => params.get(name));
+  const tags: Tag[] = [];
+  const corporate = isCorporate(query.by, query.q);
+  if (corporate !== undefined) filter.corporate = corporate;
+  if (query.category) {
+    filter.categories = await categoryNames(db, query.category);
+    tags.push(...filter.categories.map((name) => tag("category", name)));
+    if (filter.categories.length === 0) tags.push("categories");
+  }
+  if (query.seller) {
+    filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
+    tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
+  }
+  return { filter, tags: tags.length > 0 ? tags : ["products"] };
 }
 
 /** SPEC §5: one or the other where somebody searches; a plain list has both. */

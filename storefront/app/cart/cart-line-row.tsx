@@ -31,20 +31,7 @@ export function CartLineRow({
   const choices = Object.entries(line.attributes).map(([key, value]) => `${key}: ${value}`);
   return (
     <li className="flex gap-4 py-4">
-      <Link to={line.href} className="shrink-0" tabIndex={-1} aria-hidden="true">
-        {line.image ? (
-          <Picture
-            src={line.image}
-            alt=""
-            width={320}
-            height={400}
-            sizes="72px"
-            className="h-22.5 w-18 rounded-control"
-          />
-        ) : (
-          <span className="block h-22.5 w-18 rounded-control bg-line" />
-        )}
-      </Link>
+      <LinePicture line={line} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
           <Link to={line.href} className="font-medium hover:text-rose-700" title={line.name}>
@@ -66,20 +53,45 @@ export function CartLineRow({
             max={100000}
             onChange={(quantity) => changeCart((all) => setQuantity(all, lineKey(line), quantity))}
           />
-          <button
-            type="button"
-            className="min-h-11 px-2 text-13 underline hover:text-rose-700"
-            aria-label={`Remove ${line.name}`}
-            onClick={() => {
-              changeCart((all) => removeLine(all, lineKey(line)));
-              toast(`${line.name} is out of your cart`);
-            }}
-          >
-            Remove
-          </button>
+          <RemoveButton line={line} />
           {actions}
         </div>
       </div>
     </li>
+  );
+}
+
+function LinePicture({ line }: { line: CartLine }) {
+  return (
+    <Link to={line.href} className="shrink-0" tabIndex={-1} aria-hidden="true">
+      {line.image ? (
+        <Picture
+          src={line.image}
+          alt=""
+          width={320}
+          height={400}
+          sizes="72px"
+          className="h-22.5 w-18 rounded-control"
+        />
+      ) : (
+        <span className="block h-22.5 w-18 rounded-control bg-line" />
+      )}
+    </Link>
+  );
+}
+
+function RemoveButton({ line }: { line: CartLine }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 px-2 text-13 underline hover:text-rose-700"
+      aria-label={`Remove ${line.name}`}
+      onClick={() => {
+        changeCart((all) => removeLine(all, lineKey(line)));
+        toast(`${line.name} is out of your cart`);
+      }}
+    >
+      Remove
+    </button>
   );
 }

@@ -8,7 +8,7 @@ import {
   removeLine,
 } from "../../../shop/cart/cart.ts";
 import type { Change } from "../../../shop/checkout/quote.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { formatMoney, type Paisa } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -63,75 +63,101 @@ export default function Cart() {
 
 function FilledCart({ lines }: { lines: CartLine[] }) {
   const { quote, takesOrders, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
-  const { first, last } = DELIVERY_DAYS.standard;
   const changes = quote?.changes ?? [];
   const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
+  const changesOf = (line: CartLine) =>
+    changes.filter((change) => keyOfChange(lines, change) === lineKey(line));
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
         {problem ? <Notice look="error">{problem}</Notice> : null}
         {groupBySeller(lines).map(({ sellerName, lines: ofSeller }) => (
-          <section
+          <LinesOfSeller
             key={sellerName}
-            className="rounded-card border border-line bg-white px-4 sm:px-6"
-          >
-            <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
-              Sold by{" "}
-              <a href={storePath(sellerName)} className="underline hover:text-rose-700">
-                {sellerName}
-              </a>
-            </h2>
-            <ul className="divide-y divide-line">
-              {ofSeller.map((line) => (
-                <CartLineRow
-                  key={lineKey(line)}
-                  line={line}
-                  name={line.name}
-                  note={
-                    <LineChanges
-                      changes={changes.filter(
-                        (change) => keyOfChange(lines, change) === lineKey(line),
-                      )}
-                    />
-                  }
-                  actions={
-                    line.giftId ? <ChangeGift giftId={line.giftId} /> : <SaveForLater line={line} />
-                  }
-                />
-              ))}
-            </ul>
-          </section>
+            sellerName={sellerName}
+            lines={ofSeller}
+            changesOf={changesOf}
+          />
         ))}
       </div>
-      <aside
-        aria-label="Summary"
-        className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
-      >
-        <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-          <dt>Subtotal</dt>
-          <dd className="text-right font-semibold">{formatMoney(subtotal)}</dd>
-          <dt>Standard delivery</dt>
-          <dd className="text-right text-mint">Free Shipping</dd>
-        </dl>
-        <AcceptChangesButton changes={changes} />
-        {takesOrders ? (
-          <>
-            <p className="text-13 text-ink-soft">
-              Estimated delivery in {first} to {last} days. Express delivery can be chosen at
-              checkout.
-            </p>
-            <ButtonLink to="/checkout" wide>
-              Checkout
-            </ButtonLink>
-            <p className="text-13 text-ink-soft">
-              Cash on delivery: check your parcel first, then pay. 14 days easy replace.
-            </p>
-          </>
-        ) : (
-          <Notice>{NO_ORDERS}</Notice>
-        )}
-      </aside>
+      <Summary subtotal={subtotal} changes={changes} takesOrders={takesOrders} />
     </div>
+  );
+}
+
+function LinesOfSeller({
+  sellerName,
+  lines,
+  changesOf,
+}: {
+  sellerName: string;
+  lines: CartLine[];
+  changesOf(line: CartLine): Change[];
+}) {
+  return (
+    <section className="rounded-card border border-line bg-white px-4 sm:px-6">
+      <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
+        Sold by{" "}
+        <a href={storePath(sellerName)} className="underline hover:text-rose-700">
+          {sellerName}
+        </a>
+      </h2>
+      <ul className="divide-y divide-line">
+        {lines.map((line) => (
+          <CartLineRow
+            key={lineKey(line)}
+            line={line}
+            name={line.name}
+            note={<LineChanges changes={changesOf(line)} />}
+            actions={
+              line.giftId ? <ChangeGift giftId={line.giftId} /> : <SaveForLater line={line} />
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Summary({
+  subtotal,
+  changes,
+  takesOrders,
+}: {
+  subtotal: Paisa;
+  changes: Change[];
+  takesOrders: boolean;
+}) {
+  const { first, last } = DELIVERY_DAYS.standard;
+  return (
+    <aside
+      aria-label="Summary"
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
+    >
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
+        <dt>Subtotal</dt>
+        <dd className="text-right font-semibold">{formatMoney(subtotal)}</dd>
+        <dt>Standard delivery</dt>
+        <dd className="text-right text-mint">Free Shipping</dd>
+      </dl>
+      <AcceptChangesButton changes={changes} />
+      {takesOrders ? (
+        <>
+          <p className="text-13 text-ink-soft">
+            Estimated delivery in {first} to {last} days. Express delivery can be chosen at
+            checkout.
+          </p>
+          <ButtonLink to="/checkout" wide>
+            Checkout
+          </ButtonLink>
+          <p className="text-13 text-ink-soft">
+            Cash on delivery: check your parcel first, then pay. 14 days easy replace.
+          </p>
+        </>
+      ) : (
+        <Notice>{NO_ORDERS}</Notice>
+      )}
+    </aside>
   );
 }
 

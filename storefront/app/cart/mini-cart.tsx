@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { cartTotal, lineTotal } from "../../../shop/cart/cart.ts";
+import { type CartLine, cartTotal, lineTotal } from "../../../shop/cart/cart.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -39,23 +39,7 @@ export default function MiniCart({ id, onClose }: { id: string; onClose(): void 
           <Icon name="close" size={20} />
         </IconButton>
       </div>
-      <div className="flex items-start gap-4 pt-1 pb-4">
-        {line.image ? (
-          <Picture
-            src={line.image}
-            alt=""
-            width={320}
-            height={400}
-            sizes="56px"
-            className="h-17.5 w-14 shrink-0 rounded-control"
-          />
-        ) : null}
-        <p className="min-w-0 grow">
-          <bdi className="line-clamp-2 font-medium">{firstWords(line.name, 6)}</bdi>
-          <span className="text-13 text-ink-soft">Quantity {line.quantity}</span>
-        </p>
-        <span className="shrink-0 tabular-nums">{formatMoney(lineTotal(line))}</span>
-      </div>
+      <AddedLine line={line} />
       <p className="flex justify-between border-t border-line pt-3 font-semibold">
         <span>
           Total of {lines.length} {lines.length === 1 ? "item" : "items"}
@@ -68,6 +52,28 @@ export default function MiniCart({ id, onClose }: { id: string; onClose(): void 
         </Button>
         <ButtonLink to="/cart">View cart</ButtonLink>
       </div>
+    </div>
+  );
+}
+
+function AddedLine({ line }: { line: CartLine }) {
+  return (
+    <div className="flex items-start gap-4 pt-1 pb-4">
+      {line.image ? (
+        <Picture
+          src={line.image}
+          alt=""
+          width={320}
+          height={400}
+          sizes="56px"
+          className="h-17.5 w-14 shrink-0 rounded-control"
+        />
+      ) : null}
+      <p className="min-w-0 grow">
+        <bdi className="line-clamp-2 font-medium">{firstWords(line.name, 6)}</bdi>
+        <span className="text-13 text-ink-soft">Quantity {line.quantity}</span>
+      </p>
+      <span className="shrink-0 tabular-nums">{formatMoney(lineTotal(line))}</span>
     </div>
   );
 }

@@ -11,6 +11,18 @@ import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
 
+type City = { name: string; province: string };
+
+/** What every text field of the form is given: its draft's value, its error, and how both change. */
+type TextProps = (name: keyof CheckoutDraft) => {
+  id: string;
+  name: string;
+  value: string;
+  error?: string;
+  onChange(event: { target: { value: string } }): void;
+  onBlur(): void;
+};
+
 /** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
 export function CheckoutForm({
   draft,
@@ -24,7 +36,7 @@ export function CheckoutForm({
 }: {
   draft: CheckoutDraft;
   errors: FieldErrors;
-  cities: readonly { name: string; province: string }[];
+  cities: readonly City[];
   /** The ways to pay and the express fee; null where the shop does not tell. */
   terms: CheckoutTerms | null;
   /** The order summary, above the button on a phone. */
@@ -33,14 +45,7 @@ export function CheckoutForm({
   onSubmit(): void;
   onLeaveField(field: keyof CheckoutDraft): void;
 }) {
-  const text = (name: keyof CheckoutDraft) => ({
-    id: name,
-    name,
-    value: draft[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => changeDraft({ [name]: event.target.value }),
-    onBlur: () => onLeaveField(name),
-  });
+  const text = textProps(draft, errors, onLeaveField);
   return (
     <form
       noValidate
@@ -50,101 +55,12 @@ export function CheckoutForm({
         if (!pending) onSubmit();
       }}
     >
-      <Part title="Your details">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First name" autoComplete="given-name" {...text("firstName")} />
-          <Field label="Last name" autoComplete="family-name" {...text("lastName")} />
-        </div>
-        <Field
-          label="Phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="11 or 12 digits, such as 0300 1234567. The rider calls before coming."
-          {...text("phone")}
-        />
-        <Field
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          hint="Only for your order confirmation."
-          {...text("email")}
-        />
-        <Field
-          label="WhatsApp number"
-          optional
-          type="tel"
-          inputMode="tel"
-          {...text("whatsAppNumber")}
-        />
-      </Part>
-
-      <Part title="Delivery address">
-        <TextArea
-          label="Address"
-          rows={3}
-          autoComplete="street-address"
-          hint="House, street, area, and a landmark nearby."
-          {...text("address")}
-        />
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field
-            label="City"
-            list="cities"
-            autoComplete="address-level2"
-            hint="Start typing and choose from the list."
-            {...text("city")}
-          />
-          <datalist id="cities">
-            {cities.map((city) => (
-              <option key={`${city.name} ${city.province}`} value={city.name}>
-                {city.province}
-              </option>
-            ))}
-          </datalist>
-          <Field
-            label="Postal code"
-            optional
-            inputMode="numeric"
-            autoComplete="postal-code"
-            hint="5 digits"
-            {...text("postalCode")}
-          />
-        </div>
-      </Part>
-
-      <Part title="Delivery speed">
-        <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={errors.shipping}>
-          <ChoiceCard
-            type="radio"
-            name="shipping"
-            title="Standard"
-            detail="3 to 5 days"
-            aside="Free"
-            checked={draft.shipping === "standard"}
-            onChange={() => changeDraft({ shipping: "standard" })}
-          />
-          <ChoiceCard
-            type="radio"
-            name="shipping"
-            title="Express"
-            detail="0 to 2 days"
-            aside={formatMoney(terms?.expressFee ?? SETTINGS.expressFee.standard)}
-            checked={draft.shipping === "express"}
-            onChange={() => changeDraft({ shipping: "express" })}
-          />
-        </ChoiceGroup>
-      </Part>
-
+      <YourDetails text={text} />
+      <DeliveryAddress text={text} cities={cities} />
+      <DeliverySpeed terms={terms} chosen={draft.shipping} error={errors.shipping} />
       <Part title="Payment">
         <PaymentChoice terms={terms} chosen={draft.payment} error={errors.payment} />
-        <Accordion title="Have a coupon, or did someone refer you?">
-          <div className="grid gap-4 pb-2 sm:grid-cols-2">
-            <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
-            <Field label="Referred by" optional autoComplete="off" {...text("referBy")} />
-          </div>
-        </Accordion>
+        <CouponAndReferrer text={text} />
       </Part>
 
       {summary}
@@ -152,6 +68,139 @@ export function CheckoutForm({
         {isGatewayMethod(draft.payment) ? "Place order and pay" : "Place order"}
       </Button>
     </form>
+  );
+}
+
+function textProps(
+  draft: CheckoutDraft,
+  errors: FieldErrors,
+  onLeaveField: (field: keyof CheckoutDraft) => void,
+): TextProps {
+  return (name) => ({
+    id: name,
+    name,
+    value: draft[name],
+    error: errors[name],
+    onChange: (event) => changeDraft({ [name]: event.target.value }),
+    onBlur: () => onLeaveField(name),
+  });
+}
+
+function YourDetails({ text }: { text: TextProps }) {
+  return (
+    <Part title="Your details">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" {...text("firstName")} />
+        <Field label="Last name" autoComplete="family-name" {...text("lastName")} />
+      </div>
+      <Field
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="11 or 12 digits, such as 0300 1234567. The rider calls before coming."
+        {...text("phone")}
+      />
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint="Only for your order confirmation."
+        {...text("email")}
+      />
+      <Field
+        label="WhatsApp number"
+        optional
+        type="tel"
+        inputMode="tel"
+        {...text("whatsAppNumber")}
+      />
+    </Part>
+  );
+}
+
+function DeliveryAddress({ text, cities }: { text: TextProps; cities: readonly City[] }) {
+  return (
+    <Part title="Delivery address">
+      <TextArea
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        hint="House, street, area, and a landmark nearby."
+        {...text("address")}
+      />
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <Field
+          label="City"
+          list="cities"
+          autoComplete="address-level2"
+          hint="Start typing and choose from the list."
+          {...text("city")}
+        />
+        <datalist id="cities">
+          {cities.map((city) => (
+            <option key={`${city.name} ${city.province}`} value={city.name}>
+              {city.province}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="Postal code"
+          optional
+          inputMode="numeric"
+          autoComplete="postal-code"
+          hint="5 digits"
+          {...text("postalCode")}
+        />
+      </div>
+    </Part>
+  );
+}
+
+function DeliverySpeed({
+  terms,
+  chosen,
+  error,
+}: {
+  terms: CheckoutTerms | null;
+  chosen: CheckoutDraft["shipping"];
+  error?: string;
+}) {
+  return (
+    <Part title="Delivery speed">
+      <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={error}>
+        <ChoiceCard
+          type="radio"
+          name="shipping"
+          title="Standard"
+          detail="3 to 5 days"
+          aside="Free"
+          checked={chosen === "standard"}
+          onChange={() => changeDraft({ shipping: "standard" })}
+        />
+        <ChoiceCard
+          type="radio"
+          name="shipping"
+          title="Express"
+          detail="0 to 2 days"
+          aside={formatMoney(terms?.expressFee ?? SETTINGS.expressFee.standard)}
+          checked={chosen === "express"}
+          onChange={() => changeDraft({ shipping: "express" })}
+        />
+      </ChoiceGroup>
+    </Part>
+  );
+}
+
+function CouponAndReferrer({ text }: { text: TextProps }) {
+  return (
+    <Accordion title="Have a coupon, or did someone refer you?">
+      <div className="grid gap-4 pb-2 sm:grid-cols-2">
+        <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
+        <Field label="Referred by" optional autoComplete="off" {...text("referBy")} />
+      </div>
+    </Accordion>
   );
 }
 

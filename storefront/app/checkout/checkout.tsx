@@ -34,7 +34,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { offeredPayments } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
-import { NO_ORDERS, useQuote } from "./use-quote.ts";
+import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -91,6 +91,43 @@ function FilledCheckout({
   /** The order is placed and the browser on its way to the gateway. */
   onLeave(orderPage: string): void;
 }) {
+  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
+  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
+  useLastDraft(terms, draft.payment);
+
+  if (!quote.takesOrders) return <NoOrders {...quote} />;
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex max-w-2xl flex-col gap-6">
+        <ErrorSummary ref={summary} errors={errors} problem={problem} />
+        <CheckoutForm
+          draft={draft}
+          errors={errors}
+          cities={CITIES}
+          terms={terms}
+          pending={pending}
+          onSubmit={submit}
+          onLeaveField={check}
+          summary={
+            <div className="lg:hidden">
+              <OrderSummary {...quote} />
+            </div>
+          }
+        />
+        <p className="text-13 text-ink-soft">
+          First check, then pay. 14 days easy replace. Your details go to the sellers and their
+          courier only.
+        </p>
+      </div>
+      <div className="sticky top-[calc(var(--spacing-header)+1rem)] hidden lg:block">
+        <OrderSummary {...quote} />
+      </div>
+    </div>
+  );
+}
+
+/** The draft, what is wrong with it, and `submit`, which places the order and leads on to its page or the gateway. */
+function useCheckout(onLeave: (orderPage: string) => void) {
   const navigate = useNavigate();
   const draft = useCheckoutDraft((state) => state.draft);
   const lines = useCart((state) => state.lines);
@@ -98,17 +135,6 @@ function FilledCheckout({
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
-
-  // What was typed before a reload comes back once the page is alive.
-  useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
-
-  // What was chosen last time may not be offered today.
-  useEffect(() => {
-    const offered = offeredPayments(terms).map(({ method }) => method);
-    const [first = "cod"] = offered;
-    if (!offered.includes(draft.payment)) changeDraft({ payment: first });
-  }, [terms, draft.payment]);
 
   function show(found: FieldErrors, words: string | null = null) {
     setErrors(found);
@@ -140,48 +166,34 @@ function FilledCheckout({
     }
   }
 
-  if (!quote.takesOrders) {
-    return (
-      <div className="flex max-w-2xl flex-col gap-6">
-        <Notice look="error">{NO_ORDERS}</Notice>
-        <OrderSummary {...quote} />
-        <ButtonLink to="/cart" look="quiet">
-          Back to the cart
-        </ButtonLink>
-      </div>
-    );
+  function check(field: keyof CheckoutDraft) {
+    setErrors((before) => ({ ...before, [field]: problems(draft)[field] }));
   }
+
+  return { draft, errors, problem, pending, summary, submit, check };
+}
+
+/** Brings back the draft of last time, with a way to pay that is offered today. */
+function useLastDraft(terms: CheckoutTerms | null, payment: CheckoutDraft["payment"]) {
+  // What was typed before a reload comes back once the page is alive.
+  useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
+
+  // What was chosen last time may not be offered today.
+  useEffect(() => {
+    const offered = offeredPayments(terms).map(({ method }) => method);
+    const [first = "cod"] = offered;
+    if (!offered.includes(payment)) changeDraft({ payment: first });
+  }, [terms, payment]);
+}
+
+function NoOrders(quote: QuoteState) {
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex max-w-2xl flex-col gap-6">
-        <ErrorSummary ref={summary} errors={errors} problem={problem} />
-        <CheckoutForm
-          draft={draft}
-          errors={errors}
-          cities={CITIES}
-          terms={terms}
-          pending={pending}
-          onSubmit={submit}
-          onLeaveField={(field) =>
-            setErrors((before) => ({
-              ...before,
-              [field]: problems(draft)[field],
-            }))
-          }
-          summary={
-            <div className="lg:hidden">
-              <OrderSummary {...quote} />
-            </div>
-          }
-        />
-        <p className="text-13 text-ink-soft">
-          First check, then pay. 14 days easy replace. Your details go to the sellers and their
-          courier only.
-        </p>
-      </div>
-      <div className="sticky top-[calc(var(--spacing-header)+1rem)] hidden lg:block">
-        <OrderSummary {...quote} />
-      </div>
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Notice look="error">{NO_ORDERS}</Notice>
+      <OrderSummary {...quote} />
+      <ButtonLink to="/cart" look="quiet">
+        Back to the cart
+      </ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { QuoteView } from "../../../contract/order.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
@@ -27,47 +28,8 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
       {quote ? (
         <>
-          <ul className="flex flex-col gap-3">
-            {quote.items.map((item, index) => (
-              <li key={`${item.id} ${index}`} className="flex items-start gap-3">
-                <img
-                  src={item.image}
-                  alt=""
-                  width={48}
-                  height={60}
-                  className="h-15 w-12 shrink-0 rounded-control object-cover"
-                />
-                <div className="min-w-0 grow">
-                  <p className="line-clamp-2 font-medium">
-                    {item.parts.length > 0 ? giftName(item.name) : item.name}
-                  </p>
-                  <p className="text-13 text-ink-soft">
-                    {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
-                  </p>
-                  <GiftContents parts={item.parts} note={item.note} />
-                </div>
-                <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
-              </li>
-            ))}
-          </ul>
-          <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
-            <dt>Subtotal</dt>
-            <dd className="text-right">{formatMoney(quote.subtotal)}</dd>
-            <dt>Shipping</dt>
-            <dd className="text-right">
-              {quote.shipping === 0 ? "Free" : formatMoney(quote.shipping)}
-            </dd>
-            {quote.discount > 0 ? (
-              <>
-                <dt className="text-mint">Coupon</dt>
-                <dd className="text-right text-mint">−{formatMoney(quote.discount)}</dd>
-              </>
-            ) : null}
-            <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
-            <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
-              {formatMoney(quote.total)}
-            </dd>
-          </dl>
+          <Items items={quote.items} />
+          <Amounts quote={quote} />
         </>
       ) : problem ? null : (
         <div className="flex flex-col gap-3" aria-hidden="true">
@@ -77,5 +39,54 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
         </div>
       )}
     </section>
+  );
+}
+
+function Items({ items }: { items: QuoteView["items"] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {items.map((item, index) => (
+        <li key={`${item.id} ${index}`} className="flex items-start gap-3">
+          <img
+            src={item.image}
+            alt=""
+            width={48}
+            height={60}
+            className="h-15 w-12 shrink-0 rounded-control object-cover"
+          />
+          <div className="min-w-0 grow">
+            <p className="line-clamp-2 font-medium">
+              {item.parts.length > 0 ? giftName(item.name) : item.name}
+            </p>
+            <p className="text-13 text-ink-soft">
+              {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
+            </p>
+            <GiftContents parts={item.parts} note={item.note} />
+          </div>
+          <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Amounts({ quote }: { quote: QuoteView }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
+      <dt>Subtotal</dt>
+      <dd className="text-right">{formatMoney(quote.subtotal)}</dd>
+      <dt>Shipping</dt>
+      <dd className="text-right">{quote.shipping === 0 ? "Free" : formatMoney(quote.shipping)}</dd>
+      {quote.discount > 0 ? (
+        <>
+          <dt className="text-mint">Coupon</dt>
+          <dd className="text-right text-mint">−{formatMoney(quote.discount)}</dd>
+        </>
+      ) : null}
+      <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
+      <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
+        {formatMoney(quote.total)}
+      </dd>
+    </dl>
   );
 }

@@ -45,12 +45,6 @@ export function ConfirmOrder({
   token: string;
   signature: string;
 }) {
-  const hydrated = useHydrated();
-  const [address, setAddress] = useState("");
-  const needsAddress = order.address === "";
-  const { pending, error, run } = useAction(() =>
-    browserClient.confirmOrder(order.id, { token, signature }, needsAddress ? { address } : {}),
-  );
   if (order.state === "cancelled") {
     return (
       <Notice>This order is cancelled. Nothing will be sent, and there is nothing to pay.</Notice>
@@ -68,6 +62,24 @@ export function ConfirmOrder({
       </Notice>
     );
   }
+  return <ConfirmForm order={order} token={token} signature={signature} />;
+}
+
+function ConfirmForm({
+  order,
+  token,
+  signature,
+}: {
+  order: OrderView;
+  token: string;
+  signature: string;
+}) {
+  const hydrated = useHydrated();
+  const [address, setAddress] = useState("");
+  const needsAddress = order.address === "";
+  const { pending, error, run } = useAction(() =>
+    browserClient.confirmOrder(order.id, { token, signature }, needsAddress ? { address } : {}),
+  );
   return (
     <Panel title="Please confirm your order">
       <form onSubmit={run} className="no-print flex flex-col items-start gap-4">
@@ -92,7 +104,7 @@ export function ConfirmOrder({
   );
 }
 
-/** Calls off what has not been sent, after asking once. */
+/** Cancels what has not been sent, after asking once. */
 export function CancelOrder({ order, token }: { order: OrderView; token: string }) {
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);

@@ -16,13 +16,8 @@ import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
 import { CancelOrder, ConfirmOrder, parcelWords, ReturnParcel } from "./order-actions.tsx";
-import {
-  isOrderAlive,
-  OrderPayment,
-  orderHeading,
-  paymentName,
-  paymentStep,
-} from "./order-payment.tsx";
+import { OrderPayment } from "./order-payment.tsx";
+import { isOrderAlive, orderHeading, paymentName, paymentStep } from "./payment-words.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your order", "Your order, its parcels and what happens next.", { noindex: true });

@@ -19,46 +19,9 @@ export function TrackingResult({
   /** The real-time route also shows phone, email and address where they are known. */
   withContacts?: boolean;
 }) {
-  const steps = timeline(parcel.events);
-  const current = steps.findLast((step) => step.completed) ?? steps.at(-1);
-  const state = current?.simplified ?? parcel.status;
   return (
     <div className="flex flex-col gap-8">
-      <section className="rounded-card border border-line bg-white p-5 sm:p-8">
-        <p>
-          <span className="inline-block rounded-full bg-mint-50 px-3.5 py-1 font-semibold text-mint">
-            {state}
-          </span>
-        </p>
-        <p className="mt-3 font-display text-28 font-[560]">
-          {sentence(state, current?.completed ?? false, parcel)}
-        </p>
-        <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
-          <Fact name="Est Delivery Time">{estimateDelivery(steps, now)}</Fact>
-          <Fact name="Tracking ID">
-            <span className="tabular-nums">{parcel.trackingNumber}</span>
-          </Fact>
-          <Fact name="Courier">{parcel.courier}</Fact>
-          {isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
-            <Fact name="Cash on delivery">
-              Rs {Number(parcel.collectAmount).toLocaleString("en")}
-            </Fact>
-          ) : null}
-        </dl>
-        {steps.length > 0 ? (
-          <div className="mt-7">
-            <StepLine
-              progress={progress(steps)}
-              steps={steps.map((step) => ({
-                label: step.simplified,
-                date: formatScanTime(step.date),
-                completed: step.completed,
-              }))}
-            />
-          </div>
-        ) : null}
-      </section>
-
+      <CurrentState parcel={parcel} now={now} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Party title="Shipper/Pickup Info">
           <Fact name="Shipper">{parcel.shipper.name}</Fact>
@@ -71,31 +34,78 @@ export function TrackingResult({
           {withContacts ? <Contacts {...parcel.consignee} /> : null}
         </Party>
       </div>
-
-      <section>
-        <h2 className="mb-4 text-21">Tracking History</h2>
-        {parcel.events.length === 0 ? (
-          <p>No tracking history available. Current status: {parcel.status}</p>
-        ) : (
-          <ol className="flex flex-col border-l-2 border-line pl-5">
-            {parcel.events.toReversed().map((event) => (
-              <li key={`${event.status} ${event.at}`} className="relative pb-5 last:pb-0">
-                <span
-                  aria-hidden="true"
-                  className="absolute top-1.5 -left-[1.69rem] size-3 rounded-full border-2 border-white bg-rose-600"
-                />
-                <p className="font-medium">{event.status}</p>
-                <p className="text-13 text-ink-soft">{formatScanTime(event.at)}</p>
-                {isKnown(event.reason) ? <p className="text-13">Reason: {event.reason}</p> : null}
-                {isKnown(event.receiver) ? (
-                  <p className="text-13">Receiver: {event.receiver}</p>
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        )}
-      </section>
+      <History parcel={parcel} />
     </div>
+  );
+}
+
+function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
+  const steps = timeline(parcel.events);
+  const current = steps.findLast((step) => step.completed) ?? steps.at(-1);
+  const state = current?.simplified ?? parcel.status;
+  return (
+    <section className="rounded-card border border-line bg-white p-5 sm:p-8">
+      <p>
+        <span className="inline-block rounded-full bg-mint-50 px-3.5 py-1 font-semibold text-mint">
+          {state}
+        </span>
+      </p>
+      <p className="mt-3 font-display text-28 font-[560]">
+        {sentence(state, current?.completed ?? false, parcel)}
+      </p>
+      <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
+        <Fact name="Est Delivery Time">{estimateDelivery(steps, now)}</Fact>
+        <Fact name="Tracking ID">
+          <span className="tabular-nums">{parcel.trackingNumber}</span>
+        </Fact>
+        <Fact name="Courier">{parcel.courier}</Fact>
+        {isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
+          <Fact name="Cash on delivery">
+            Rs {Number(parcel.collectAmount).toLocaleString("en")}
+          </Fact>
+        ) : null}
+      </dl>
+      {steps.length > 0 ? (
+        <div className="mt-7">
+          <StepLine
+            progress={progress(steps)}
+            steps={steps.map((step) => ({
+              label: step.simplified,
+              date: formatScanTime(step.date),
+              completed: step.completed,
+            }))}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function History({ parcel }: { parcel: TrackedParcel }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-21">Tracking History</h2>
+      {parcel.events.length === 0 ? (
+        <p>No tracking history available. Current status: {parcel.status}</p>
+      ) : (
+        <ol className="flex flex-col border-l-2 border-line pl-5">
+          {parcel.events.toReversed().map((event) => (
+            <li key={`${event.status} ${event.at}`} className="relative pb-5 last:pb-0">
+              <span
+                aria-hidden="true"
+                className="absolute top-1.5 -left-[1.69rem] size-3 rounded-full border-2 border-white bg-rose-600"
+              />
+              <p className="font-medium">{event.status}</p>
+              <p className="text-13 text-ink-soft">{formatScanTime(event.at)}</p>
+              {isKnown(event.reason) ? <p className="text-13">Reason: {event.reason}</p> : null}
+              {isKnown(event.receiver) ? (
+                <p className="text-13">Receiver: {event.receiver}</p>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }
 

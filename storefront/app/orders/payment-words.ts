@@ -1,0 +1,144 @@
+import type { OrderView } from "../../../contract/order.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import type { PaymentView } from "../../../shop/payments/payment.ts";
+import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
+
+const NAMES: Record<string, string> = {
+  cod: "Cash on delivery",
+  bank_transfer: "Bank transfer",
+  jazzcash: "JazzCash",
+  easypaisa: "Easypaisa",
+  safepay: "Card (Safepay)",
+};
+
+export function paymentName(method: string): string {
+  return NAMES[method] ?? method;
+}
+
+function deadline(payment: PaymentView): string {
+  return payment.expiresAt ? formatMoment(Date.parse(payment.expiresAt)) : "";
+}
+
+/** The page's heading by where the money is; a paid or cash order is simply placed. */
+export function orderHeading(order: OrderView): { title: string; lead: string } {
+  const sent = `We have sent the details to ${order.email}.`;
+  const { payment, firstName } = order;
+  switch (payment?.state) {
+    case "awaiting":
+    case "failed":
+      return payment.canPay
+        ? {
+            title: `One step left, ${firstName}: the payment.`,
+            lead: "Your order is kept for you.",
+          }
+        : { title: `Thank you, ${firstName}. Your order is placed.`, lead: sent };
+    case "expired":
+    case "cancelled":
+      return { title: "This order was cancelled", lead: "Nothing will be sent, nothing is due." };
+    case "refund_due":
+    case "refunded":
+      return { title: "This order was cancelled", lead: "Your money goes back to you." };
+    default:
+      return { title: `Thank you, ${firstName}. Your order is placed.`, lead: sent };
+  }
+}
+
+/** Whether sellers are (or will be) at work on it. */
+export function isOrderAlive(order: OrderView): boolean {
+  return !["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "");
+}
+
+/** The payment's line of "What happens next": the first where money comes first. */
+export function paymentStep(order: OrderView): string {
+  const total = formatMoney(order.total);
+  if (order.paymentMethod === "cod") {
+    return `Check your parcel first, then pay the rider ${total} in cash.`;
+  }
+  if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
+    return `${total} is paid. Nothing is due at the door.`;
+  if (order.payment?.state === "submitted") {
+    return `We look for your transfer of ${total}. It goes out when the money is there.`;
+  }
+  if (order.paymentMethod === "bank_transfer") {
+    return `Transfer ${total} with ${order.id} in the remarks. It goes out when the money is there.`;
+  }
+  return `Pay ${total} by ${paymentName(order.paymentMethod)}. It goes out when the money is there.`;
+}
+
+type Words = { title: string; text: string };
+
+/** What the card says of a payment; undefined where it has no card. */
+export function paymentWords(payment: PaymentView): Words | undefined {
+  return STATE_WORDS[payment.state]?.(payment);
+}
+
+const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>> = {
+  awaiting: (payment) =>
+    payment.method === "bank_transfer"
+      ? {
+          title: `Transfer ${formatMoney(payment.amount)}`,
+          text: `Then send us a photo of the receipt. We hold your order until ${deadline(payment)}.`,
+        }
+      : payment.canPay
+        ? {
+            title: `Waiting for ${formatMoney(payment.amount)}`,
+            text: `You pay on ${paymentName(payment.method)}'s own page. We hold your order until ${deadline(payment)}. If you have paid just now, wait a minute and open this page again: we are asking ${paymentName(payment.method)}.`,
+          }
+        : {
+            title: "Waiting for your payment",
+            text: `We are asking ${paymentName(payment.method)} whether your payment came. Open this page again in a minute.`,
+          },
+  failed: (payment) => ({
+    title: "The payment did not go through",
+    text: `${paymentName(payment.method)} did not take it and nothing was charged. ${
+      payment.canPay ? `You can try again until ${deadline(payment)}.` : "The time to pay is over."
+    }`,
+  }),
+  submitted: () => ({
+    title: "We have your receipt",
+    text: "We look at the account within a working day and write to you. Your order is held until then.",
+  }),
+  rejected: (payment) => ({
+    title: "Please check your receipt",
+    text: `${payment.reason ?? "We could not match it."} You can send another until ${deadline(payment)}.`,
+  }),
+  paid: (payment) => ({
+    title: "Paid",
+    text: [
+      `We have your ${formatMoney(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      ...sentBack(payment),
+    ].join(" "),
+  }),
+  partly_refund_due: (payment) => ({
+    title: `Paid, and ${formatMoney(payment.refundDue)} comes back`,
+    text: [
+      `We have your money by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      `We owe you ${formatMoney(payment.refundDue)}, for what was cancelled, could not be delivered or was paid twice, and send it back to you.`,
+      ...sentBack(payment),
+    ].join(" "),
+  }),
+  expired: () => ({
+    title: "Not paid in time",
+    text: "No payment came, so the order was cancelled. If you have paid after all, you get your money back or, where everything is still there, your order. You can order again at any time.",
+  }),
+  cancelled: () => ({
+    title: "Nothing to pay",
+    text: "The order was cancelled before it was paid.",
+  }),
+  refund_due: (payment) => ({
+    title: "Your refund is on its way",
+    text: [
+      `The order is not there any more. We send ${formatMoney(payment.refundDue || payment.amount)} back to you.`,
+      ...sentBack(payment),
+    ].join(" "),
+  }),
+  refunded: (payment) => ({
+    title: "Your refund has been sent",
+    text: `We have sent ${formatMoney(payment.refunded || payment.amount)} back to you.`,
+  }),
+};
+
+function sentBack({ refunded }: PaymentView): string[] {
+  return refunded ? [`${formatMoney(refunded)} is on its way back to you already.`] : [];
+}
