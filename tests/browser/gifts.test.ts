@@ -297,7 +297,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await fillCheckout(page);
     await button("Place order").click();
     await page.waitForURL("**/order/order-confermed?**");
-    const kept = page.getByText("Your picture is printed with it").locator("img");
+    const kept = page.getByText("With your picture printed on it").locator("img");
     const url = await kept.getAttribute("src");
     expect(url).toMatch(/^\/pictures\/gift-[0-9a-f]{36}-320\.webp$/);
     expect((await page.request.get(url ?? "")).headers()["content-type"]).toBe("image/webp");
