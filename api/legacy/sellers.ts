@@ -29,7 +29,7 @@ export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
     return seller;
   }
 
-  async function shelf(
+  async function section(
     name: string,
     filter: ProductFilter,
     request: FastifyRequest,
@@ -51,15 +51,15 @@ export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
   }));
 
   route(app, "listMainProducts", async ({ params }, request, reply) =>
-    shelf(params.vendor, { shelf: "main" }, request, reply),
+    section(params.vendor, { storeSection: "main" }, request, reply),
   );
 
   route(app, "listSpecialProducts", async ({ params }, request, reply) =>
-    shelf(params.vendor, { shelf: "special" }, request, reply),
+    section(params.vendor, { storeSection: "special" }, request, reply),
   );
 
   route(app, "listProductsOfSeller", async ({ params }, request, reply) =>
-    shelf(params.vendor, {}, request, reply, true),
+    section(params.vendor, {}, request, reply, true),
   );
 
   route(app, "listNewArrivalsOfSeller", async ({ params }) => {

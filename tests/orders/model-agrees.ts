@@ -52,7 +52,7 @@ async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
 const BACK: ParcelState[] = ["cancelled", "returned", "returned_to_sender"];
 
 async function wrongStock(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
-  const expected = new Map(model.shelf);
+  const expected = new Map(model.stock);
   for (const { id, taken } of model.parcels) {
     if (BACK.includes(parcels.get(id)?.state ?? "placed")) continue;
     for (const [product, quantity] of taken) {

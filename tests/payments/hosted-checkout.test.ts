@@ -377,7 +377,7 @@ describe("Whatever comes in whatever order (issue 4: paid always means an order 
         await closeCancelledOrders(shop.db, new Date());
         const { state, stock, history, parcels } = await everything(order);
         expect(await paidWithoutOrder(shop)).toEqual([]);
-        // Stock: what was there is on the shelf, sold to others, or in a parcel that is not cancelled.
+        // Stock: what was there is in stock, sold to others, or in a parcel that is not cancelled.
         const held = parcels.filter((parcel) => parcel.state !== "cancelled").length * 2;
         expect(stock + sold + held).toBe(4);
         // No money is lost: every sale that was accepted is in the books.
