@@ -38,7 +38,7 @@ async function cancelOnce(tx: Transaction, orderId: string, token: string): Prom
   }
   await notifySellers(
     tx,
-    "seller-called-off",
+    "seller-order-cancelled",
     open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),
   );
 }

@@ -90,7 +90,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
     ).rejects.toThrow();
   });
 
-  it("whatever many clients do at once, stock, takings and ledger agree", async () => {
+  it("whatever many clients do at once, stock, sales and ledger agree", async () => {
     const products = await Promise.all(
       [20, 5, 1].map((stock) => addProduct(shop.db, { sellerId: other, stock })),
     );

@@ -220,7 +220,7 @@ describe("Hosted checkout (issue 4.6) with the fake gateway", () => {
   });
 });
 
-describe("Unpaid orders are let go (jobs/expire-payments)", () => {
+describe("Unpaid orders expire (jobs/expire-payments)", () => {
   it("after its minutes: parcels cancelled, stock returned once, told by mail; not a minute before", async () => {
     const order = await shop.order("jazzcash");
     await expirePayments(shop.db, shop.gateways, inMinutes(59));
@@ -240,7 +240,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     expect((await pay(shop, order)).status).toBe(409);
   });
 
-  it("whoever paid in silence keeps the order: the gateway is asked before it is let go", async () => {
+  it("whoever paid in silence keeps the order: the gateway is asked before it expires", async () => {
     const order = await shop.order("jazzcash");
     await decide(order, "paid");
     await expirePayments(shop.db, shop.gateways, inMinutes(61));
@@ -267,7 +267,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("late money with the stock still there takes the order up again; its first parcels stay cancelled", async () => {
+  it("a late payment with the stock still there reinstates the order; its first parcels stay cancelled", async () => {
     const order = await shop.order("jazzcash", 2);
     const { body } = await pay(shop, order);
     await expirePayments(shop.db, shop.gateways, inMinutes(61));

@@ -92,7 +92,7 @@ export function ConfirmOrder({
   );
 }
 
-/** Calls off what has not been sent, after asking once. */
+/** Cancels what has not been sent, after asking once. */
 export function CancelOrder({ order, token }: { order: OrderView; token: string }) {
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
