@@ -1,13 +1,11 @@
 /**
- * ARCHITECTURE "Who may import whom", sentence by sentence. tests/architecture.test.ts plants one
+ * ARCHITECTURE "Who may import whom", sentence by sentence. tests/unit/architecture.test.ts plants one
  * violation per rule and expects it to be caught.
  */
 const SERVER_FILE = "\\.server\\.tsx?$";
 const TEST_FILE = "\\.test\\.tsx?$";
 /** Pure lists of states and kinds: what the database's columns and CHECKs are made from. */
 const LIST_FILE = "^shop/(state-machine|payment-method|[^/]+/[^/]+-(machine|kinds))\\.ts$";
-/** What a rule may use from npm: pure code only. */
-const PURE_PACKAGES = "^node_modules/(date-fns|@date-fns/tz|libphonenumber-js)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
@@ -21,7 +19,7 @@ export default {
         path: "^shop/",
         pathNot: [SERVER_FILE, TEST_FILE],
       },
-      to: { pathNot: ["^shop/(?!.*\\.server\\.tsx?$)", PURE_PACKAGES] },
+      to: { pathNot: "^shop/(?!.*\\.server\\.tsx?$)" },
     },
     {
       name: "apps-never-import-one-another",
@@ -94,6 +92,20 @@ export default {
       to: { path: ["^(db|server)/", "^shop/.*\\.server\\.tsx?$"] },
     },
     {
+      name: "storefront-loads-no-schemas",
+      comment:
+        "4. The definitions of the calls carry TypeBox schemas, which no page needs: the storefront takes types from them, and paths from contract/paths.ts. The Vite plugin that makes that table reads them at build time.",
+      severity: "error",
+      from: {
+        path: "^storefront/",
+        pathNot: [TEST_FILE, "^storefront/call-table-plugin\\.ts$"],
+      },
+      to: {
+        path: "^contract/(schemas|calls)(/|\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "vendor-stays-in-its-folder",
       comment: "6. A vendor's file is imported only inside its own folder, and by its registry.",
       severity: "error",
@@ -110,7 +122,7 @@ export default {
       },
       to: {
         path: ["^shop/(couriers|payments)/[^/]+/", "^shop/mail/channels/"],
-        pathNot: "^$1/",
+        pathNot: "^$1/[^/]+$",
       },
     },
     {

@@ -111,7 +111,7 @@ export function handleError(
   reply.code(status).header("cache-control", "no-store").send(body);
 }
 
-/** Turns a schema's complaint into plain words that name the field and how to mend it. */
+/** Turns a schema's complaint into plain words that name the field and how to fix it. */
 export function validationRefusal(errors: FastifySchemaValidationError[], part: string): Refusal {
   const first = errors[0];
   const params = record(first?.params);
@@ -123,14 +123,14 @@ export function validationRefusal(errors: FastifySchemaValidationError[], part: 
   const name = field || (part === "body" ? "The content" : part);
   return new Refusal(
     "invalid",
-    missing ? `${field} is missing.` : `${name} ${mend(first, params)}`,
+    missing ? `${field} is missing.` : `${name} ${fixFor(first, params)}`,
     {
       field: field || undefined,
     },
   );
 }
 
-function mend(
+function fixFor(
   error: FastifySchemaValidationError | undefined,
   params: Record<string, unknown>,
 ): string {

@@ -33,6 +33,7 @@ export async function sellerClientSide(
     call("listSellers").then((answer) => listOf(answer, sellerFromWire)),
     productsOf(handle),
   ]);
+  // The products alone make a profile too: a failed list of sellers is only logged (by whoever made the client).
   const seller = (sellers.status === "fulfilled" ? sellers.value : []).find((one) =>
     [one.handle, one.companyName, one.fullName].some((name) => isSameName(name, handle)),
   );

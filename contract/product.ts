@@ -4,6 +4,7 @@ import type {
   ProductWithReviews,
   Review,
 } from "../shop/catalog/product.ts";
+import { slugFor } from "../shop/catalog/words.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
 import {
@@ -121,7 +122,8 @@ export function productFromWire(value: unknown): ProductWithReviews | null {
     : [];
   return {
     ...product,
-    slug: product.slug || slugFrom(name),
+    // A foreign host sends no slug.
+    slug: product.slug || slugFor(name) || "product",
     reviewCount: firstNumber(wire.reviews) === null ? reviews.length : product.reviewCount,
     reviews,
   };
@@ -146,15 +148,6 @@ function listOrSingle(value: unknown): string[] {
 function attributeFromWire(value: unknown): AttributeOption | null {
   const option = decode(attributeFields, value);
   return option.attribute === "" || option.name === "" ? null : option;
-}
-
-/** A foreign host sends no slug; SPEC §9 caps it at 100 characters. */
-function slugFrom(name: string): string {
-  const slug = name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return slug.slice(0, 100) || "product";
 }
 
 export function reviewToWire(review: Review): WireReview {

@@ -7,23 +7,23 @@ import { postFromWire, sellerFromWire, sellerProfileFromWire } from "./seller.ts
 import type { CallHost } from "./transport.ts";
 
 /** The lists of a store's products. */
-export type SellerShelf = "main" | "special" | "new" | "all";
+export type StoreSection = "main" | "special" | "new" | "all";
 
 /** The calls about stores. */
 export interface SellerClient {
   listSellers(): Promise<Seller[]>;
   getSeller(handle: string): Promise<SellerProfile | null>;
-  listShelfOfSeller(shelf: SellerShelf, handle: string): Promise<ProductWithReviews[]>;
+  listSectionOfStore(section: StoreSection, handle: string): Promise<ProductWithReviews[]>;
   listPostsOfSeller(handle: string): Promise<Post[]>;
   listBannersOfSeller(handle: string): Promise<string[]>;
 }
 
-const SHELVES = {
+const SECTION_CALLS = {
   main: "listMainProducts",
   special: "listSpecialProducts",
   new: "listNewArrivalsOfSeller",
   all: "listProductsOfSeller",
-} as const satisfies Record<SellerShelf, string>;
+} as const satisfies Record<StoreSection, string>;
 
 /** `mayLackCalls`: a foreign host may not have /api/v1. */
 export function createSellerClient(call: CallHost, mayLackCalls: boolean): SellerClient {
@@ -34,8 +34,8 @@ export function createSellerClient(call: CallHost, mayLackCalls: boolean): Selle
       if (mayLackCalls && isUnknownCall(answer)) return sellerClientSide(call, handle);
       return oneOrNull(answer, sellerProfileFromWire);
     },
-    listShelfOfSeller: async (shelf, vendor) =>
-      listOf(await call(SHELVES[shelf], { params: { vendor } }), productFromWire),
+    listSectionOfStore: async (section, vendor) =>
+      listOf(await call(SECTION_CALLS[section], { params: { vendor } }), productFromWire),
     listPostsOfSeller: async (vendor) =>
       listOf(await call("listPostsOfSeller", { params: { vendor } }), postFromWire),
     listBannersOfSeller: async (id) =>

@@ -60,7 +60,7 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
       draw: () => drawCategoryTile(tileOf(name), 1),
     })),
     ...GIFT_CATEGORIES.map(([name, [kind = ""]]) => ({
-      key: `shelf-${slugFor(name)}`,
+      key: `gift-category-${slugFor(name)}`,
       rank: PICTURE_RANK.lists,
       draw: () => drawCategoryTile(kind, 2),
     })),
@@ -133,12 +133,12 @@ async function fillCategories(tx: Transaction, url: PictureUrl): Promise<void> {
       position,
     })),
     ...GIFT_CATEGORIES.map(([name, , description], position) => ({
-      id: demoId(`gift shelf ${name}`),
+      id: demoId(`gift category ${name}`),
       name,
       slug: `gift-${slugFor(name)}`,
       kind: "gift" as const,
       description,
-      image: url(`shelf-${slugFor(name)}`),
+      image: url(`gift-category-${slugFor(name)}`),
       position,
     })),
   ]);
@@ -194,7 +194,11 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     warranty: product.kind === "tech-gadgets" ? "6 months" : "14 days easy replace",
     sellerId: sellerId(sellerOf(product.kind, product.name)),
     baseQuantity: product.baseQuantity,
-    shelf: dice.chance(0.4) ? ("main" as const) : dice.chance(0.4) ? ("special" as const) : null,
+    storeSection: dice.chance(0.4)
+      ? ("main" as const)
+      : dice.chance(0.4)
+        ? ("special" as const)
+        : null,
     isOneDollar: product.isOneDollar,
     isAuction: product.isAuction,
     isBestSeller: product.isBestSeller,

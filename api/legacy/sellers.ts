@@ -29,15 +29,15 @@ export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
   }));
 
   route(app, "listMainProducts", async ({ params }, request, reply) =>
-    shelf(context, params.vendor, { filter: { shelf: "main" } }, { request, reply }),
+    section(context, params.vendor, { filter: { storeSection: "main" } }, { request, reply }),
   );
 
   route(app, "listSpecialProducts", async ({ params }, request, reply) =>
-    shelf(context, params.vendor, { filter: { shelf: "special" } }, { request, reply }),
+    section(context, params.vendor, { filter: { storeSection: "special" } }, { request, reply }),
   );
 
   route(app, "listProductsOfSeller", async ({ params }, request, reply) =>
-    shelf(context, params.vendor, { filter: {}, reviews: true }, { request, reply }),
+    section(context, params.vendor, { filter: {}, reviews: true }, { request, reply }),
   );
 
   route(app, "listNewArrivalsOfSeller", async ({ params }) => {
@@ -66,7 +66,7 @@ async function store({ db }: ApiContext, name: string): Promise<Seller> {
 }
 
 /** A list of a store's products as an answer. */
-async function shelf(
+async function section(
   context: ApiContext,
   vendor: string,
   list: { filter: ProductFilter; reviews?: boolean },

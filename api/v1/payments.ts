@@ -131,6 +131,7 @@ function textsOf(raw: string): Record<string, string> {
       ),
     );
   } catch {
+    // The gateway checks `raw` and `fields`, and refuses what is not signed.
     return {};
   }
 }

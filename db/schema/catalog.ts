@@ -16,7 +16,7 @@ import { instant, oneOf, paisa } from "./columns.ts";
 
 const SELLER_STATUSES = ["pending", "approved", "blocked"] as const;
 const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
-const PRODUCT_SHELVES = ["main", "special"] as const;
+const STORE_SECTIONS = ["main", "special"] as const;
 const GENDERS = ["Male", "Female"] as const;
 const CATEGORY_KINDS = ["shop", "gift"] as const;
 
@@ -55,7 +55,7 @@ export const sellers = pgTable(
   ],
 );
 
-/** Shop categories and gift categories (the make-a-gift builder's shelves). */
+/** Shop categories and gift categories (the groups of the make-a-gift builder). */
 export const categories = pgTable(
   "categories",
   {
@@ -102,8 +102,8 @@ export const products = pgTable(
       .notNull()
       .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
-    /** A store page's shelf (PRODUCT §7 "Main and Special products"). */
-    shelf: text({ enum: PRODUCT_SHELVES }),
+    /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
+    storeSection: text({ enum: STORE_SECTIONS }),
     isOneDollar: boolean().notNull().default(false),
     isCorporate: boolean().notNull().default(false),
     isAuction: boolean().notNull().default(false),
@@ -121,7 +121,7 @@ export const products = pgTable(
   },
   (t) => [
     oneOf("products_status", t.status, PRODUCT_STATUSES),
-    oneOf("products_shelf", t.shelf, PRODUCT_SHELVES),
+    oneOf("products_store_section", t.storeSection, STORE_SECTIONS),
     check("products_stock_not_negative", sql`${t.stock} >= 0`),
     check("products_price_not_negative", sql`${t.price} >= 0`),
     check("products_discount_percent", sql`${t.discount} between 0 and 100`),

@@ -4,7 +4,7 @@ import { circ, ell, heartD, move, path, rect, rectD, stroke } from "./shapes.ts"
 
 const skin = ["#EBBE98", "#D9A37B", "#C98F68"] as const;
 
-type Who = "him" | "her" | "scarf" | "child";
+type Figure = "him" | "her" | "scarf" | "child";
 const hair = "#3B2430";
 const cheek =
   circ(-20, 4, 8, "#D9705F", 'opacity=".28"') + circ(20, 4, 8, "#D9705F", 'opacity=".28"');
@@ -62,7 +62,7 @@ function person(
   x: number,
   y: number,
   s: number,
-  kind: Who,
+  kind: Figure,
   cloth: string,
   tone: string,
 ): string {
@@ -121,7 +121,7 @@ function people(pen: Pen, box: Box, what: Exclude<Subject, "valley">, tone: stri
   let art =
     circ(x + w * 0.76, y + h * 0.2, s * 0.12, "#FFF6DC", 'opacity=".8"') +
     hill(box, 0.72, mix(pen.p.soft, "#9DBB94", 0.5), 0.05);
-  const at = (px: number, py: number, size: number, kind: Who, cloth: string) =>
+  const at = (px: number, py: number, size: number, kind: Figure, cloth: string) =>
     person(pen, cx + s * px, ground - s * py, s * size, kind, cloth, tone);
   if (what === "couple")
     art += at(0.17, 0.42, 0.34, "him", pen.p.deep) + at(-0.17, 0.36, 0.33, "her", pen.p.main);

@@ -1,4 +1,4 @@
-/** What the shop knows of a kind of goods (reference/pakistan.md 5.2): its shelves and its words. */
+/** What the shop knows of a kind of goods (reference/pakistan.md 5.2): its categories and its words. */
 export interface Kind {
   /** As a shopper reads it; the product's type. */
   title: string;

@@ -1,5 +1,6 @@
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { isPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
 
@@ -18,7 +19,7 @@ export function whyNotBid(
       return new Refusal("invalid", "Please fill all required fields", { field });
     }
   }
-  if (!/^\d{11,12}$/.test(bid.userPhone.trim())) {
+  if (!isPhone(bid.userPhone.trim())) {
     return new Refusal(
       "invalid",
       "Phone number must contain only numbers and be 11 or 12 digits long",

@@ -16,7 +16,7 @@ export interface ProductFilter extends Partial<Filters> {
   /** Exact category names; any of them. An empty list matches nothing. */
   categories?: string[];
   sellerId?: string;
-  shelf?: "main" | "special";
+  storeSection?: "main" | "special";
   oneDollar?: boolean;
 }
 
@@ -163,13 +163,13 @@ function hasOnePlan(filter: ProductFilter): boolean {
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, shelf, oneDollar } = filter;
+  const { text, corporate, categories, sellerId, storeSection, oneDollar } = filter;
   const list = [IS_SHOWN];
   if (text) list.push(sql`p.search_text like ${containing(text)}`);
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
-  if (shelf) list.push(sql`p.shelf = ${shelf}`);
+  if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
   for (const name of FILTER_NAMES) list.push(...conditionOf(name, filter[name]));
   return list;

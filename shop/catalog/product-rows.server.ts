@@ -19,7 +19,7 @@ export const IS_SHOWN = sql`p.status <> 'Block'`;
  * the contract's codec. `createdAt` and `soldCount` are for the keys of cursors.
  */
 const PRODUCT_COLUMNS = columnsBut(p, [
-  "shelf",
+  "storeSection",
   "isOneDollar",
   "isCorporate",
   "isAuction",

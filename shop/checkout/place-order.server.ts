@@ -138,7 +138,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
   const needed = neededQuantities(wanted.lines);
   const taken = await reserveStock(tx, needed);
   const products = await productsOfLines(tx, wanted.lines);
-  const onShelf = new Map<string, QuotedProduct>(
+  const available = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
       id,
       { ...product, stock: product.stock + (taken.has(id) ? (needed.get(id) ?? 0) : 0) },
@@ -150,7 +150,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
   };
-  const quote = priceCart(wanted.lines, onShelf, terms);
+  const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;
   if (change) {
     // Thrown inside the transaction: what was taken goes back with it.

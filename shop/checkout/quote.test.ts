@@ -29,8 +29,8 @@ const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({
   note: "",
   ...more,
 });
-const shelf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
-const price = (lines: LineInput[], products: ReturnType<typeof shelf>) =>
+const catalogueOf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
+const price = (lines: LineInput[], products: ReturnType<typeof catalogueOf>) =>
   priceCart(lines, products, { shipping: "standard" });
 
 describe("The server prices everything (PRODUCT §5)", () => {
@@ -46,7 +46,7 @@ describe("The server prices everything (PRODUCT §5)", () => {
         prices,
         fc.integer({ min: 1, max: 100 }),
         (wanted, [a, b, c], percent) => {
-          const products = shelf(
+          const products = catalogueOf(
             product("a", { price: a, stock: 99 }),
             product("b", { price: b, stock: 99 }),
             product("c", { price: c, stock: 99 }),
@@ -70,7 +70,7 @@ describe("The server prices everything (PRODUCT §5)", () => {
   });
 
   it("a price sent by a browser is only compared", () => {
-    const quote = price([line("a", { seenPrice: 1 })], shelf(product("a")));
+    const quote = price([line("a", { seenPrice: 1 })], catalogueOf(product("a")));
     expect(quote.total).toBe(1000_00);
     expect(quote.changes).toMatchObject([
       { kind: "price", text: "Product a is now Rs 1,000, it was Rs 0.01.", price: 1000_00 },
@@ -78,7 +78,7 @@ describe("The server prices everything (PRODUCT §5)", () => {
   });
 
   it("says in words what is gone, sold out, scarce, or no longer offered", () => {
-    const products = shelf(
+    const products = catalogueOf(
       product("out", { stock: 0 }),
       product("hidden", { status: "Block" }),
       product("off", { status: "Out Of Stock" }),
@@ -110,14 +110,14 @@ describe("The server prices everything (PRODUCT §5)", () => {
   it("the same product on two lines shares what is left", () => {
     const quote = price(
       [line("a", { quantity: 6 }), line("a", { quantity: 6 })],
-      shelf(product("a", { stock: 10 })),
+      catalogueOf(product("a", { stock: 10 })),
     );
     expect(quote.lines.map(({ quantity }) => quantity)).toEqual([6, 4]);
     expect(quote.changes).toMatchObject([{ index: 1, kind: "only_left", available: 4 }]);
   });
 
   it("a custom gift costs its box and its parts, and is as scarce as its scarcest part", () => {
-    const products = shelf(
+    const products = catalogueOf(
       product("box", { price: 500_00 }),
       product("mug", { price: 799_00, stock: 5 }),
       product("card", { price: 50_50 }),

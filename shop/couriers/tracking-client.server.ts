@@ -270,6 +270,7 @@ function askInTurn(
       late = setTimeout(askNext, limits.nextAfter);
       ask(courier, end.signal)
         .catch(() => {
+          // `ask` has reported it (TrackingNews): here it only means that "no such parcel" is not certain.
           isSure = false;
           return null;
         })

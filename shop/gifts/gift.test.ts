@@ -110,7 +110,7 @@ describe("A gift in the making (PRODUCT §4)", () => {
     expect(acceptChanges([first, second], changes)).toEqual([{ ...second, quantity: 2 }]);
   });
 
-  it("loses what is sold out when it is taken up again, and says so", () => {
+  it("loses what is sold out when it is opened again, and says so", () => {
     const draft = withQuantity(
       withQuantity(withQuantity({ ...EMPTY_GIFT, boxId: "box" }, "mug", 2), "gone", 1),
       "tasbeeh",

@@ -8,7 +8,7 @@ import type { PayloadOf, TemplateName } from "./render-message.ts";
 export interface Reachable {
   email: string;
   phone?: string;
-  /** Who gave one wants to be written to there. */
+  /** Given by those who want to be written to there. */
   whatsAppNumber?: string | null;
 }
 

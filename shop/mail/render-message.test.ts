@@ -34,7 +34,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: "THANKS-1", percent: 15 },
   "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
-  "seller-called-off": seller,
+  "seller-order-cancelled": seller,
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
 };
 

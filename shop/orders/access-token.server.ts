@@ -14,7 +14,7 @@ export function confirmSignature(authSecret: string, orderId: string): string {
   return signatureFor(authSecret, `confirm:${orderId}`);
 }
 
-/** Who shows this token at this order: its holder, or, with a wrong one, just anybody. */
+/** The actor for this order and token: its holder, or a visitor where the token is wrong. */
 export function actorWithToken(
   order: { id: string; accessTokenHash: string },
   token: string,

@@ -4,9 +4,9 @@ import { actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import { lockParcels } from "../orders/lock-parcels.server.ts";
+import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { whyNotCancel } from "../orders/parcel.ts";
-import { notifySellers } from "../orders/tell.server.ts";
 import { refuse } from "../refusal.ts";
 import { moveLockedParcel } from "./move-parcel.server.ts";
 
@@ -38,7 +38,7 @@ async function cancelOnce(tx: Transaction, orderId: string, token: string): Prom
   }
   await notifySellers(
     tx,
-    "seller-called-off",
+    "seller-order-cancelled",
     open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),
   );
 }

@@ -93,7 +93,7 @@ export function firstState(method: PaymentMethod, amount: Paisa): PaymentState {
   return method === "cod" ? "due" : "awaiting";
 }
 
-/** The states in which the order is held for a payment and let go when its time is over. */
+/** The states in which the order is held for a payment and expires when its time is over. */
 export const HELD: readonly PaymentState[] = ["awaiting", "rejected", "failed"];
 
 /** Why the buyer cannot be sent to the gateway (again); null where the button may be pressed. */

@@ -4,7 +4,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
 import type { PAYMENT_TEMPLATES } from "../mail/templates/payments.ts";
 import type { Paisa } from "../money.ts";
-import { notifyBuyer } from "../orders/tell.server.ts";
+import { notifyBuyer } from "../orders/notify-order.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import {
@@ -135,7 +135,7 @@ async function addEvent(tx: Transaction, paymentId: string, event: PaymentEvent)
 }
 
 /** Tells the buyer over all their channels, with the change that causes it; once for a payment and key. */
-export async function mailBuyer(
+export async function notifyBuyerOfPayment(
   tx: Transaction,
   payment: Payment,
   template: keyof typeof PAYMENT_TEMPLATES,

@@ -9,7 +9,7 @@ import { refuse } from "../refusal.ts";
 import { type ChangeDetails, hasMoney, stateOwing, whyNotRefund } from "./payment.ts";
 import {
   lockPayment,
-  mailBuyer,
+  notifyBuyerOfPayment,
   type Payment,
   paymentOfOrder,
   recordChange,
@@ -43,7 +43,7 @@ export async function createRefund(
     .onConflictDoNothing()
     .returning({ id: paymentRefunds.id });
   if (written.length === 0) return payment;
-  await mailBuyer(tx, payment, "payment-refund-due", { key: id, amount });
+  await notifyBuyerOfPayment(tx, payment, "payment-refund-due", { key: id, amount });
   return await updateState(tx, payment, said);
 }
 

@@ -12,8 +12,8 @@ import {
   lockParcels,
   noParcel,
 } from "../orders/lock-parcels.server.ts";
+import { notifyBuyer, notifyReturnReceived, notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder, noOrder } from "../orders/order-state.server.ts";
-import { notifyBuyer, notifyReturnReceived, notifySellers } from "../orders/tell.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { whyNotReturn } from "./return.ts";

@@ -216,8 +216,8 @@ async function matchesSomething(
 
 /** Cursors of this list look different: the text decides the list, and it must not change between pages. */
 const FUZZY_MARK = "~";
-/** What those cursors call their order; browsers hold some, so it keeps its name. */
-const FUZZY_ORDER = "likeness";
+/** The order that those cursors name. */
+const FUZZY_ORDER = "similarity";
 
 async function searchBySimilarity(
   db: Database,

@@ -10,7 +10,7 @@ import type { Gateways } from "../payments/gateway.ts";
 import { HELD, isPaid } from "../payments/payment.ts";
 import {
   lockPayment,
-  mailBuyer,
+  notifyBuyerOfPayment,
   type Payment,
   recordChange,
   recordNote,
@@ -90,7 +90,7 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
     await moveParcel(tx, EXPIRY, parcel.id, "cancelled", details);
   }
   await recordChange(tx, payment, "expired", { actor: actorName(EXPIRY), at: now, text });
-  await mailBuyer(tx, payment, "payment-expired");
+  await notifyBuyerOfPayment(tx, payment, "payment-expired");
   return true;
 }
 

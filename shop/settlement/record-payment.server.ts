@@ -4,7 +4,7 @@ import { postEntries } from "../ledger/ledger.server.ts";
 import { paymentEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
 import { type OrderStanding, whenMoneyComes } from "../payments/payment.ts";
-import { mailBuyer, type Payment, recordChange } from "../payments/payments.server.ts";
+import { notifyBuyerOfPayment, type Payment, recordChange } from "../payments/payments.server.ts";
 import {
   createRefund,
   createRefundsForParcels,
@@ -50,7 +50,7 @@ export async function recordPayment(
   const text = does === "reinstated" ? `${money.text}. The order is reinstated` : money.text;
   const details = { actor, at, text, reference: money.reference ?? undefined };
   const paid = await recordChange(tx, payment, "paid", details);
-  await mailBuyer(tx, paid, "payment-received");
+  await notifyBuyerOfPayment(tx, paid, "payment-received");
   // A part may have been cancelled before the money came.
   await createRefundsForParcels(tx, paid, {
     actor: actorName(system("refunds")),

@@ -9,8 +9,8 @@ import { isPaid } from "../payments/payment.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
 import {
   lockPayment,
-  mailBuyer,
   noPayment,
+  notifyBuyerOfPayment,
   type Payment,
   recordChange,
 } from "../payments/payments.server.ts";
@@ -100,7 +100,7 @@ export async function rejectPayment(
         expiresAt: sql`greatest(${payments.expiresAt}, ${key}::timestamptz + interval '1 day')`,
       })
       .where(eq(payments.id, id));
-    await mailBuyer(tx, payment, "payment-rejected", { key, reason: text });
+    await notifyBuyerOfPayment(tx, payment, "payment-rejected", { key, reason: text });
   });
 }
 

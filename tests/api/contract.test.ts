@@ -26,8 +26,15 @@ beforeAll(async () => {
   const categories = ["Tech", "Gifts"];
   const shown = { sellerId, categories, isOneDollar: true, compareAtPrice: 200_000 };
   const option = { attribute: "Size", name: "L", price: 50 };
-  await addProduct(db, { ...shown, id: "p", slug: "p", name: "Tech toy", shelf: "main" }, [option]);
-  await addProduct(db, { ...shown, id: "q", shelf: "special", videoUrl: "https://example.com/v" });
+  await addProduct(db, { ...shown, id: "p", slug: "p", name: "Tech toy", storeSection: "main" }, [
+    option,
+  ]);
+  await addProduct(db, {
+    ...shown,
+    id: "q",
+    storeSection: "special",
+    videoUrl: "https://example.com/v",
+  });
   await addProduct(db, { ...shown, id: "blocked-one", name: "Tech hidden", status: "Block" });
   await addReview(db, "p", { reply: "Thank you" });
   await addReview(db, "blocked-one");

@@ -20,7 +20,7 @@ describe("PRODUCT §2 errors", () => {
     }
   });
 
-  it("names the field and how to mend it", async () => {
+  it("names the field and how to fix it", async () => {
     for (const [query, error] of [
       ["limit=0", "limit must be 1 or more."],
       ["limit=-3", "limit must be 1 or more."],

@@ -90,8 +90,8 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
     ).rejects.toThrow();
   });
 
-  it("whatever many clients do at once, stock, takings and ledger agree", async () => {
-    const shelf = await Promise.all(
+  it("whatever many clients do at once, stock, sales and ledger agree", async () => {
+    const products = await Promise.all(
       [20, 5, 1].map((stock) => addProduct(shop.db, { sellerId: other, stock })),
     );
     const action = fc.record({
@@ -103,7 +103,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
         await Promise.all(
           actions.map(async ({ product, quantity, afterwards }) => {
-            const answer = await place(orderOf([{ id: shelf[product] ?? "", quantity }]));
+            const answer = await place(orderOf([{ id: products[product] ?? "", quantity }]));
             expect([201, 409]).toContain(answer.status);
             if (answer.status !== 201 || afterwards === "nothing") return;
             const parcel = answer.body.parcels[0].id;
@@ -113,7 +113,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
           }),
         );
         for (const [index, initial] of [20, 5, 1].entries()) {
-          const id = shelf[index] ?? "";
+          const id = products[index] ?? "";
           const taken = await number(sql`select coalesce(sum(quantity), 0) as n from reservations
             where product_id = ${id} and released_at is null`);
           expect((await stockOf(id)) + taken).toBe(initial);

@@ -18,9 +18,15 @@ beforeAll(async () => {
     about: "Since 1980",
   });
   await addSeller(db, { handle: "not-yet", status: "pending" });
-  await addProduct(db, { id: "main", sellerId: id, shelf: "main", rating: 4, reviewCount: 1 });
-  await addProduct(db, { id: "special", sellerId: id, shelf: "special" });
-  await addProduct(db, { id: "hidden", sellerId: id, shelf: "main", status: "Block" });
+  await addProduct(db, {
+    id: "main",
+    sellerId: id,
+    storeSection: "main",
+    rating: 4,
+    reviewCount: 1,
+  });
+  await addProduct(db, { id: "special", sellerId: id, storeSection: "special" });
+  await addProduct(db, { id: "hidden", sellerId: id, storeSection: "main", status: "Block" });
   await addReview(db, "main");
   await db.insert(posts).values({ id: "po", sellerId: id, title: "Eid", text: "New rings" });
   await db.insert(banners).values([

@@ -44,13 +44,13 @@ const simple = () =>
   );
 
 /** The search page that has the product among its first. */
-const shelfOf = (product: WireProduct) =>
+const listingOf = (product: WireProduct) =>
   `/search/view/${encodeURIComponent(product.productName)}?searchBy=product`;
 const cardOf = (product: WireProduct): Locator =>
   page.locator(`main article[data-product-id="${product._id}"]`);
 
 async function showCard(product: WireProduct): Promise<Locator> {
-  await visit(page, shelfOf(product));
+  await visit(page, listingOf(product));
   return cardOf(product);
 }
 
@@ -235,7 +235,7 @@ describe("A press before the page's scripts are there", () => {
   it("on a card is kept: the product is in the cart once the page is alive", async () => {
     const product = await simple();
     const arrive = await slowLine();
-    await page.goto(shelfOf(product), { waitUntil: "commit" });
+    await page.goto(listingOf(product), { waitUntil: "commit" });
     const card = cardOf(product);
     await card.hover();
     await addButton(card).click();

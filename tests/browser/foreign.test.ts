@@ -381,12 +381,12 @@ describe("A store of a host that is not ours (SPEC §8)", () => {
   });
 
   // SPEC §8: Vendor fetch failure: server response
-  it("its name and its other parts stay where one shelf fails", async () => {
-    const failing = [quirks["500 with a text"], json({ error: "No shelf" }, 500)];
+  it("its name and its other parts stay where one section fails", async () => {
+    const failing = [quirks["500 with a text"], json({ error: "No section" }, 500)];
     await each("mainOfVendor", failing, async (answer) => {
       await reader.visit(STORE);
       expect(reader.heading()).toBe("Karachi Crafts");
-      says("body" in answer && answer.body === "boom" ? "Something went wrong" : "No shelf");
+      says("body" in answer && answer.body === "boom" ? "Something went wrong" : "No section");
     });
     for (const tab of ["special", "new", "all", "reviews"]) {
       await reader.visit(`${STORE}?tab=${tab}`);

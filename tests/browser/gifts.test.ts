@@ -16,8 +16,9 @@ const video = () => page.getByRole("dialog", { name: "How your gift is made" });
 /** The bar under the thumb and the column beside it say the same; one of them is there. */
 const button = (name: string): Locator =>
   page.getByRole("button", { name, exact: true }).locator("visible=true");
-const shelf = (name: string) => page.getByRole("list", { name, exact: true });
-const addsOf = (name: string) => shelf(name).getByRole("button", { name: /^Add .* to the gift$/ });
+const category = (name: string) => page.getByRole("list", { name, exact: true });
+const addsOf = (name: string) =>
+  category(name).getByRole("button", { name: /^Add .* to the gift$/ });
 
 async function openBuilder(path = "/custom-products"): Promise<void> {
   await page.goto(path);
@@ -31,7 +32,7 @@ async function pickBox(name: string): Promise<void> {
   await page.getByRole("heading", { name: "Fill it with things they love" }).waitFor();
 }
 
-/** Puts the first thing that can be had on a shelf into the gift, and says what it was. */
+/** Adds the first item in stock of a category to the gift; returns its name. */
 async function addFrom(name: string): Promise<string> {
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
   return await press(addsOf(name).first());
@@ -228,10 +229,10 @@ describe("The gift builder (PRODUCT §4)", () => {
   });
 
   it("two gifts in the same box are two lines; each is changed by itself", async () => {
-    for (const shelf of ["Chocolates", "Mugs"]) {
+    for (const category of ["Chocolates", "Mugs"]) {
       await openBuilder();
       await pickBox("Kraft box");
-      await addFrom(shelf);
+      await addFrom(category);
       await button("Write the card").click();
       await button("See your gift").click();
       await button("Add to cart").click();
@@ -316,7 +317,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await tabTo((element) => element.getAttribute("role") === "tab");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
-    await shelf("Flowers").waitFor();
+    await category("Flowers").waitFor();
     await tabTo((element) => /^Add .* to the gift$/.test(element.getAttribute("aria-label") ?? ""));
     await page.keyboard.press("Enter");
     // The same button, now one more: the focus has stayed.
@@ -338,7 +339,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     expect(await page.getByRole("list", { name: "In this gift" }).innerText()).toMatch(/2 ×/);
   });
 
-  it("without JavaScript shows boxes and shelves and says what is needed", async () => {
+  it("without JavaScript shows boxes and items and says what is needed", async () => {
     const { page: bare, context: plain } = await openPage({ javaScriptEnabled: false });
     await bare.goto("/custom-products");
     // Playwright's own text search passes over noscript.

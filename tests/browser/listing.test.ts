@@ -214,6 +214,6 @@ describe("Category listing (SPEC §2, §5, §9)", () => {
       expect(answer?.status()).toBe(200);
       expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(heading);
     }
-    expect((await page.goto("/all/No-Such-Shelf"))?.status()).toBe(404);
+    expect((await page.goto("/all/No-Such-Category"))?.status()).toBe(404);
   });
 });

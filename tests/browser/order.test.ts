@@ -98,7 +98,7 @@ describe("Cart (SPEC §2, §4)", () => {
 });
 
 describe("Checkout (PRODUCT §4)", () => {
-  it("names every field that is to mend, and takes the focus there", async () => {
+  it("names every field to fix, and takes the focus there", async () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
     await page.goto("/checkout");

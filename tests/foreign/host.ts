@@ -30,7 +30,7 @@ export const json = (body: unknown, status = 200): Answer => ({
 
 /** Every quirk of SPEC §7, §8 that any call may have. */
 export const quirks = {
-  "an error field with status 200": json({ error: "The shelf fell over" }),
+  "an error field with status 200": json({ error: "The catalogue is unavailable" }),
   "500 with a text": { status: 500, type: "text/plain", body: "boom" },
   "an empty body": { body: "" },
   null: json(null),

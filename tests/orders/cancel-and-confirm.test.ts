@@ -45,7 +45,7 @@ const cancel = ({ id, token }: { id: string; token: string }) =>
   shop.post(`/api/v1/orders/${id}/cancel?token=${token}`, undefined);
 
 describe("POST /api/v1/orders/{id}/cancel (PRODUCT §5 before dispatch)", () => {
-  it("calls off what has not been sent, keeps what has, and may be repeated", async () => {
+  it("cancels what has not been sent, keeps what has, and may be repeated", async () => {
     const order = await placed({}, [seller, stranger]);
     const [sent = "", open = ""] = order.parcels;
     await bring(shop, sent, "dispatched");
@@ -76,7 +76,7 @@ describe("POST /api/v1/orders/{id}/cancel (PRODUCT §5 before dispatch)", () => 
     );
   });
 
-  it("what is on its way cannot be called off: said in words", async () => {
+  it("what is on its way cannot be cancelled: said in words", async () => {
     const order = await placed();
     await bring(shop, order.parcels[0] ?? "", "dispatched");
     const { status, body } = await cancel(order);
@@ -92,7 +92,7 @@ describe("POST /api/v1/orders/{id}/cancel (PRODUCT §5 before dispatch)", () => 
     expect(await stockOf(shop, order.products[0] ?? "")).toBe(9);
   });
 
-  it("an order called off whole gives its coupon back, once", async () => {
+  it("an order cancelled as a whole gives its coupon back, once", async () => {
     await shop.db.insert(coupons).values({ code: "BACK", percent: 10, maxUses: 1 });
     const order = await placed({ coupon: "BACK" });
     const uses = sql`select uses as n from coupons where code = 'BACK'`;

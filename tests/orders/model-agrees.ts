@@ -17,7 +17,7 @@ interface ParcelNow extends Record<string, unknown> {
   history: ParcelState[];
   cash: CashState | null;
   refunds: number;
-  /** Whether a successor took its lines: it was let go unpaid, and its money came late. */
+  /** Whether its lines moved to a new parcel: its order expired unpaid, and was paid late. */
   is_empty: boolean;
 }
 
@@ -52,7 +52,7 @@ async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
 const BACK: ParcelState[] = ["cancelled", "returned", "returned_to_sender"];
 
 async function wrongStock(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
-  const expected = new Map(model.shelf);
+  const expected = new Map(model.stock);
   for (const { id, taken } of model.parcels) {
     if (BACK.includes(parcels.get(id)?.state ?? "placed")) continue;
     for (const [product, quantity] of taken) {
@@ -198,7 +198,7 @@ async function wrongCoupons(db: Database, model: Model, parcels: Map<string, Par
       .filter((one) => one.order_state === "cancelled")
       .map((one) => one.order_id),
   );
-  // An order that was taken up again may find its coupon used by another.
+  // An order that was reinstated may find its coupon used by another.
   const { rows: without } = await db.execute<{ id: string }>(
     sql`select o.id from orders o where not coupon_taken and exists (select from order_events e
       where e.order_id = o.id and e.machine = 'order' and e.state = 'cancelled')`,

@@ -30,7 +30,7 @@ export async function prepaid(db: Database, model: Model, one: Operation & { of:
   return true;
 }
 
-/** An order that was taken up again has new parcels, which hold what the old ones held. */
+/** An order that was reinstated has new parcels, which hold what the old ones held. */
 async function findSuccessors(db: Database, model: Model, orderId: string): Promise<void> {
   const { rows } = await db.execute<{ id: string; seller_id: string }>(
     sql`select id, seller_id from parcels where order_id = ${orderId} order by id`,

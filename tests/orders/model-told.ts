@@ -4,7 +4,7 @@ import type { OrderInput } from "../../shop/checkout/order-input.ts";
 /** What the clients were told: the shop's database must agree with exactly this. */
 export interface Model {
   /** Stock as it began and as sellers edited it. */
-  shelf: Map<string, number>;
+  stock: Map<string, number>;
   orders: { id: string; token: string; key: string; wanted: OrderInput; coupon: string | null }[];
   parcels: {
     id: string;

@@ -22,12 +22,12 @@ const WAYS = [
   "sendBack",
 ];
 
-/** What no client has done yet; "revive": an order that was paid late and taken up again. */
+/** What no client has done yet; "reinstate": an order that was paid late and reinstated. */
 async function notDone(model: Model, db: Database): Promise<string[]> {
   const ways = WAYS.filter((name) => !model.told.has(`${name} done`));
   const { rows } = await db.execute(sql`select id from parcels p
     where not exists (select from order_items where parcel_id = p.id) limit 1`);
-  return rows.length > 0 ? ways : [...ways, "revive"];
+  return rows.length > 0 ? ways : [...ways, "reinstate"];
 }
 
 describe("Orders, stock, money and parcels (issue 4)", () => {

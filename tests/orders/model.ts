@@ -41,10 +41,10 @@ export async function openModel(db: Database): Promise<Model> {
       commissionBasisPoints: [1000, 1250, 333][index] ?? 0,
     })),
   );
-  const shelf = new Map<string, number>();
+  const stock = new Map<string, number>();
   for (let index = 0; index < PRODUCTS; index += 1) {
     const id = `model-p${String(index).padStart(2, "0")}`;
-    shelf.set(id, STOCK);
+    stock.set(id, STOCK);
     await db.insert(products).values({
       id,
       slug: id,
@@ -59,7 +59,7 @@ export async function openModel(db: Database): Promise<Model> {
     .insert(coupons)
     .values(COUPONS.slice(1).map(([code, maxUses]) => ({ code, maxUses, percent: 13 })));
   return {
-    shelf,
+    stock,
     orders: [],
     parcels: [],
     returns: [],
@@ -129,14 +129,14 @@ async function attempt(db: Database, model: Model, one: Operation): Promise<unkn
     case "stock":
       return await editStock(db, model, one);
     case "price": {
-      const id = [...model.shelf.keys()][one.of];
+      const id = [...model.stock.keys()][one.of];
       return await db.execute(sql`update products set price = ${one.to} where id = ${id}`);
     }
   }
 }
 
 async function orderSome(db: Database, model: Model, one: Operation & { kind: "order" }) {
-  const ids = [...model.shelf.keys()];
+  const ids = [...model.stock.keys()];
   const [coupon = ""] = COUPONS[one.coupon] ?? [];
   const wanted: OrderInput = {
     firstName: "Model",
@@ -261,11 +261,11 @@ async function remit(db: Database, model: Model, of: number) {
 }
 
 async function editStock(db: Database, model: Model, { of, by }: { of: number; by: number }) {
-  const id = [...model.shelf.keys()][of] ?? "";
+  const id = [...model.stock.keys()][of] ?? "";
   const { rows } = await db.execute(
     sql`update products set stock = stock + ${by} where id = ${id} and stock + ${by} >= 0 returning id`,
   );
   if (rows.length === 0) return false;
-  model.shelf.set(id, (model.shelf.get(id) ?? 0) + by);
+  model.stock.set(id, (model.stock.get(id) ?? 0) + by);
   return true;
 }

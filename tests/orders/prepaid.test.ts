@@ -128,7 +128,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     },
   );
 
-  it("owes all of it when all is called off; sent back, everything is zero", async () => {
+  it("owes all of it when everything is cancelled; refunded, everything is zero", async () => {
     const order = await placed();
     await pay(order);
     await cancelOrder(shop.db, order.id, order.token);
@@ -176,7 +176,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     expect(await order.sums()).toEqual([0, 0]);
   });
 
-  it("part of it called off, the rest expired and paid late: the rest is taken up, the part goes back", async () => {
+  it("part of it cancelled, the rest expired and paid late: the rest is reinstated, the part is refunded", async () => {
     const order = await placed();
     await moveParcel(shop.db, sellerNamed(sellers[1] ?? ""), order.small, "cancelled");
     await expire();
@@ -196,7 +196,7 @@ describe("The coupon of an order that expires", () => {
   const uses = (code: string) =>
     numberOf(shop, sql`select uses as n from coupons where code = ${code}`);
 
-  it("is given back, and taken again when late money takes the order up: once each", async () => {
+  it("is given back, and taken again when a late payment reinstates the order: once each", async () => {
     await shop.db.insert(coupons).values({ code: "LATE", percent: 10, maxUses: 5 });
     const order = await placed({ coupon: "LATE" });
     expect(await uses("LATE")).toBe(1);

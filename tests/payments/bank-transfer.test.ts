@@ -154,7 +154,7 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     );
   });
 
-  it("without a transfer the order is let go after its hours; with a receipt it waits for people", async () => {
+  it("without a transfer the order expires after its hours; with a receipt it waits for people", async () => {
     const idle = await shop.order("bank_transfer");
     const sent = await shop.order("bank_transfer");
     await submit(sent);
@@ -173,7 +173,7 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     ]);
   });
 
-  it("a transfer that is found after that takes the order up again, or is refunded", async () => {
+  it("a transfer that is found after that reinstates the order, or is refunded", async () => {
     const there = await shop.order("bank_transfer", 2);
     const gone = await shop.order("bank_transfer", 2);
     await expirePayments(shop.db, shop.gateways, inMinutes(49 * 60));

@@ -220,7 +220,7 @@ describe("Hosted checkout (issue 4.6) with the fake gateway", () => {
   });
 });
 
-describe("Unpaid orders are let go (jobs/expire-payments)", () => {
+describe("Unpaid orders expire (jobs/expire-payments)", () => {
   it("after its minutes: parcels cancelled, stock returned once, told by mail; not a minute before", async () => {
     const order = await shop.order("jazzcash");
     await expirePayments(shop.db, shop.gateways, inMinutes(59));
@@ -240,7 +240,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     expect((await pay(shop, order)).status).toBe(409);
   });
 
-  it("whoever paid in silence keeps the order: the gateway is asked before it is let go", async () => {
+  it("whoever paid in silence keeps the order: the gateway is asked before it expires", async () => {
     const order = await shop.order("jazzcash");
     await decide(order, "paid");
     await expirePayments(shop.db, shop.gateways, inMinutes(61));
@@ -267,7 +267,7 @@ describe("Unpaid orders are let go (jobs/expire-payments)", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("late money with the stock still there takes the order up again; its first parcels stay cancelled", async () => {
+  it("a late payment with the stock still there reinstates the order; its first parcels stay cancelled", async () => {
     const order = await shop.order("jazzcash", 2);
     const { body } = await pay(shop, order);
     await expirePayments(shop.db, shop.gateways, inMinutes(61));
@@ -377,7 +377,7 @@ describe("Whatever comes in whatever order (issue 4: paid always means an order 
         await closeCancelledOrders(shop.db, new Date());
         const { state, stock, history, parcels } = await everything(order);
         expect(await paidWithoutOrder(shop)).toEqual([]);
-        // Stock: what was there is on the shelf, sold to others, or in a parcel that is not cancelled.
+        // Stock: what was there is in stock, sold to others, or in a parcel that is not cancelled.
         const held = parcels.filter((parcel) => parcel.state !== "cancelled").length * 2;
         expect(stock + sold + held).toBe(4);
         // No money is lost: every sale that was accepted is in the books.

@@ -8,7 +8,7 @@ import { readSettings } from "../../server/settings.ts";
 const dataDir = mkdtempSync(join(tmpdir(), "tohfa-settings-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it("names everything that is wrong at once, with how to mend it, and shows no secret", () => {
+it("names everything that is wrong at once, with how to fix it, and shows no secret", () => {
   const read = () =>
     readSettings({
       PORT: "abc",

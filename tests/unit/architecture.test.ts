@@ -97,12 +97,48 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
-    sentence: "A vendor's file is imported only inside its own folder",
+    sentence: "The storefront loads no call's definition",
+    rule: "storefront-loads-no-schemas",
+    files: {
+      "storefront/app/page.ts":
+        'import { calls } from "../../contract/calls.ts";\nexport const c = calls;\n',
+      "contract/calls.ts": "export const calls = 1;\n",
+    },
+  },
+  {
+    sentence: "The storefront loads no schema",
+    rule: "storefront-loads-no-schemas",
+    files: {
+      "storefront/app/page.ts":
+        'import { order } from "../../contract/schemas/order.ts";\nexport const o = order;\n',
+      "contract/schemas/order.ts": "export const order = 1;\n",
+    },
+  },
+  {
+    sentence: "A courier's file is imported only inside its own folder",
     rule: "vendor-stays-in-its-folder",
     files: {
       "shop/tracking/tracking.server.ts":
         'import { ask } from "../couriers/leopards/leopards.ts";\nexport const a = ask;\n',
       "shop/couriers/leopards/leopards.ts": "export const ask = 1;\n",
+    },
+  },
+  {
+    sentence: "A payment gateway's file is imported only inside its own folder",
+    rule: "vendor-stays-in-its-folder",
+    files: {
+      "shop/settlement/settle.server.ts":
+        'import { ask } from "../payments/jazzcash/jazzcash.ts";\nexport const a = ask;\n',
+      "shop/payments/jazzcash/jazzcash.ts": "export const ask = 1;\n",
+    },
+  },
+  {
+    sentence: "A mail channel's file is imported only inside its own folder",
+    rule: "vendor-stays-in-its-folder",
+    files: {
+      "shop/mail/notify.server.ts":
+        'import { send } from "./channels/mail.server.ts";\nexport const s = send;\n',
+      "shop/mail/channels/mail.server.ts": "export const send = 1;\n",
     },
   },
   {
@@ -132,15 +168,19 @@ describe("Who may import whom", () => {
       "shop/money.ts": "export const money = 1;\n",
       "shop/catalog/price.ts":
         'import { money } from "../money.ts";\nexport const price = money;\n',
-      // A feature may have folders of its own that use it, and it them.
+      // A vendor uses its feature; the registry alone knows the vendors.
       "shop/payments/gateway.ts": "export const gateway = 1;\n",
       "shop/payments/fake/fake.ts":
         'import { gateway } from "../gateway.ts";\nexport const fake = gateway;\n',
-      "shop/payments/enabled.ts":
-        'import { fake } from "./fake/fake.ts";\nexport const enabled = fake;\n',
+      "shop/payments/gateways.server.ts":
+        'import { fake } from "./fake/fake.ts";\nexport const gateways = fake;\n',
       "shop/orders/order-machine.ts": "export const ORDER = 1;\n",
       "db/orders.ts":
         'import { ORDER } from "../shop/orders/order-machine.ts";\nexport const o = ORDER;\n',
+      "contract/calls.ts": "export const calls = { get: 1 };\n",
+      // Types of the calls cost no page anything.
+      "storefront/app/page.ts":
+        'import type { calls } from "../../contract/calls.ts";\nexport type Calls = typeof calls;\n',
     };
     expect(await brokenRules(await plant(folder, files), Object.keys(files))).toEqual([]);
   });

@@ -34,6 +34,7 @@ export function createWhatsApp(account: {
       }),
     });
     if (response.ok) return;
+    // An error page instead of JSON: the status below says enough.
     const { error } = (await response.json().catch(() => ({}))) as {
       error?: { code?: number; message?: string };
     };

@@ -27,7 +27,7 @@ export const SELLER_TEMPLATES = {
       variables: [firstName, parcelId, amount],
     };
   },
-  "seller-called-off": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
+  "seller-order-cancelled": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
     const { firstName, parcelId } = payload;
     return {
       subject: `Cancelled: ${parcelId}`,

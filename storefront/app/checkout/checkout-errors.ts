@@ -2,7 +2,7 @@ import { orderFieldFromWire } from "../../../contract/order-input.ts";
 import type { CallFailed } from "../../../contract/transport.ts";
 import type { CheckoutDraft } from "./checkout-draft.ts";
 
-/** What is to mend, by field, in words. */
+/** What to fix, by field, in words. */
 export type FieldErrors = Partial<Record<keyof CheckoutDraft, string>>;
 
 /** The server's refusal as field errors; empty where it names no field of this form. */

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { FieldErrors } from "./checkout-errors.ts";
 
-/** After a failed submission: what to mend, each a link to its field; takes the focus (WCAG 3.3.1). */
+/** After a failed submission: what to fix, each a link to its field; takes the focus (WCAG 3.3.1). */
 export function ErrorSummary({
   ref,
   errors,

@@ -11,6 +11,7 @@ export function registerServiceWorker(): void {
     const { active } = await serviceWorker.ready;
     active?.postMessage(location.pathname + location.search);
   };
+  // Without a service worker (private window, blocked by settings) pages work as long as there is a network.
   const start = () => register().catch(() => {});
   if (document.readyState === "complete") start();
   else addEventListener("load", start);

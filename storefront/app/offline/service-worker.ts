@@ -93,6 +93,7 @@ worker.addEventListener("message", (event) => {
 
 async function keepVisit(url: URL): Promise<void> {
   await later(SETTLED_MS);
+  // A page that cannot be kept now is kept on the next visit.
   await keepPage(url).catch(() => undefined);
   // The pages that everybody needs.
   for (const path of ["/cart", "/wishlist"]) {
@@ -154,6 +155,7 @@ async function keptThenRenewed(
     return answer;
   });
   if (!kept) return renewed.catch(() => otherWidth(request));
+  // Offline: the kept copy is the answer, and is renewed the next time.
   event.waitUntil(renewed.catch(() => undefined));
   return kept;
 }
@@ -180,6 +182,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   });
   const kept = await find(PAGES, key);
   if (!kept) return fresh.catch(offlinePage);
+  // Offline: the kept copy is the answer.
   event.waitUntil(fresh.catch(() => undefined));
   return Promise.race([fresh.catch(() => kept), later(NETWORK_LIMIT_MS).then(() => kept)]);
 }

@@ -48,6 +48,7 @@ export async function loadProduct(
   const id = query.get("id")?.trim() ?? "";
   // The best sellers fail silently (SPEC §7): left out here, logged by the server.
   const asked = client.listBestSellers().catch(() => []);
+  // Decides only the canonical address; the server logs the failed call.
   const bySlug = id ? client.getProductBySlug(slug).catch(() => null) : null;
   let found: FoundProduct;
   try {

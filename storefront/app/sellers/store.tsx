@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import type { SellerShelf } from "../../../contract/seller-client.ts";
+import type { StoreSection } from "../../../contract/seller-client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/store-path.ts";
@@ -86,16 +86,16 @@ async function contentOf(tab: Tab, handle: string, client: ReturnType<typeof get
     return { kind: "posts" as const, posts: await client.listPostsOfSeller(handle) };
   }
   if (tab === "reviews") {
-    const products = await client.listShelfOfSeller("all", handle);
+    const products = await client.listSectionOfStore("all", handle);
     const reviews = products
       .flatMap((product) => product.reviews)
       .sort((a, b) => (b.createdAt ?? "").localeCompare(a.createdAt ?? ""));
     return { kind: "reviews" as const, reviews: reviews.slice(0, 30), total: reviews.length };
   }
-  const section: SellerShelf = tab;
+  const section: StoreSection = tab;
   return {
     kind: "products" as const,
-    products: toCards(await client.listShelfOfSeller(section, handle)),
+    products: toCards(await client.listSectionOfStore(section, handle)),
   };
 }
 

@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ids.slice(0, 24).map((id) =>
       getClient(context)
         .getProduct(id)
+        // Left out of the list; the server logs the failed call.
         .catch(() => null),
     ),
   );
@@ -140,8 +141,10 @@ function ShareButton({ ids }: { ids: string[] }) {
   const [link, setLink] = useState<string | null>(null);
   async function share() {
     const url = `${window.location.origin}/wishlist?ids=${ids.slice(0, 24).join(",")}`;
+    // Nothing was shared: mostly the person closed the share sheet.
     if (navigator.share)
       return navigator.share({ title: "My wishlist at Tohfa", url }).catch(() => {});
+    // Without permission to copy, the link is still shown below, to be copied by hand.
     await navigator.clipboard?.writeText(url).catch(() => {});
     setLink(url);
     toast("Link copied");
