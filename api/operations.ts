@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { countOutbox } from "../shop/mail/send-outbox.server.ts";
 import type { ApiContext } from "./context.ts";
 
 /** /healthz: the process answers; /readyz: it can reach its database; /metrics for Prometheus. */
@@ -19,14 +20,15 @@ export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void 
     }
   });
 
-  const registry = measure(app, db.$client);
+  const registry = measure(app, db);
   app.get("/metrics", hidden, async (_request, reply) =>
     reply.header("content-type", registry.contentType).send(await registry.metrics()),
   );
 }
 
 /** Times every request by route pattern (never by address: those hold names and tokens). */
-function measure(app: FastifyInstance, pool: ApiContext["db"]["$client"]): Registry {
+function measure(app: FastifyInstance, db: ApiContext["db"]): Registry {
+  const pool = db.$client;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -45,6 +47,19 @@ function measure(app: FastifyInstance, pool: ApiContext["db"]["$client"]): Regis
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: "outbox_messages",
+    help: "Messages that wait to be sent, and those that were given up and need a person",
+    labelNames: ["state"],
+    registers: [registry],
+    async collect() {
+      // The other metrics are wanted most while the database is away.
+      const counts = await countOutbox(db).catch(() => null);
+      if (!counts) return this.reset();
+      this.set({ state: "waiting" }, counts.waiting);
+      this.set({ state: "failed" }, counts.failed);
     },
   });
   app.addHook("onResponse", async (request, reply) => {

@@ -37,9 +37,11 @@ export function startJobs(context: JobsContext): RunningJob {
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
+  const tellFailed = (id: string, why: string) =>
+    onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const jobs = [
     ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
-    every(5 * SECOND, () => sendOutbox(db, senders, links)),
+    every(5 * SECOND, () => sendOutbox(db, senders, links, { onFailed: tellFailed })),
     every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());

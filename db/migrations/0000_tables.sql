@@ -304,6 +304,7 @@ CREATE TABLE "outbox" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
 	"last_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),

@@ -15,8 +15,11 @@ export const outbox = pgTable(
     /** The same event never sends twice. */
     dedupeKey: text().notNull().unique(),
     attempts: integer().notNull().default(0),
+    /** Also the end of a claim: whoever sends it has it to themselves until then. */
     nextAttemptAt: instant().notNull().defaultNow(),
     sentAt: instant(),
+    /** Given up after the last attempt; a person has to look (`lastError`). */
+    failedAt: instant(),
     lastError: text(),
     createdAt: instant().notNull().defaultNow(),
   },

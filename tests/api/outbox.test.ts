@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
@@ -100,5 +100,92 @@ describe("Mail (PRODUCT §5)", () => {
     expect(rows[0]).toMatchObject({ attempts: 1, sent_at: null, later: true });
     expect(rows[0]?.last_error).toContain("Mailbox full");
     await mail.close();
+  });
+
+  /** Accepts connections and never says a word. */
+  async function stalling() {
+    const server = createServer(() => undefined);
+    await new Promise<void>((open) => server.listen(0, "127.0.0.1", () => open()));
+    const { port } = server.address() as AddressInfo;
+    const sockets = new Set<Socket>();
+    server.on("connection", (socket) => sockets.add(socket));
+    return {
+      url: `smtp://127.0.0.1:${port}`,
+      connected: () => sockets.size,
+      async close() {
+        for (const socket of sockets) socket.destroy();
+        await new Promise((closed) => server.close(closed));
+      },
+    };
+  }
+
+  it("a mail server that stalls keeps no transaction open, and costs one message its turn", async () => {
+    const mail = await stalling();
+    await put("stalled");
+    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir, timeoutMs: 1_500 });
+    const sending = sendOutbox(shop.db, { mail: send }, links);
+    await expect.poll(mail.connected).toBe(1);
+    const { rows } = await shop.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(rows[0]?.n).toBe(0);
+    // Meanwhile it is nobody else's.
+    expect(await sendOutbox(shop.db, { mail: send }, links)).toBe(0);
+    expect(mail.connected()).toBe(1);
+    expect(await sending).toBe(0);
+    const { rows: kept } = await shop.db.execute<{ attempts: number; last_error: string }>(
+      sql`select attempts, last_error from outbox`,
+    );
+    expect(kept).toMatchObject([{ attempts: 1 }]);
+    expect(kept[0]?.last_error).not.toBe("");
+    await mail.close();
+  });
+
+  it("a sending that never ends is given up in time; its late end changes nothing", async () => {
+    await put("endless");
+    let end = () => {};
+    const endless = () => new Promise<void>((resolve) => (end = resolve));
+    const limits = { sending: 50, claim: 100 };
+    expect(await sendOutbox(shop.db, { mail: endless }, links, { limits })).toBe(0);
+    end();
+    const { rows } = await shop.db.execute(sql`select sent_at, last_error from outbox`);
+    expect(rows).toEqual([{ sent_at: null, last_error: "It could not be sent in time" }]);
+  });
+
+  it("what a process that died had claimed is sent by the next one, under the same Message-ID", async () => {
+    const mail = await catcher();
+    await put("claimed");
+    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir });
+    // It was sent, but the process ended before it could be marked.
+    const dying: typeof send = async (...message) => {
+      await send(...message);
+      await new Promise(() => undefined);
+    };
+    void sendOutbox(shop.db, { mail: dying }, links, { limits: { sending: 60_000, claim: 400 } });
+    await expect.poll(() => mail.got.length).toBe(1);
+    expect(await sendOutbox(shop.db, { mail: send }, links)).toBe(0);
+    await expect.poll(() => sendOutbox(shop.db, { mail: send }, links)).toBe(1);
+    const ids = mail.got.map((text) => /^Message-ID: (.+)$/m.exec(text)?.[1]);
+    expect(ids).toHaveLength(2);
+    expect(ids[0]).toBe(ids[1]);
+    await mail.close();
+  });
+
+  it("after fourteen attempts a message is given up, told of once, and counted for the operator", async () => {
+    await put("hopeless");
+    const failed: string[] = [];
+    const refuse = () => Promise.reject(new Error("No such mailbox"));
+    for (let attempt = 1; attempt <= 16; attempt += 1) {
+      const onFailed = (_id: string, why: string) => failed.push(why);
+      await sendOutbox(shop.db, { mail: refuse }, links, { onFailed });
+      await shop.db.execute(sql`update outbox set next_attempt_at = now()`);
+    }
+    expect(failed).toEqual(["No such mailbox"]);
+    const { rows } = await shop.db.execute(sql`select attempts, sent_at from outbox`);
+    expect(rows).toEqual([{ attempts: 14, sent_at: null }]);
+    const { text } = await shop.get("/metrics");
+    expect(text).toContain('outbox_messages{state="failed"} 1');
+    expect(text).toContain('outbox_messages{state="waiting"} 0');
   });
 });

@@ -1,25 +1,57 @@
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Send } from "../channel.ts";
 
 const FROM = "Tohfa <hello@tohfa.example>";
+/** For each step of a conversation: a server that stalls must not hold up the messages behind it. */
+const TIMEOUT_MS = 20_000;
 
 /** Through SMTP where it is configured, else into DATA_DIR/outbox where anyone can read what would go out. */
-export function createMailer(settings: { smtpUrl: string | undefined; dataDir: string }): Send {
-  if (settings.smtpUrl) {
-    const transport = createTransport(settings.smtpUrl);
-    return async (to, { subject, text, html }) => {
-      await transport.sendMail({ from: FROM, to, subject, text, html });
+export function createMailer(settings: {
+  smtpUrl: string | undefined;
+  dataDir: string;
+  /** Tests have a shorter one. */
+  timeoutMs?: number;
+}): Send {
+  const { smtpUrl, dataDir, timeoutMs = TIMEOUT_MS } = settings;
+  if (smtpUrl) {
+    const transport = createTransport({
+      url: smtpUrl,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+    return async (to, { subject, text, html }, id) => {
+      await transport.sendMail({
+        from: FROM,
+        to,
+        subject,
+        text,
+        html,
+        messageId: messageId(id, to, text),
+      });
     };
   }
   const toText = createTransport({ streamTransport: true, buffer: true });
   return async (to, { subject, text, html }, id) => {
-    const folder = join(settings.dataDir, "outbox");
+    const folder = join(dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const { message } = await toText.sendMail({ from: FROM, to, subject, text, html });
+    const mail = { from: FROM, to, subject, text, html, messageId: messageId(id, to, text) };
+    const { message } = await toText.sendMail(mail);
     const name = String(id).padStart(6, "0");
     await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
     await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
   };
+}
+
+/**
+ * The same for every attempt: whoever gets a message twice, after a crash, is shown it once. The hash tells
+ * shops apart that count from 1 alike.
+ */
+function messageId(id: number, to: string, text: string): string {
+  const hash = createHash("sha256").update(`${to}\n${text}`).digest("hex").slice(0, 16);
+  return `<${id}.${hash}@tohfa.example>`;
 }
