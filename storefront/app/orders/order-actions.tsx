@@ -8,12 +8,6 @@ import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
 
-/** How a parcel's state is said to its buyer. */
-export function parcelWords({ state, openReturn }: ParcelView): string {
-  if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
-  return state === "returned_to_sender" ? "returned to its sender" : state;
-}
-
 /** A call that changes the order; then the page is read again. */
 function useAction(act: () => Promise<unknown>) {
   const { revalidate } = useRevalidator();

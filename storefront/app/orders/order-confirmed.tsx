@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
-import type { OrderView } from "../../../contract/order.ts";
+import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, roundFraction } from "../../../shop/money.ts";
@@ -15,7 +15,7 @@ import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
-import { CancelOrder, ConfirmOrder, parcelWords, ReturnParcel } from "./order-actions.tsx";
+import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { isOrderAlive, orderHeading, paymentName, paymentStep } from "./payment-words.ts";
 
@@ -221,4 +221,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+/** How a parcel's state is said to its buyer. */
+function parcelWords({ state, openReturn }: ParcelView): string {
+  if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
+  return state === "returned_to_sender" ? "returned to its sender" : state;
 }
