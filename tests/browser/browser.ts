@@ -137,13 +137,9 @@ export async function visit(page: Page, path: string): Promise<number> {
   return answer?.status() ?? 0;
 }
 
-/** Resolves when React listens: from then on the page keeps no early presses (shell/early-presses.ts). */
+/** Resolves when React listens: from then on the page records no early clicks (shell/early-clicks.ts declares both). */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const { tohfaListen, tohfaPresses } = window as {
-      tohfaListen?: unknown;
-      tohfaPresses?: unknown;
-    };
-    return tohfaListen !== undefined && tohfaPresses === undefined;
-  });
+  await page.waitForFunction(
+    () => window.tohfaListen !== undefined && window.tohfaClicks === undefined,
+  );
 }
