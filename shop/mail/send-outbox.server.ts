@@ -54,7 +54,7 @@ export async function sendOutbox(
   for (let tries = 0; tries < BATCH; tries += 1) {
     const message = await claimDue(db, Object.keys(senders), limits.claim);
     if (!message) break;
-    const why = await whyNotSent(message, senders, links, limits.sending);
+    const why = await trySending(message, senders, links, limits.sending);
     if (why === null) {
       await mark(db, message, { sentAt: sql`now()` });
       sent += 1;
@@ -84,8 +84,8 @@ async function claimDue(db: Database, channels: string[], ms: number): Promise<C
   return rows[0] ?? null;
 }
 
-/** Sends it; gives the reason, in words, where that did not work in time. */
-async function whyNotSent(
+/** Sends it. Returns null, or in words why that did not work in time. */
+async function trySending(
   { id, channel, recipient, template, payload }: Claimed,
   senders: Senders,
   links: MessageLinks,
@@ -104,7 +104,7 @@ async function whyNotSent(
   }
 }
 
-/** Only while the claim is ours: a late end changes nothing that somebody else has taken up since. */
+/** Only while the claim is ours: a late end changes nothing that somebody else has claimed since. */
 async function mark(
   db: Database,
   { id, attempts }: Claimed,
