@@ -1,0 +1,50 @@
+-- What a CHECK cannot say. The program keeps these rules too; the database is the last word.
+
+-- The entries of one ledger transaction sum to zero, looked at when the transaction commits.
+CREATE FUNCTION ledger_must_balance() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE transaction_id = NEW.transaction_id) <> 0 THEN
+    RAISE EXCEPTION 'ledger transaction % does not sum to zero', NEW.transaction_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_balances AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_must_balance();
+--> statement-breakpoint
+-- History is only ever added to.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON ledger_transactions
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER parcel_events_append_only BEFORE UPDATE OR DELETE ON parcel_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER order_events_append_only BEFORE UPDATE OR DELETE ON order_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER payment_events_append_only BEFORE UPDATE OR DELETE ON payment_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER remittances_append_only BEFORE UPDATE OR DELETE ON remittances
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER payouts_append_only BEFORE UPDATE OR DELETE ON payouts
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Emptying a table is a deletion too, and row triggers do not see it.
+CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_not_emptied BEFORE TRUNCATE ON ledger_transactions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
