@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { checkoutTermsToWire, paymentToWire } from "../../contract/payment.ts";
-import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
+import { readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { payNow } from "../../shop/payments/attempts.server.ts";
 import type { CallbackMessage } from "../../shop/payments/gateway.ts";
 import { sendReceipt } from "../../shop/payments/receipts.server.ts";
@@ -93,7 +93,7 @@ function callbackRoutes(app: FastifyInstance, { db, settings, payments }: ApiCon
       if (!message.fromBrowser) {
         return answer.acknowledgement ?? { message: "Received.", payment_state: answer.payment };
       }
-      const token = accessTokenFor(settings.authSecret, answer.orderId);
+      const token = await readAccessToken(db, settings.authSecret, answer.orderId);
       return reply.redirect(orderUrl(storeUrl, answer.orderId, token), 303);
     },
   };

@@ -3,7 +3,7 @@ import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "dr
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, isHash, oneOf, paisa } from "./columns.ts";
 import { orders, parcels } from "./orders.ts";
 
 /** The money of one order. */
@@ -29,6 +29,7 @@ export const payments = pgTable(
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
     check("payments_amount", sql`${t.amount} >= 0`),
+    check("payments_reference_length", sql`char_length(${t.reference}) between 1 and 200`),
     oneOf("payments_method", t.method, PAYMENT_METHODS),
     oneOf("payments_state", t.state, PAYMENT.states),
   ],
@@ -80,6 +81,9 @@ export const paymentAttempts = pgTable(
     index().on(t.paymentId),
     index("payment_attempts_due").on(t.nextCheckAt),
     check("payment_attempts_amount", sql`${t.amount} >= 0`),
+    // What every gateway takes (reference 2.0).
+    check("payment_attempts_reference", sql`${t.reference} ~ '^[A-Za-z0-9]{1,20}$'`),
+    check("payment_attempts_checks", sql`${t.checks} >= 0`),
     oneOf("payment_attempts_method", t.method, PAYMENT_METHODS),
     oneOf("payment_attempts_state", t.state, ATTEMPT.states),
   ],
@@ -99,7 +103,12 @@ export const paymentReceipts = pgTable(
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.paymentId, t.createdAt), uniqueIndex("payment_receipts_photo").on(t.sha256)],
+  (t) => [
+    index().on(t.paymentId, t.createdAt),
+    uniqueIndex("payment_receipts_photo").on(t.sha256),
+    isHash("payment_receipts_sha256", t.sha256),
+    atMost("payment_receipts_transaction_length", 200, t.transactionId),
+  ],
 );
 
 /** Money of a payment that has to go back, or went: for a cancelled part, a second payment, a gone order. */

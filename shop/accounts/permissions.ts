@@ -50,6 +50,10 @@ export const PERMISSIONS = {
   confirmPayment: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  // The shop itself
+  revokeOrderAccess: ADMIN,
+  listFailedMessages: ADMIN,
+  resendMessage: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

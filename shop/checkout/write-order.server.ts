@@ -52,9 +52,11 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
   const { secret, wanted, quote, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
   const order = recordOf(wanted, quote);
+  const accessNonce = crypto.randomUUID();
   await tx.insert(orders).values({
     ...order,
-    accessTokenHash: hashOfSecret(accessTokenFor(secret, order.id)),
+    accessNonce,
+    accessTokenHash: hashOfSecret(accessTokenFor(secret, { id: order.id, accessNonce })),
     userId,
     whatsAppNumber: order.whatsAppNumber || null,
     referBy: order.referBy || null,

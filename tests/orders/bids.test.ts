@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
 import { sellerStatement } from "../../shop/ledger/ledger.server.ts";
-import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
+import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";
@@ -36,7 +36,8 @@ async function bidOn(productId: string, bidPrice: number, more: object = {}): Pr
 const statusOf = async (id: string) =>
   (await shop.db.execute<{ status: string }>(sql`select status from bids where id = ${id}`)).rows[0]
     ?.status;
-const read = (id: string) => shop.get(`/api/v1/orders/${id}?token=${accessTokenFor(SECRET, id)}`);
+const tokenOf = (id: string) => readAccessToken(shop.db, SECRET, id);
+const read = async (id: string) => shop.get(`/api/v1/orders/${id}?token=${await tokenOf(id)}`);
 async function told(template: string, key: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.db.execute<Record<string, unknown>>(
     sql`select channel, recipient, payload from outbox
@@ -79,7 +80,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     await expect(
       moveParcel(shop.db, sellerNamed(own), parcel, "dispatched", label),
     ).rejects.toMatchObject({ message: expect.stringContaining("no address yet") });
-    const link = `/api/v1/orders/${id}/confirm?token=${accessTokenFor(SECRET, id)}&sig=${confirmSignature(SECRET, id)}`;
+    const link = `/api/v1/orders/${id}/confirm?token=${await tokenOf(id)}&sig=${confirmSignature(SECRET, id)}`;
     expect((await shop.post(link, {})).body).toMatchObject({ field: "address" });
     const given = await shop.post(link, { address: "Flat 3, Clifton", postalCode: "75600" });
     expect([given.status, given.body.address, given.body.state]).toEqual([

@@ -200,7 +200,10 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     });
   });
 
-  it("the token of a page follows from the order and the secret, and is no signature", () => {
-    expect(accessTokenFor(SECRET, "TH-1")).not.toBe(confirmSignature(SECRET, "TH-1"));
+  it("the token of a page follows from the order, its nonce and the secret, and is no signature", () => {
+    const access = { id: "TH-1", accessNonce: "00000000-0000-4000-8000-000000000001" };
+    const other = { ...access, accessNonce: "00000000-0000-4000-8000-000000000002" };
+    expect(accessTokenFor(SECRET, access)).not.toBe(confirmSignature(SECRET, "TH-1"));
+    expect(accessTokenFor(SECRET, access)).not.toBe(accessTokenFor(SECRET, other));
   });
 });

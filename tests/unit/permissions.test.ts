@@ -55,6 +55,9 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   confirmPayment: ["admin"],
   rejectPayment: ["admin"],
   markRefunded: ["admin"],
+  revokeOrderAccess: ["admin"],
+  listFailedMessages: ["admin"],
+  resendMessage: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
@@ -97,7 +100,7 @@ describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
 });
 
 /** Theirs are the keys of vendors, not the token of an order. */
-const VENDORS = /^(mail|couriers|payments\/[^/]+)\//;
+const VENDORS = /^(mail\/(channels\/|senders)|couriers\/|payments\/[^/]+\/)/;
 /** They tell who somebody is; the functions that call them ask what that one may do. */
 const IDENTIFYING = new Set(["actorFromToken", "actorWithToken", "paymentWithToken"]);
 /** These ask the table: can(actor, "action", …). */
