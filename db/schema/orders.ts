@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
@@ -83,7 +84,7 @@ export const parcels = pgTable(
       .notNull()
       .references(() => sellers.id),
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
@@ -96,8 +97,9 @@ export const parcels = pgTable(
   (t) => [
     index("parcels_of_order").on(t.orderId),
     index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
-    uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
+    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
+    oneOf("parcels_courier", t.courier, COURIER_CODES),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     check(
       "parcels_dispatched_has_number",
@@ -211,7 +213,7 @@ export const remittances = pgTable(
   "remittances",
   {
     id: text().primaryKey(),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     /** The courier's own number of the payment. */
     reference: text().notNull(),
     gross: paisa().notNull(),
@@ -221,6 +223,7 @@ export const remittances = pgTable(
   },
   (t) => [
     uniqueIndex("remittances_reference").on(t.courier, t.reference),
+    oneOf("remittances_courier", t.courier, COURIER_CODES),
     check("remittances_fee", sql`${t.gross} > 0 and ${t.fee} between 0 and ${t.gross}`),
   ],
 );
@@ -232,13 +235,14 @@ export const cashCollections = pgTable(
     parcelId: text()
       .primaryKey()
       .references(() => parcels.id),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     amount: paisa().notNull(),
     state: text({ enum: CASH.states }).notNull().default("expected"),
     remittanceId: text().references(() => remittances.id),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("cash_collections_courier", t.courier, COURIER_CODES),
     oneOf("cash_collections_state", t.state, CASH.states),
     check("cash_collections_amount", sql`${t.amount} > 0`),
     check(
@@ -313,11 +317,12 @@ export const ledgerEntries = pgTable(
     account: text({ enum: ACCOUNTS }).notNull(),
     sellerId: text().references(() => sellers.id),
     /** Which courier holds it: the account "courier" has one each. */
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     amount: paisa().notNull(),
   },
   (t) => [
     oneOf("ledger_entries_account", t.account, ACCOUNTS),
+    oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     index().on(t.transactionId),
     index().on(t.sellerId, t.id),
     index().on(t.account),
