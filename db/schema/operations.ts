@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, oneOf } from "./columns.ts";
 
@@ -62,9 +72,16 @@ export const auditLog = pgTable(
 );
 
 /** The last answer of a courier for a tracking number: served for a short while and when it is down. */
-export const courierAnswers = pgTable("courier_answers", {
-  trackingNumber: text().primaryKey(),
-  courier: text().notNull(),
-  answer: jsonb().notNull(),
-  fetchedAt: instant().notNull().defaultNow(),
-});
+export const courierAnswers = pgTable(
+  "courier_answers",
+  {
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    trackingNumber: text().notNull(),
+    answer: jsonb().notNull(),
+    fetchedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courier, t.trackingNumber] }),
+    oneOf("courier_answers_courier", t.courier, COURIER_CODES),
+  ],
+);

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
@@ -98,7 +99,7 @@ export const parcels = pgTable(
       .notNull()
       .references(() => sellers.id),
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
@@ -114,8 +115,9 @@ export const parcels = pgTable(
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
-    uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
+    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
+    oneOf("parcels_courier", t.courier, COURIER_CODES),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     check(
       "parcels_amounts",
@@ -246,7 +248,7 @@ export const remittances = pgTable(
   "remittances",
   {
     id: text().primaryKey(),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     /** The courier's own number of the payment. */
     reference: text().notNull(),
     gross: paisa().notNull(),
@@ -256,6 +258,7 @@ export const remittances = pgTable(
   },
   (t) => [
     uniqueIndex("remittances_reference").on(t.courier, t.reference),
+    oneOf("remittances_courier", t.courier, COURIER_CODES),
     check("remittances_fee", sql`${t.gross} > 0 and ${t.fee} between 0 and ${t.gross}`),
   ],
 );
@@ -267,13 +270,14 @@ export const cashCollections = pgTable(
     parcelId: text()
       .primaryKey()
       .references(() => parcels.id),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     amount: paisa().notNull(),
     state: text({ enum: CASH.states }).notNull().default("expected"),
     remittanceId: text().references(() => remittances.id),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("cash_collections_courier", t.courier, COURIER_CODES),
     oneOf("cash_collections_state", t.state, CASH.states),
     check("cash_collections_amount", sql`${t.amount} > 0`),
     check(
@@ -353,7 +357,7 @@ export const ledgerEntries = pgTable(
     account: text({ enum: ACCOUNTS }).notNull(),
     sellerId: text().references(() => sellers.id),
     /** Which courier holds it: the account "courier" has one each. */
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     amount: paisa().notNull(),
   },
   (t) => [
@@ -364,6 +368,7 @@ export const ledgerEntries = pgTable(
       sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} = 'courier') = (${t.courier} is not null)`,
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
+    oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     index().on(t.transactionId),
     index().on(t.sellerId, t.id),
     index().on(t.account),

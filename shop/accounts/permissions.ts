@@ -1,3 +1,4 @@
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import type { Actor } from "./actor.ts";
 
 /** What an action is done to: whose it is. Actions on the shop's own things need none of it. */
@@ -7,7 +8,7 @@ export interface Subject {
   sellerIds?: readonly string[];
   orderId?: string;
   /** The courier that has the parcel. */
-  courier?: string | null;
+  courier?: CourierCode | null;
 }
 
 type Role = Actor["role"];
@@ -70,7 +71,7 @@ function isOwn(actor: Actor, { sellerId, sellerIds = [], orderId, courier }: Sub
     case "token_holder":
       return actor.orderId === orderId;
     case "courier":
-      return actor.name === courier;
+      return actor.code === courier;
     case "buyer":
     case "seller":
     case "admin":

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
@@ -29,7 +30,7 @@ interface OrderRow extends Record<string, unknown> {
   total: string;
   created_at: string | Date;
   items: OrderedItem[] | null;
-  parcels: OrderedParcel[] | null;
+  parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
 }
 
 /** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
@@ -84,6 +85,9 @@ function recordFromRow(row: OrderRow): OrderRecord {
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: row.items ?? [],
-    parcels: row.parcels ?? [],
+    parcels: (row.parcels ?? []).map((parcel) => ({
+      ...parcel,
+      courier: parcel.courier && courierName(parcel.courier),
+    })),
   };
 }

@@ -64,8 +64,8 @@ describe("The ledger (PRODUCT §5)", () => {
         for (const booking of [
           saleEntries(parcel),
           reversedEntries(saleEntries(parcel)),
-          cashEntries("Leopards", price),
-          remittanceEntries("Leopards", price, fee),
+          cashEntries("leopards", price),
+          remittanceEntries("leopards", price, fee),
           payoutEntries("s1", some),
           paymentEntries(price),
           refundEntries(price),
@@ -85,8 +85,8 @@ describe("The ledger (PRODUCT §5)", () => {
         const payable = parcel.subtotal - parcel.commission;
         const all = [
           ...saleEntries(parcel),
-          ...cashEntries("TCS", price),
-          ...remittanceEntries("TCS", price, fee),
+          ...cashEntries("tcs", price),
+          ...remittanceEntries("tcs", price, fee),
           ...payoutEntries(parcel.sellerId, payable),
         ];
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([

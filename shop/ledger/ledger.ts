@@ -1,3 +1,4 @@
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -7,7 +8,7 @@ export interface Entry {
   account: Account;
   sellerId: string | null;
   /** Which courier holds it, where one does. */
-  courier: string | null;
+  courier: CourierCode | null;
   amount: Paisa;
 }
 
@@ -49,12 +50,12 @@ export function reversedEntries(posted: readonly Entry[]): Entry[] {
 }
 
 /** The rider has the buyer's cash. */
-export function cashEntries(courier: string, amount: Paisa): Entry[] {
+export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
   return entries(["courier", amount, { courier }], ["buyer", -amount]);
 }
 
 /** A courier pays out what it holds and keeps its fee (reference 2: gross, fee, net). */
-export function remittanceEntries(courier: string, gross: Paisa, fee: Paisa): Entry[] {
+export function remittanceEntries(courier: CourierCode, gross: Paisa, fee: Paisa): Entry[] {
   return entries(["bank", gross - fee], ["courier-fees", fee], ["courier", -gross, { courier }]);
 }
 

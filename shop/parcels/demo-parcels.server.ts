@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   {
     after: 80,
     to: "dispatched",
-    details: (parcelId) => ({ courier: "Demo Courier", trackingNumber: demoNumber(parcelId) }),
+    details: (parcelId) => ({ courier: "demo", trackingNumber: demoNumber(parcelId) }),
   },
   { after: 130, scan: "Arrived at Station" },
   { after: 190, scan: "Assigned to courier, out for delivery" },
@@ -55,7 +55,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
       left join lateral (select state from payments where order_id = o.id
         order by created_at desc, id desc limit 1) y on true
       where p.state in ('placed', 'confirmed', 'packed', 'dispatched')
-        and (p.tracking_number is null or p.courier = 'Demo Courier')
+        and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
       order by p.created_at limit 200`,
   );

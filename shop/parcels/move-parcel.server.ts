@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { parcelEvents, parcels } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "../ledger/ledger.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
@@ -23,7 +24,7 @@ import { checkLabel } from "./label.server.ts";
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
   /** Required to dispatch. */
-  courier?: string;
+  courier?: CourierCode;
   trackingNumber?: string;
   /** The words of the history; by default the shop's own. */
   status?: string;
@@ -127,7 +128,7 @@ async function notifyOfMove(
   { id, state, courier, order }: LockedParcel,
   more: { isPaid: boolean; trackingNumber: string | undefined },
 ): Promise<void> {
-  const payload = { parcelId: id, courier, ...more };
+  const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {

@@ -74,7 +74,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     const lamp = await addProduct(shop.db, { sellerId: own, price: 1000_00 });
     const id = await acceptBid(shop.db, SECRET, admin, await bidOn(lamp, 2000));
     const parcel = `${id}-1`;
-    const label = { courier: "TCS", trackingNumber: `B${id}` };
+    const label = { courier: "tcs" as const, trackingNumber: `B${id}` };
     await moveParcel(shop.db, sellerNamed(own), parcel, "confirmed");
     await moveParcel(shop.db, sellerNamed(own), parcel, "packed");
     await expect(

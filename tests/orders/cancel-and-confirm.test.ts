@@ -112,7 +112,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     const owner = sellerNamed(seller);
     await moveParcel(shop.db, owner, parcel, "confirmed");
     await moveParcel(shop.db, owner, parcel, "packed");
-    const label = { courier: "TCS", trackingNumber: `C${parcel}` };
+    const label = { courier: "tcs" as const, trackingNumber: `C${parcel}` };
     await expect(moveParcel(shop.db, owner, parcel, "dispatched", label)).rejects.toMatchObject({
       message: expect.stringContaining("has not confirmed"),
     });

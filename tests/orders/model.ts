@@ -197,7 +197,7 @@ async function replay(db: Database, model: Model, of: number) {
 async function move(db: Database, model: Model, one: Operation & { kind: "advance" | "move" }) {
   const parcel = pick(model.parcels, one.of);
   if (!parcel) return false;
-  const label = { courier: "Leopards", trackingNumber: `T${parcel.id}` };
+  const label = { courier: "leopards" as const, trackingNumber: `T${parcel.id}` };
   if (one.kind === "move") {
     const who = one.by === SELLERS ? SYSTEM : sellerOf(one.by);
     await moveParcel(db, who, parcel.id, one.to, label);
@@ -249,7 +249,7 @@ async function remit(db: Database, model: Model, of: number) {
   const gross = Number(rows[0]?.amount ?? 0);
   const fee = Math.min(gross, 150_00);
   await recordRemittance(db, admin, {
-    courier: "Leopards",
+    courier: "leopards",
     reference: crypto.randomUUID(),
     net: gross - fee,
     fee,

@@ -155,7 +155,7 @@ describe("Moving parcels", () => {
   it("two parcels cannot leave under one tracking number: said in words, with its field", async () => {
     const mug = await addProduct(shop.db, { sellerId: seller });
     const [one, two] = [await packed(mug), await packed(mug)];
-    const label = { courier: "Leopards", trackingNumber: "KI1234567890" };
+    const label = { courier: "leopards" as const, trackingNumber: "KI1234567890" };
     await moveParcel(shop.db, SYSTEM, one, "dispatched", label);
     await expect(moveParcel(shop.db, SYSTEM, two, "dispatched", label)).rejects.toMatchObject({
       code: "conflict",
@@ -167,7 +167,7 @@ describe("Moving parcels", () => {
     const mug = await addProduct(shop.db, { sellerId: seller });
     const parcels = [];
     for (let count = 0; count < 5; count += 1) parcels.push(await packed(mug));
-    const label = { courier: "Leopards", trackingNumber: "KI9999999999" };
+    const label = { courier: "leopards" as const, trackingNumber: "KI9999999999" };
     const tries = await Promise.allSettled(
       parcels.map((parcel) => moveParcel(shop.db, SYSTEM, parcel, "dispatched", label)),
     );
@@ -177,7 +177,7 @@ describe("Moving parcels", () => {
 
   it("a number typed with spaces, dashes and small letters is the courier's number", async () => {
     const parcel = await packed(await addProduct(shop.db, { sellerId: seller }));
-    const label = { courier: "Leopards", trackingNumber: " lh-77 0000-0001 " };
+    const label = { courier: "leopards" as const, trackingNumber: " lh-77 0000-0001 " };
     await moveParcel(shop.db, SYSTEM, parcel, "dispatched", label);
     for (const trackingNumber of ["LH7700000001", "lh 7700 000001", parcel.toLowerCase()]) {
       const { body } = await shop.post("/api/v8/track/unified-track", { trackingNumber });

@@ -7,7 +7,12 @@ import { type Action, can, PERMISSIONS } from "../../shop/accounts/permissions.t
 
 const shop = resolve(import.meta.dirname, "../../shop");
 
-const SUBJECT = { sellerId: "s1", sellerIds: ["s1"], orderId: "TH-1", courier: "Leopards" };
+const SUBJECT = {
+  sellerId: "s1",
+  sellerIds: ["s1"],
+  orderId: "TH-1",
+  courier: "leopards",
+} as const;
 const member = (role: "buyer" | "seller" | "admin", sellerId: string | null): Actor => ({
   role,
   userId: "u-1",
@@ -26,8 +31,8 @@ const ACTORS = {
   sellerWithoutStore: member("seller", null),
   admin: member("admin", null),
   system: system("test"),
-  courier: { role: "courier", name: "Leopards" },
-  otherCourier: { role: "courier", name: "TCS" },
+  courier: { role: "courier", code: "leopards" },
+  otherCourier: { role: "courier", code: "tcs" },
   gateway: { role: "gateway", name: "jazzcash" },
 } satisfies Record<string, Actor>;
 
