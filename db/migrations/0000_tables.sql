@@ -325,7 +325,7 @@ CREATE TABLE "cash_collections" (
 	"remittance_id" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
-	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0),
+	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0 and "cash_collections"."amount" % 100 = 0),
 	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
 );
 --> statement-breakpoint
@@ -357,7 +357,7 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees'))
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -421,9 +421,11 @@ CREATE TABLE "orders" (
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
 	"total" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" and "orders"."discount" between 0 and "orders"."subtotal"),
+	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" + "orders"."rounding" and "orders"."discount" between 0 and "orders"."subtotal"),
+	CONSTRAINT "orders_rounding" CHECK ("orders"."rounding" = 0 or "orders"."payment_method" = 'cod'),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
 	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
@@ -453,10 +455,13 @@ CREATE TABLE "parcels" (
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
 	"commission" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender')),
+	CONSTRAINT "parcels_rounding" CHECK ("parcels"."rounding" between -50 and 50),
+	CONSTRAINT "parcels_price" CHECK ("parcels"."subtotal" + "parcels"."shipping" - "parcels"."discount" + "parcels"."rounding" >= 0),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or "parcels"."tracking_number" is not null)
 );
