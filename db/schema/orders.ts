@@ -61,19 +61,22 @@ export const orders = pgTable(
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
+    /** What made the parcels' prices whole rupees, where riders collect them. */
+    rounding: paisa().notNull().default(0),
     total: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check(
       "orders_total_adds_up",
-      sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} and ${t.discount} between 0 and ${t.subtotal}`,
+      sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} and ${t.discount} between 0 and ${t.subtotal}`,
     ),
     notNegative("orders_amounts", t.subtotal, t.shipping, t.total),
     isHash("orders_access_token_hash", t.accessTokenHash),
     check("orders_phone", sql`${t.phone} ~ '^[0-9]{11,12}$'`),
     check("orders_email_lower", sql`${t.email} = lower(${t.email})`),
     atMost("orders_names_length", 100, t.firstName, t.lastName, t.city),
+    check("orders_rounding", sql`${t.rounding} = 0 or ${t.paymentMethod} = 'cod'`),
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
@@ -104,6 +107,8 @@ export const parcels = pgTable(
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
+    /** What made its price whole rupees, where a rider collects it. */
+    rounding: paisa().notNull().default(0),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -118,6 +123,8 @@ export const parcels = pgTable(
     uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
+    check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
+    check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     check(
       "parcels_amounts",
@@ -279,7 +286,8 @@ export const cashCollections = pgTable(
   (t) => [
     oneOf("cash_collections_courier", t.courier, COURIER_CODES),
     oneOf("cash_collections_state", t.state, CASH.states),
-    check("cash_collections_amount", sql`${t.amount} > 0`),
+    // No rider has paisa.
+    check("cash_collections_amount", sql`${t.amount} > 0 and ${t.amount} % 100 = 0`),
     check(
       "cash_collections_remitted",
       sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,

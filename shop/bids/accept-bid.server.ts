@@ -10,6 +10,7 @@ import { defaultQuantity } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
+import { roundingOf } from "../checkout/parcel-prices.ts";
 import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { LineInput, Quote } from "../checkout/quote.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
@@ -151,6 +152,7 @@ function orderOfBid(bid: Bid): OrderInput {
 /** The bid is the whole price, also of a product that is sold by the hundred. */
 function quoteOfBid(bid: Bid, product: Product): Quote {
   const quantity = defaultQuantity(product);
+  const rounding = roundingOf(bid.price);
   return {
     lines: [
       {
@@ -168,7 +170,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     subtotal: bid.price,
     shipping: 0,
     discount: 0,
-    total: bid.price,
+    rounding,
+    total: bid.price + rounding,
     changes: [],
   };
 }

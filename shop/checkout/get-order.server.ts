@@ -27,6 +27,7 @@ interface OrderRow extends Record<string, unknown> {
   subtotal: string;
   shipping: string;
   discount: string;
+  rounding: string;
   total: string;
   created_at: string | Date;
   items: OrderedItem[] | null;
@@ -46,7 +47,8 @@ export async function getOrder(db: Database, id: string, token: string): Promise
         from order_items i join parcels p on p.id = i.parcel_id join sellers s on s.id = p.seller_id
         where i.order_id = o.id) as items,
       (select json_agg(json_build_object(
-          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
+          'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
@@ -82,6 +84,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),
     discount: Number(row.discount),
+    rounding: Number(row.rounding),
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: row.items ?? [],

@@ -26,6 +26,8 @@ export interface OrderedParcel {
   id: string;
   sellerId: string;
   subtotal: Paisa;
+  /** What the buyer pays for it; to the rider, where it is paid at the door. */
+  price: Paisa;
   sellerName: string;
   state: ParcelState;
   courier: string | null;
@@ -56,6 +58,7 @@ export interface OrderRecord {
   subtotal: Paisa;
   shipping: Paisa;
   discount: Paisa;
+  rounding: Paisa;
   total: Paisa;
   /** ISO time. */
   createdAt: string;

@@ -149,6 +149,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     shipping: wanted.shipping,
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
+    payment: wanted.payment,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

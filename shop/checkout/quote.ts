@@ -4,6 +4,8 @@ import { isHidden, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
@@ -81,6 +83,8 @@ export interface Quote {
   subtotal: Paisa;
   shipping: Paisa;
   discount: Paisa;
+  /** What makes the parcels' prices whole rupees, where riders collect them; else zero. */
+  rounding: Paisa;
   total: Paisa;
   changes: Change[];
 }
@@ -99,7 +103,13 @@ export interface QuotedCoupon {
 export function priceCart(
   wanted: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
-  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
+  terms: {
+    shipping: ShippingMethod;
+    expressFee?: Paisa;
+    coupon?: QuotedCoupon | null;
+    /** Null where nobody has chosen yet. */
+    payment?: PaymentMethod | null;
+  },
 ): Quote {
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
@@ -115,7 +125,20 @@ export function priceCart(
   if (terms.coupon?.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
   }
-  return { lines, subtotal, shipping, discount, total: subtotal + shipping - discount, changes };
+  const rounding = roundingOfLines(lines, { shipping, discount }, terms.payment ?? null);
+  const total = subtotal + shipping - discount + rounding;
+  return { lines, subtotal, shipping, discount, rounding, total, changes };
+}
+
+/** Of all parcels that the lines become. */
+function roundingOfLines(
+  lines: readonly QuotedLine[],
+  order: { shipping: Paisa; discount: Paisa },
+  payment: PaymentMethod | null,
+): Paisa {
+  const sold = lines.map(({ product, total }) => ({ sellerId: product.sellerId, total }));
+  const subtotals = [...subtotalsBySeller(sold).values()];
+  return priceParcels(subtotals, order, payment).reduce((sum, parcel) => sum + parcel.rounding, 0);
 }
 
 /** A percentage of an amount, half up, never more than the amount. */

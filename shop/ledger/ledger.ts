@@ -19,6 +19,8 @@ export interface ParcelMoney {
   shipping: Paisa;
   /** Paid by the shop, not by the seller: coupons are the shop's promotion. */
   discount: Paisa;
+  /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
+  rounding: Paisa;
   /** The shop's part of the subtotal. */
   commission: Paisa;
 }
@@ -28,8 +30,9 @@ export function priceOfParcel({
   subtotal,
   shipping,
   discount,
-}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount">): Paisa {
-  return subtotal + shipping - discount;
+  rounding,
+}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount" | "rounding">): Paisa {
+  return subtotal + shipping - discount + rounding;
 }
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
@@ -41,6 +44,7 @@ export function saleEntries(parcel: ParcelMoney): Entry[] {
     ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
     ["commission", -commission],
     ["shipping", -parcel.shipping],
+    ["rounding", -parcel.rounding],
   );
 }
 

@@ -13,6 +13,7 @@ interface ParcelNow extends Record<string, unknown> {
   subtotal: string;
   shipping: string;
   discount: string;
+  rounding: string;
   points: number;
   history: ParcelState[];
   cash: CashState | null;
@@ -40,7 +41,7 @@ export async function disagreements(db: Database, model: Model): Promise<string[
 async function parcelsNow(db: Database): Promise<Map<string, ParcelNow>> {
   const { rows } = await db.execute<ParcelNow>(sql`
     select p.id, p.order_id, p.seller_id, p.state, o.state as order_state, p.subtotal, p.shipping,
-      p.discount, s.commission_basis_points as points, c.state as cash,
+      p.discount, p.rounding, s.commission_basis_points as points, c.state as cash,
       not exists (select from order_items where parcel_id = p.id) as is_empty,
       (select json_agg(kind order by id) from parcel_events e where e.parcel_id = p.id) as history,
       (select count(*)::int from return_requests r where r.parcel_id = p.id and r.state = 'refunded') as refunds
@@ -106,10 +107,13 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
   for (const { id, cash } of model.parcels) {
     const now = parcels.get(id);
     if (!now) continue;
-    const [subtotal, shipping, discount] = [now.subtotal, now.shipping, now.discount].map(
-      Number,
-    ) as [number, number, number];
-    const price = subtotal + shipping - discount;
+    const [subtotal, shipping, discount, rounding] = [
+      now.subtotal,
+      now.shipping,
+      now.discount,
+      now.rounding,
+    ].map(Number) as [number, number, number, number];
+    const price = subtotal + shipping - discount + rounding;
     if (now.state === "delivered") {
       const commission = share(subtotal, now.points);
       add("buyer", price);
@@ -117,6 +121,7 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
       add(`seller ${now.seller_id}`, commission - subtotal);
       add("commission", -commission);
       add("shipping", -shipping);
+      add("rounding", -rounding);
     }
     if (cash && now.history.includes("delivered")) {
       add("buyer", -price);
@@ -165,7 +170,13 @@ function prepaidOrders(model: Model, parcels: Map<string, ParcelNow>) {
       const sum = (some: ParcelNow[]) =>
         some
           .filter((parcel) => !parcel.is_empty)
-          .map((one) => Number(one.subtotal) + Number(one.shipping) - Number(one.discount))
+          .map(
+            (one) =>
+              Number(one.subtotal) +
+              Number(one.shipping) -
+              Number(one.discount) +
+              Number(one.rounding),
+          )
           .reduce((total, price) => total + price, 0);
       const gone = all.filter(({ state }) => GONE.includes(state));
       return { id, total: sum(all), gone: sum(gone), isGone: gone.length === all.length };

@@ -135,14 +135,14 @@ describe("What an order keeps", () => {
         const { status, body } = await place(shop, orderOf(items, more));
         expect(status).toBe(201);
         const { rows } = await shop.db.execute<Record<string, string>>(sql`select
-          sum(subtotal) as subtotal, sum(shipping) as shipping, sum(discount) as discount,
-          min(subtotal + shipping - discount) as least from parcels where order_id = ${body.id}`);
-        const { subtotal, shipping, discount, least } = rows[0] ?? {};
-        expect([subtotal, shipping, discount].map(Number)).toEqual(
-          [body.subtotal, body.shipping, body.discount].map(paisa),
+          sum(subtotal) as subtotal, sum(shipping) as shipping, sum(discount) as discount, sum(rounding) as rounding,
+          min(subtotal + shipping - discount + rounding) as least from parcels where order_id = ${body.id}`);
+        const { subtotal, shipping, discount, rounding, least } = rows[0] ?? {};
+        expect([subtotal, shipping, discount, rounding].map(Number)).toEqual(
+          [body.subtotal, body.shipping, body.discount, body.rounding ?? 0].map(paisa),
         );
         expect(paisa(body.total_amount)).toBe(
-          Number(subtotal) + Number(shipping) - Number(discount),
+          Number(subtotal) + Number(shipping) - Number(discount) + Number(rounding),
         );
         expect(Number(least)).toBeGreaterThanOrEqual(0);
       }),
