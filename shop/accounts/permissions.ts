@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   confirmPayment: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  // Who may sell here
+  setSellerStatus: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

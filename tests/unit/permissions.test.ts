@@ -55,6 +55,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   confirmPayment: ["admin"],
   rejectPayment: ["admin"],
   markRefunded: ["admin"],
+  setSellerStatus: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
