@@ -18,6 +18,7 @@ export default {
     "shop/mail/failed-messages.server.ts!",
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
+    "shop/sellers/seller-status.server.ts!",
     "shop/settlement/staff.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

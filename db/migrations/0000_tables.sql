@@ -108,6 +108,7 @@ CREATE TABLE "bids" (
 	"user_name" text NOT NULL,
 	"user_city" text NOT NULL,
 	"user_phone" text NOT NULL,
+	"phone_key" text GENERATED ALWAYS AS (regexp_replace(user_phone, '^0', '92')) STORED NOT NULL,
 	"user_id" text,
 	"status" text DEFAULT 'open' NOT NULL,
 	"order_id" text,
@@ -115,7 +116,8 @@ CREATE TABLE "bids" (
 	CONSTRAINT "bids_status" CHECK ("bids"."status" in ('open', 'accepted', 'rejected')),
 	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid"),
 	CONSTRAINT "bids_phone" CHECK ("bids"."user_phone" ~ '^[0-9]{11,12}$'),
-	CONSTRAINT "bids_order_of_accepted" CHECK ("bids"."order_id" is null or "bids"."status" = 'accepted')
+	CONSTRAINT "bids_order_of_accepted" CHECK ("bids"."order_id" is null or "bids"."status" = 'accepted'),
+	CONSTRAINT "bids_at_most_20_times_the_price" CHECK ("bids"."price" <= 20 * "bids"."price_at_bid")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -175,7 +177,10 @@ CREATE TABLE "products" (
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
 	"store_section" text,
+	"seller_approved" boolean DEFAULT false NOT NULL,
+	"is_shown" boolean GENERATED ALWAYS AS (status <> 'Block' and seller_approved) STORED NOT NULL,
 	"is_one_dollar" boolean DEFAULT false NOT NULL,
+	"one_dollar_price" bigint,
 	"is_corporate" boolean DEFAULT false NOT NULL,
 	"is_auction" boolean DEFAULT false NOT NULL,
 	"is_best_seller" boolean DEFAULT false NOT NULL,
@@ -197,6 +202,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_archived_hidden" CHECK ("products"."archived_at" is null or "products"."status" = 'Block'),
 	CONSTRAINT "products_video_length" CHECK (char_length("products"."video_url") <= 2000),
 	CONSTRAINT "products_discount_percent" CHECK ("products"."discount" between 0 and 100),
+	CONSTRAINT "products_one_dollar_has_a_regular_price" CHECK (not "products"."is_one_dollar" or coalesce("products"."compare_at_price" > "products"."price", false)),
 	CONSTRAINT "products_base_quantity" CHECK ("products"."base_quantity" >= 1),
 	CONSTRAINT "products_rating" CHECK ("products"."rating" between 0 and 5)
 );
@@ -664,17 +670,18 @@ CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id"
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id",(status <> 'open'),"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and stock = 0;--> statement-breakpoint
-CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_corporate;--> statement-breakpoint
-CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_one_dollar;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and stock = 0;--> statement-breakpoint
+CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_corporate;--> statement-breakpoint
+CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_one_dollar;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint

@@ -97,3 +97,28 @@ END $$;
 -- A coupon that was used is part of an order's price.
 CREATE TRIGGER coupons_used_kept BEFORE DELETE ON coupons
   FOR EACH ROW WHEN (OLD.uses > 0) EXECUTE FUNCTION refuse_removal();
+--> statement-breakpoint
+-- A product is shown only while its seller is approved. Whoever writes either of the two, and by whatever door, it
+-- holds: the seller's row is locked while a product of theirs is written, so neither overtakes the other.
+CREATE FUNCTION take_sellers_approval() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT status = 'approved' INTO NEW.seller_approved FROM sellers WHERE id = NEW.seller_id FOR SHARE;
+  NEW.seller_approved := coalesce(NEW.seller_approved, false);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_take_sellers_approval BEFORE INSERT OR UPDATE OF seller_id, seller_approved ON products
+  FOR EACH ROW EXECUTE FUNCTION take_sellers_approval();
+--> statement-breakpoint
+-- In id order, as orders lock products. Every kept page is dropped: a store's things are in too many to name them.
+CREATE FUNCTION show_or_hide_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM products WHERE seller_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  UPDATE products SET seller_approved = (NEW.status = 'approved'), updated_at = now() WHERE seller_id = NEW.id;
+  PERFORM pg_notify('tohfa_changed', '*');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sellers_show_or_hide_products AFTER UPDATE OF status ON sellers
+  FOR EACH ROW WHEN ((OLD.status = 'approved') <> (NEW.status = 'approved'))
+  EXECUTE FUNCTION show_or_hide_products();

@@ -55,6 +55,8 @@ export const PERMISSIONS = {
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,
   resendMessage: ADMIN,
+  // Who may sell here
+  setSellerStatus: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -18,7 +18,8 @@ import { notify } from "../mail/notify.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
-import { whyNotAnswerBid } from "./bid.ts";
+import { isOwnProduct, whyNotAnswerBid } from "./bid.ts";
+import { sellerAsBidder } from "./bids-seller.server.ts";
 
 type Bid = typeof bids.$inferSelect & {
   /** Of whoever has an account; else a bid has none. */
@@ -29,7 +30,7 @@ type Bid = typeof bids.$inferSelect & {
  * Makes an order of a bid at the bid's price (PRODUCT §5), in one transaction: the stock is taken as by any
  * order, the bidder is told, and so are the others who bid. The product's own seller or an admin; a bid has
  * no address, so the bidder gives it when confirming. Returns the order's id. Refuses: not_found, conflict
- * (answered already, sold out).
+ * (answered already, sold out, not sold any more, the seller's own bid).
  */
 export async function acceptBid(
   db: Database,
@@ -42,6 +43,7 @@ export async function acceptBid(
       const bid = await lockBid(tx, bidId);
       if (!bid || !can(actor, "acceptBid", { sellerId: bid.sellerId })) throw noBid();
       refuse(whyNotAnswerBid(bid.status));
+      await refuseOwnBid(tx, bid);
       const product = await reserveProduct(tx, bid.productId);
       const order = await writeOrder(tx, {
         secret,
@@ -101,6 +103,13 @@ async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
     .where(eq(bids.id, id))
     .for("no key update", { of: bids });
   return row ? { ...row.bid, sellerId: row.sellerId, email: row.email ?? "" } : null;
+}
+
+/** Asked again: the seller's phones may be others since the bid was made. */
+async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
+  if (isOwnProduct(bid, await sellerAsBidder(tx, bid.sellerId))) {
+    throw new Refusal("conflict", "This bid comes from the product's own seller.");
+  }
 }
 
 /** Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. */

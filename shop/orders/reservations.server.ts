@@ -23,7 +23,14 @@ export async function reserveStock(
         stock: sql`${products.stock} - ${quantity}`,
         soldCount: sql`${products.soldCount} + ${quantity}`,
       })
-      .where(and(eq(products.id, id), gte(products.stock, quantity), eq(products.status, "Active")))
+      .where(
+        and(
+          eq(products.id, id),
+          gte(products.stock, quantity),
+          eq(products.status, "Active"),
+          eq(products.isShown, true),
+        ),
+      )
       .returning({ id: products.id });
     if (rows.length > 0) reserved.add(id);
   }

@@ -163,6 +163,23 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     expect(gone[0]).toMatchObject({ payload: { isGone: true, productName: "Brass lamp" } });
   });
 
+  it("of a blocked seller, of a product taken down, or of the seller's own phone, none is accepted", async () => {
+    const own = await addSeller(shop.db);
+    const lamp = await addProduct(shop.db, { sellerId: own, price: 1000_00 });
+    const bid = await bidOn(lamp, 1500, { userPhone: "03219998887" });
+    const answer = () => acceptBid(shop.db, SECRET, admin, bid).catch((error) => error.message);
+    await shop.db.execute(sql`update sellers set status = 'blocked' where id = ${own}`);
+    expect(await answer()).toBe("This product is not sold any more.");
+    await shop.db.execute(
+      sql`update sellers set status = 'approved', phone = '0321-9998887' where id = ${own}`,
+    );
+    expect(await answer()).toBe("This bid comes from the product's own seller.");
+    await shop.db.execute(sql`update sellers set phone = null where id = ${own}`);
+    await shop.db.execute(sql`update products set status = 'Block' where id = ${lamp}`);
+    expect(await answer()).toBe("This product is not sold any more.");
+    expect([await statusOf(bid), await stockOf(shop, lamp)]).toEqual(["open", 10]);
+  });
+
   it("a rejected bid is told, no longer stands, and is answered once", async () => {
     const lamp = await addProduct(shop.db, { sellerId: seller });
     const bid = await bidOn(lamp, 1500);

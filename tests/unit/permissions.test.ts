@@ -63,6 +63,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   revokeOrderAccess: ["admin"],
   listFailedMessages: ["admin"],
   resendMessage: ["admin"],
+  setSellerStatus: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
