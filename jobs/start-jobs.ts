@@ -5,7 +5,7 @@ import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.se
 import type { Senders } from "../shop/mail/channel.ts";
 import { sendOutbox } from "../shop/mail/send-outbox.server.ts";
 import type { MessageLinks } from "../shop/mail/templates/parts.ts";
-import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
+import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
@@ -47,12 +47,12 @@ export function startJobs(context: JobsContext): RunningJob {
       await expirePayments(db, gateways, new Date());
       await closeCancelledOrders(db, new Date());
     }),
+    every(MINUTE, () => expireConfirmations(db), true),
     every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
     every(
       HOUR,
       async () => {
         await forgetOldKeys(db, Date.now());
-        await expireConfirmations(db);
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,
