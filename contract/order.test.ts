@@ -66,6 +66,7 @@ const order = {
   shippingMethod: "standard" as const,
   paymentMethod: "bank_transfer" as const,
   paymentState: "awaiting",
+  isStockHeld: true,
   state: "open" as const,
   coupon: null,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, total: 159_900 },

@@ -10,6 +10,7 @@ import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
+import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
@@ -46,6 +47,7 @@ export function startJobs(context: JobsContext): RunningJob {
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());
       await closeCancelledOrders(db, new Date());
+      await flagReceipts(db, new Date());
     }),
     every(MINUTE, () => expireConfirmations(db), true),
     every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
