@@ -67,6 +67,7 @@ const order = {
   shippingMethod: "standard" as const,
   paymentMethod: "cod" as const,
   paymentState: "awaiting",
+  isStockHeld: true,
   state: "open" as const,
   coupon: null,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },

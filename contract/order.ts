@@ -167,6 +167,12 @@ export const orderFields = {
   coupon: textOrNull("coupon"),
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
+  isStockHeld: custom<boolean, { stock_held?: boolean }>({
+    shape: { stock_held: { type: "flag", optional: true } },
+    // A host that does not say so keeps it.
+    read: (wire) => wire.stock_held !== false,
+    write: (isStockHeld) => ({ stock_held: isStockHeld }),
+  }),
   payment: custom<PaymentView | null, { payment?: WireOf<typeof paymentFields> }>({
     shape: { payment: { type: "object", of: paymentFields, optional: true } },
     read: (wire) =>

@@ -4,11 +4,12 @@ import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts"
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
-import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
+import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
+import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
@@ -49,13 +50,14 @@ export function startJobs(context: JobsContext): RunningJob {
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());
       await closeCancelledOrders(db, new Date());
+      await flagReceipts(db, new Date());
     }),
+    every(MINUTE, () => expireConfirmations(db), true),
     every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
     every(
       HOUR,
       async () => {
         await forgetOldKeys(db, Date.now());
-        await expireConfirmations(db);
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

@@ -340,7 +340,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount'))
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays'))
 );
 --> statement-breakpoint
 CREATE TABLE "cash_collections" (
@@ -612,6 +612,8 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"reference" text,
 	"expires_at" timestamp (3) with time zone,
+	"receipt_hold_until" timestamp (3) with time zone,
+	"flagged_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0),
@@ -731,4 +733,5 @@ CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree (
 CREATE INDEX "payment_refunds_payment_id_index" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");
+CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;

@@ -21,6 +21,10 @@ export const payments = pgTable(
     reference: text(),
     /** Until when the order is held for it; null: no end. */
     expiresAt: instant(),
+    /** Until when a receipt keeps the order's stock, from the first one on; null: none was sent. */
+    receiptHoldUntil: instant(),
+    /** Nobody looked at the receipt in time: its stock was released, and an operator has to decide. */
+    flaggedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -28,6 +32,9 @@ export const payments = pgTable(
     index().on(t.orderId),
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
+    index("payments_receipt_hold")
+      .on(t.receiptHoldUntil)
+      .where(sql`state = 'submitted' and flagged_at is null`),
     check("payments_amount", sql`${t.amount} >= 0`),
     check("payments_reference_length", sql`char_length(${t.reference}) between 1 and 200`),
     oneOf("payments_method", t.method, PAYMENT_METHODS),

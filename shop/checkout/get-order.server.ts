@@ -5,6 +5,8 @@ import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
+import { isBeforeDispatch } from "../orders/parcel.ts";
+import { PARCEL } from "../orders/parcel-machine.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 
 interface OrderRow extends Record<string, unknown> {
@@ -32,7 +34,10 @@ interface OrderRow extends Record<string, unknown> {
   created_at: string | Date;
   items: OrderedItem[] | null;
   parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
+  is_stock_held: boolean;
 }
+
+const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
 /** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
 export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
@@ -55,7 +60,9 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
-        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels
+        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels,
+      not exists (select from reservations r join parcels p on p.id = r.parcel_id
+        where p.order_id = o.id and p.state in ${STILL_TO_SEND} and r.released_at is not null) as is_stock_held
     from orders o where o.id = ${id}`);
   const row = rows[0];
   if (!row) throw noOrder();
@@ -80,6 +87,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
     state: row.state,
+    isStockHeld: row.is_stock_held,
     coupon: row.coupon_code,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),

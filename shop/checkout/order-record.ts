@@ -54,6 +54,8 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentState: string;
   state: OrderState;
+  /** All that is still to be sent is kept for it: not beyond a limit, nor after its time was over. */
+  isStockHeld: boolean;
   coupon: string | null;
   subtotal: Paisa;
   shipping: Paisa;

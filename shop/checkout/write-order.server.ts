@@ -112,6 +112,7 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
     state: firstOrderState(wanted, quote.total),
+    isStockHeld: true,
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,

@@ -50,6 +50,8 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
   const { rows } = await db.execute<DemoParcel>(
     sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state, o.address,
         o.payment_method, y.state as payment_state,
+        not exists (select from reservations r
+          where r.parcel_id = p.id and r.released_at is not null) as is_stock_held,
         (select coalesce(json_agg(e.status), '[]') from parcel_events e where e.parcel_id = p.id) as done
       from parcels p join orders o on o.id = p.order_id
       left join lateral (select state from payments where order_id = o.id
@@ -79,6 +81,7 @@ interface DemoParcel extends Record<string, unknown> {
   address: string;
   payment_method: PaymentMethod;
   payment_state: PaymentState | null;
+  is_stock_held: boolean;
   done: string[];
 }
 
@@ -89,6 +92,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
     address: parcel.address,
     paymentMethod: parcel.payment_method,
     isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
+    isStockHeld: parcel.is_stock_held,
   };
   let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {

@@ -12,7 +12,7 @@ import { whyNotSend } from "../orders/order.ts";
 import { type LockedOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { interpretReturned, releasesStock } from "../orders/parcel.ts";
 import { type CancelCause, PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
-import { releaseStock } from "../orders/reservations.server.ts";
+import { isStockHeld, releaseStock } from "../orders/reservations.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
@@ -84,7 +84,12 @@ export async function moveLockedParcel(
   const to = interpretReturned(before.state, reported);
   refuse(PARCEL.whyNot(before.state, to));
   const isOrderPaid = await isPrepaid(tx, before.order);
-  refuse(whyNotSend({ ...before.order, isPaid: isOrderPaid }, to));
+  const sendable = {
+    ...before.order,
+    isPaid: isOrderPaid,
+    isStockHeld: await isStockHeld(tx, before.id),
+  };
+  refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before.id, given) : given;
   const parcel = await writeMove(tx, before, { to, by, details });
   if (releasesStock(to)) await releaseStock(tx, parcel.id);
