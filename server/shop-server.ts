@@ -30,6 +30,9 @@ export type ShopServer = { close(): Promise<void> };
 const CONTRACT = /^\/(api|client2?)\//;
 const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
 
+const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
+const METHODS_OF_API = [...METHODS_OF_PAGES, "PUT", "PATCH", "DELETE"];
+
 /** How long requests that are being answered may take to end when the server stops. */
 const GRACE_MS = 8_000;
 
@@ -80,7 +83,10 @@ async function listenOnBoth(options: {
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
   const shop = createServer((request, response) => {
     if (cache.serve(request, response)) return;
-    if (!isForApi(request)) site.routing(request, response);
+    const { method = "", url = "/" } = request;
+    const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
+    if (!methods.includes(method)) refuseMethod(response, methods);
+    else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
   const portal = createPortalDoor(settings);
@@ -95,6 +101,11 @@ async function listenOnBoth(options: {
     await api.close();
     await finished;
   };
+}
+
+/** Before any router: they fail on methods that they do not know. */
+function refuseMethod(response: ServerResponse, methods: readonly string[]): void {
+  response.writeHead(405, { allow: methods.join(", "), "content-length": "0" }).end();
 }
 
 async function createSite(options: {
