@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../shop/refusal.ts";
 
@@ -9,7 +10,7 @@ export function commonAnswers(app: FastifyInstance): void {
     // Partners' pages may read what is public anyway; nothing here looks at a cookie.
     if (request.method === "GET" || request.method === "HEAD") {
       reply.header("access-control-allow-origin", "*");
-      reply.header("access-control-expose-headers", "etag, link, cache-tag, x-request-id");
+      reply.header("access-control-expose-headers", "etag, link, x-request-id");
     }
   });
 
@@ -23,6 +24,9 @@ export function commonAnswers(app: FastifyInstance): void {
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
+    // The server's own caches ask without a socket. Outside, a tag for each product of a list is a header of
+    // kilobytes, and a proxy with its usual 4 KB for headers answers 502.
+    if (request.raw.socket instanceof Socket) reply.removeHeader("cache-tag");
     if (request.method !== "GET" && request.method !== "HEAD") return payload;
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;

@@ -58,6 +58,7 @@ async function askApi(
       .map(([name, value]) => [name, `${value}`]),
   );
   const tags = headers["cache-tag"]?.split(",");
+  delete headers["cache-tag"];
   const page = await makePage(answer.statusCode, headers, answer.rawPayload);
   return { page, tags: answer.statusCode === 200 && tags ? tags : null };
 }
