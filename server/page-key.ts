@@ -38,6 +38,12 @@ export function pageKey(url: string): string | null {
   return withSorted(path, query);
 }
 
+/** Whether the page at that address shows one person's things: no cache anywhere may store it. */
+export function isPersonal(url: string): boolean {
+  const { pathname, searchParams } = new URL(url, "http://shop");
+  return STORED_NOWHERE.test(pathOfPage(pathname)) || searchParams.has("token");
+}
+
 /** The name under which an answer of the API is cached: the whole query counts but for campaigns' parameters. */
 export function answerKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;

@@ -11,7 +11,7 @@ import { mostBytes, readBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { isPersonal, pageKey } from "./page-key.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -125,7 +125,8 @@ async function render(
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
-  headers["cache-control"] ??= "no-cache";
+  const isPublic = isRead(asked.method) && !isPersonal(asked.url);
+  headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
   if (type.startsWith("text/html")) {
     const https = options.site.storeUrl.startsWith("https:");
