@@ -14,7 +14,7 @@ import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
-import { createRenderQueue } from "./render-queue.ts";
+import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
@@ -145,7 +145,7 @@ async function createSite(options: {
   await site.register(async (pages) => {
     await servePages(pages, storefront, {
       cache,
-      queue: createRenderQueue(),
+      queue: createRenderQueue(apiUrl ? FOREIGN_LIMITS : LIMITS),
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",
