@@ -56,7 +56,10 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
     const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for("update");
     if (!message) throw noMessage();
     if (!message.failedAt) {
-      throw new Refusal("conflict", "This message was not given up: it was sent, or waits its turn.");
+      throw new Refusal(
+        "conflict",
+        "This message was not given up: it was sent, or waits its turn.",
+      );
     }
     const age = Date.now() - message.createdAt.getTime();
     if (message.channel !== "mail" && age > STALE_HOURS * 3_600_000) {

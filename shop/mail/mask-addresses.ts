@@ -5,5 +5,8 @@ const PHONE_NUMBER = /\+?\d{2}\d{5,11}(\d{2})(?!\d)/g;
 export function maskAddresses(text: string): string {
   return text
     .replace(MAIL_ADDRESS, "$1…@$2")
-    .replace(PHONE_NUMBER, (number, end: string) => `${number.replace("+", "").slice(0, 2)}…${end}`);
+    .replace(
+      PHONE_NUMBER,
+      (number, end: string) => `${number.replace("+", "").slice(0, 2)}…${end}`,
+    );
 }
