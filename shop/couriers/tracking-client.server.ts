@@ -11,6 +11,7 @@ import {
   wrap,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
+import { refuseInTransaction } from "../../db/transactions.server.ts";
 import { HttpTrouble } from "./ask-json.server.ts";
 import { type Courier, type CourierParcel, CourierTrouble, inTurn, isCalled } from "./courier.ts";
 
@@ -113,6 +114,7 @@ export function createTrackingClient(options: {
     nameOf: (courier) => byName(courier)?.name ?? null,
     isPolled: (courier) => byName(courier) !== undefined && !byName(courier)?.isSelfMoving,
     async find(number, { courier, within } = {}) {
+      refuseInTransaction("A courier");
       const one = courier === undefined ? undefined : byName(courier);
       const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
       if (asked.length === 0) return null;
@@ -126,6 +128,7 @@ export function createTrackingClient(options: {
       return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
     },
     async askOne(courier, number, signal) {
+      refuseInTransaction("A courier");
       const one = byName(courier);
       const inTime = AbortSignal.timeout(limits.total);
       const end = signal ? AbortSignal.any([signal, inTime]) : inTime;

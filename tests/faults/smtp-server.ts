@@ -120,7 +120,10 @@ function endLetter(
     id,
   }: { say(line: string): void; keep(id: string, isTold: boolean): void; id: string },
 ): void {
-  if (fault === "no space 451") return say("451 No space now");
+  if (fault === "no space 451") {
+    say("451 No space now");
+    return;
+  }
   const isTold = fault !== "kept, then silent" && fault !== "kept, then dies";
   keep(id, isTold);
   if (isTold) say("250 Kept");
