@@ -1,7 +1,8 @@
 /**
  * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
  * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
- * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent.
+ * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
+ * `claims`: owed by couriers for what they lost.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -12,6 +13,7 @@ export const ACCOUNTS = [
   "shipping",
   "promotion",
   "courier-fees",
+  "claims",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -24,5 +26,7 @@ export const POSTING_KINDS = [
   "payout",
   "payment",
   "refund",
+  "claim",
+  "claim_payment",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

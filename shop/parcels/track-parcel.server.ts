@@ -71,6 +71,8 @@ const MEANING: Record<ParcelState, CourierState> = {
   cancelled: "cancelled",
   returned: "returned",
   returned_to_sender: "returned",
+  lost: "lost",
+  damaged: "lost",
 };
 
 /** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
