@@ -681,6 +681,7 @@ CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","cou
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint

@@ -361,7 +361,10 @@ export const ledgerTransactions = pgTable(
     key: text().notNull().unique(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS)],
+  (t) => [
+    oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS),
+    index("ledger_transactions_of_parcel").on(t.parcelId),
+  ],
 );
 
 export const ledgerEntries = pgTable(
