@@ -361,8 +361,8 @@ CREATE TABLE "courier_claims" (
 	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
 	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" in ('opened', 'accepted', 'refused', 'paid')),
 	CONSTRAINT "courier_claims_amount" CHECK ("courier_claims"."amount" > 0),
-	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."state" in ('accepted', 'paid')) = ("courier_claims"."accepted" is not null) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
-	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."state" = 'paid') = ("courier_claims"."paid" is not null) and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
+	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."accepted" is not null) = ("courier_claims"."state" in ('accepted', 'paid')) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
+	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."paid" is not null) = ("courier_claims"."state" = 'paid') and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -488,7 +488,7 @@ CREATE TABLE "parcels" (
 	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')),
 	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
-	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'cancelled') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
+	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (

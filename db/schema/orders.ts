@@ -109,7 +109,7 @@ export const parcels = pgTable(
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
     check(
       "parcels_dispatched_has_number",
-      sql`${t.state} in ('placed', 'confirmed', 'packed', 'cancelled') or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
+      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
     ),
   ],
 );
@@ -301,11 +301,11 @@ export const courierClaims = pgTable(
     check("courier_claims_amount", sql`${t.amount} > 0`),
     check(
       "courier_claims_accepted",
-      sql`(${t.state} in ('accepted', 'paid')) = (${t.accepted} is not null) and ${t.accepted} between 1 and ${t.amount}`,
+      sql`(${t.accepted} is not null) = (${t.state} in ('accepted', 'paid')) and ${t.accepted} between 1 and ${t.amount}`,
     ),
     check(
       "courier_claims_paid",
-      sql`(${t.state} = 'paid') = (${t.paid} is not null) and (${t.paid} is null) = (${t.reference} is null) and ${t.paid} > 0`,
+      sql`(${t.paid} is not null) = (${t.state} = 'paid') and (${t.paid} is null) = (${t.reference} is null) and ${t.paid} > 0`,
     ),
   ],
 );
