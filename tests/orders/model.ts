@@ -122,7 +122,9 @@ async function attempt(db: Database, model: Model, one: Operation): Promise<unkn
     case "pay": {
       const sellerId = `model-s${one.of}`;
       const reference = crypto.randomUUID();
-      await recordPayout(db, admin, { sellerId, amount: one.amount, reference });
+      // Long after every return window.
+      const later = Date.now() + 30 * 86_400_000;
+      await recordPayout(db, admin, { sellerId, amount: one.amount, reference }, later);
       model.payouts.set(sellerId, (model.payouts.get(sellerId) ?? 0) + one.amount);
       return true;
     }
