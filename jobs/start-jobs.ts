@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.server.ts";
+import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
@@ -41,6 +42,7 @@ export function startJobs(context: JobsContext): RunningJob {
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const jobs = [
     ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
+    every(5 * SECOND, () => endOneDollarSale(db, new Date()), true),
     every(5 * SECOND, () => sendOutbox(db, senders, links, { onFailed: tellFailed })),
     every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
     every(30 * SECOND, async () => {

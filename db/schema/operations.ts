@@ -1,4 +1,5 @@
-import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp"] as const;
@@ -26,11 +27,22 @@ export const outbox = pgTable(
   (t) => [oneOf("outbox_channel", t.channel, CHANNELS), index().on(t.sentAt, t.nextAttemptAt)],
 );
 
-export const settings = pgTable("settings", {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const settings = pgTable(
+  "settings",
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // Nobody knows which moment a time without a zone is, and a sale would have no end.
+    check(
+      "settings_sale_end_has_a_zone",
+      sql`${t.key} <> 'oneDollarSaleEndsAt' or ${t.value} #>> '{}' is null
+        or ${t.value} #>> '{}' !~ '^\\d{4}-\\d\\d-\\d\\d([T ][\\d:.]*)?$'`,
+    ),
+  ],
+);
 
 export const auditLog = pgTable(
   "audit_log",

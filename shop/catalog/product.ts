@@ -47,6 +47,8 @@ export interface Product {
   attributes: AttributeOption[];
   /** SPEC's productQuantity: what the price is for; default 100. */
   baseQuantity: number;
+  /** Until when the price holds, where it is a sale's; ISO time. */
+  priceUntil: string | null;
 }
 
 /** A product with all its reviews, as the detail page needs it. */

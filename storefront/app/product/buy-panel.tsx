@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
+import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -40,6 +41,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           <Saving product={product} />
         </p>
       )}
+      {product.priceUntil ? <SaleUntil time={product.priceUntil} /> : null}
       {choiceGroups(product).map((group) => (
         <ChoicePills
           key={group.name}
@@ -119,6 +121,14 @@ function BuyButtons({
         Bid Now
       </ButtonLink>
     </div>
+  );
+}
+
+function SaleUntil({ time }: { time: string }) {
+  return (
+    <p className="-mt-3 text-13 text-ink-soft">
+      Sale price until <time dateTime={time}>{formatMomentWithZone(Date.parse(time))}</time>
+    </p>
   );
 }
 
