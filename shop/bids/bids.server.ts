@@ -1,7 +1,8 @@
 import { and, count, eq, lte, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { bids, products } from "../../db/schema/catalog.ts";
-import { noProduct, productById } from "../catalog/catalog.server.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
+import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { findCity } from "../cities.ts";
 import type { Paisa } from "../money.ts";
@@ -38,7 +39,11 @@ export async function placeBid(db: Database, wanted: BidInput): Promise<string> 
       .from(products)
       .where(eq(products.id, wanted.productId))
       .for("share");
-    const product = await productById(tx, wanted.productId);
+    const [product] = await selectProducts(
+      tx,
+      sql`products p where p.id = ${wanted.productId} and ${IS_SHOWN}`,
+    );
+    if (!product) throw noProduct();
     refuse(whyNotBid(wanted, product.price));
     if (isOwnProduct(wanted, await sellerAsBidder(tx, product.sellerId))) {
       const text = "This is your own product: bids on it come from buyers.";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Product, ProductWithReviews } from "./product.ts";
 import { listProducts } from "./product-list.server.ts";
@@ -13,10 +13,7 @@ export function noProduct(): Refusal {
 }
 
 /** One product with its reviews; a blocked one is as missing as one that never was. */
-export async function productById(
-  db: Database | Transaction,
-  id: string,
-): Promise<ProductWithReviews> {
+export async function productById(db: Database, id: string): Promise<ProductWithReviews> {
   const [product] = await selectProducts<WithReviews>(
     db,
     sql`products p where p.id = ${id} and ${IS_SHOWN}`,

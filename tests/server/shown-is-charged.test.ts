@@ -36,7 +36,7 @@ describe("At the end of the one-dollar sale (PRODUCT §5)", () => {
     const page = `/top-collection/${product.slug}?id=${product.id}`;
     const answer = `/api/v1/products?q=${encodeURIComponent(product.name)}`;
     const one = `/client/bestselling/singleProduct/${product.id}`;
-    const end = Date.now() + 6_000;
+    const end = Math.ceil(Date.now() / 1000) * 1000 + 6_000;
     await db.execute(
       sql`update settings set value = ${JSON.stringify(new Date(end))}::jsonb where key = 'oneDollarSaleEndsAt'`,
     );
@@ -48,6 +48,9 @@ describe("At the end of the one-dollar sale (PRODUCT §5)", () => {
       expect(await read(answer)).toContain('"newPrice":280');
       expect(await read(one)).toContain('"newPrice":280');
     }
+    // What the visitor's own device keeps of the page holds no longer either.
+    const { headers } = await fetch(`${shop.storeUrl}${page}`);
+    expect(headers.get("expires")).toBe(new Date(end).toUTCString());
     expect(Date.now()).toBeLessThan(end);
     await new Promise((resolve) => setTimeout(resolve, end + 1 - Date.now()));
     expect(await read(page)).not.toContain("Rs 280");
