@@ -6,7 +6,7 @@ import { bids, products } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { defaultQuantity } from "../catalog/price.ts";
+import { defaultQuantity } from "../catalog/lots.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import type { OrderInput } from "../checkout/order-input.ts";

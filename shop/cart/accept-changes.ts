@@ -5,7 +5,7 @@ import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
 export interface CartChange {
   id: string;
   index?: number;
-  kind: "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
+  kind: "price" | "sold_out" | "only_left" | "quantity" | "gone" | "attributes" | "coupon";
   available?: number;
   /** New unit price. */
   price?: Paisa;
@@ -39,7 +39,7 @@ function acceptChange(
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
-  if (kind === "only_left") return setQuantity(lines, key, available);
+  if (kind === "only_left" || kind === "quantity") return setQuantity(lines, key, available);
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
       lineKey(line) === key ? { ...line, unit: { numerator: price, denominator: 1 } } : line,

@@ -1,4 +1,5 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
+import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
@@ -62,6 +63,7 @@ export const CHANGE_KINDS = [
   "price",
   "sold_out",
   "only_left",
+  "quantity",
   "gone",
   "attributes",
   "coupon",
@@ -167,14 +169,19 @@ function quoteLine(
   const { product, parts } = offered;
   const needed = [{ product, quantity: 1 }, ...parts];
   const available = scarcest(needed, left);
-  if (available.count === 0) {
+  const lots = lotsOf(product);
+  const quantity = possibleQuantity(lots, line.quantity, available.count);
+  if (quantity === 0) {
     const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
     return { line: null, changes: [change] };
   }
   const changes: Change[] = [];
-  const quantity = Math.min(line.quantity, available.count);
-  if (quantity < line.quantity) {
-    const text = `Only ${quantity} of ${available.name} left.`;
+  const notALot = whyNotLot(lots, line.quantity);
+  if (notALot) {
+    changes.push(told("quantity", `${product.name}: ${notALot}`, { available: quantity }));
+  } else if (quantity < line.quantity) {
+    const rest = lots ? ` It is sold in lots: take ${quantity}.` : "";
+    const text = `Only ${available.count} of ${available.name} left.${rest}`;
     changes.push(told("only_left", text, { available: quantity }));
   }
   take(needed, quantity, left);

@@ -34,6 +34,15 @@ function wholeNumber(max: number): (kept: unknown) => number | undefined {
   };
 }
 
+const ENDS_WITH_ZONE = /T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
+
+/** A moment that carries its zone; without one it would be another moment on every machine. */
+function readInstant(kept: unknown): Date | undefined {
+  const text = String(kept ?? "");
+  const time = Date.parse(text);
+  return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
+}
+
 /** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
@@ -47,12 +56,9 @@ export const SETTINGS = {
     wholeNumber(10_000),
   ),
   oneDollarSaleEndsAt: setting<Date | null>(
-    "Until when the one-dollar sale runs; null: it has no end",
+    "Until when the one-dollar sale runs, with its zone (2026-12-19T23:59:00+05:00); null: it has no end",
     null,
-    (kept) => {
-      const time = Date.parse(String(kept ?? ""));
-      return Number.isNaN(time) ? undefined : new Date(time);
-    },
+    readInstant,
   ),
   bankAccount: setting<BankAccount | null>(
     "Where bank transfers go; null: the account of the environment",
