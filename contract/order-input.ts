@@ -2,6 +2,7 @@ import type { OrderInput } from "../shop/checkout/order-input.ts";
 import type { LineInput } from "../shop/checkout/quote.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { ShippingMethod } from "../shop/orders/order-machine.ts";
+import type { PaymentMethod } from "../shop/payment-method.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
 
 /** What a cart is priced by. */
@@ -9,6 +10,8 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
+  /** Undefined: not chosen yet. */
+  payment?: PaymentMethod | undefined;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -33,17 +36,23 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
   };
 }
 
-export function quoteInputToWire({ lines, shipping, coupon }: QuoteInput): WireQuoteRequest {
+export function quoteInputToWire({
+  lines,
+  shipping,
+  coupon,
+  payment,
+}: QuoteInput): WireQuoteRequest {
   return {
     items: lines.map(lineToWire),
     shipping_method: shipping,
     ...(coupon ? { coupon } : {}),
+    ...(payment ? { payment_method: payment } : {}),
   };
 }
 
 export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput {
   const { items, shipping_method: shipping = "standard", coupon = "" } = request;
-  return { lines: items.map(lineFromWire), shipping, coupon };
+  return { lines: items.map(lineFromWire), shipping, coupon, payment: request.payment_method };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */

@@ -67,6 +67,7 @@ const order = {
   paymentMethod: "bank_transfer" as const,
   paymentState: "awaiting",
   isStockHeld: true,
+  confirmation: null,
   state: "open" as const,
   coupon: null,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, total: 159_900 },

@@ -12,6 +12,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   stock: 10,
   status: "Active",
   baseQuantity: 100,
+  categories: [],
+  type: "",
   attributes: [],
   sizes: [],
   colors: [],

@@ -4,6 +4,8 @@ import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 
 /** A line as the browser sent it. */
 export interface LineInput {
@@ -34,6 +36,8 @@ export type QuotedProduct = Pick<
   | "stock"
   | "status"
   | "baseQuantity"
+  | "categories"
+  | "type"
   | "attributes"
   | "sizes"
   | "colors"
@@ -61,6 +65,7 @@ export const CHANGE_KINDS = [
   "gone",
   "attributes",
   "coupon",
+  ...LIMIT_KINDS,
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -101,7 +106,15 @@ export const COLOUR = "Colour";
 export function priceCart(
   wanted: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
-  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
+  terms: {
+    shipping: ShippingMethod;
+    expressFee?: Paisa;
+    coupon?: QuotedCoupon | null;
+    /** Undefined: not chosen yet. */
+    payment?: PaymentMethod | undefined;
+    /** Null, or left out: there are none. */
+    limits?: CartLimits | null;
+  },
 ): Quote {
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
@@ -117,7 +130,10 @@ export function priceCart(
   if (terms.coupon?.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
   }
-  return { lines, subtotal, shipping, discount, total: subtotal + shipping - discount, changes };
+  const total = subtotal + shipping - discount;
+  const { limits, payment } = terms;
+  if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
+  return { lines, subtotal, shipping, discount, total, changes };
 }
 
 /** A percentage of an amount, half up, never more than the amount. */

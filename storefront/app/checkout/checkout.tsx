@@ -92,7 +92,11 @@ function FilledCheckout({
   onLeave(orderPage: string): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
-  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
+  const quote = useQuote({
+    shipping: draft.shipping,
+    coupon: draft.coupon.trim(),
+    payment: draft.payment,
+  });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import type { PaymentMethod } from "../../../shop/payment-method.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -24,9 +25,12 @@ export const NO_ORDERS =
 export function useQuote({
   shipping,
   coupon,
+  payment,
 }: {
   shipping: "standard" | "express";
   coupon: string;
+  /** Left out where it is not chosen yet. */
+  payment?: PaymentMethod;
 }): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
@@ -39,7 +43,7 @@ export function useQuote({
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const input = { lines: JSON.parse(wanted), shipping, coupon };
+        const input = { lines: JSON.parse(wanted), shipping, coupon, payment };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
       } catch (error) {
@@ -51,7 +55,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon]);
+  }, [wanted, shipping, coupon, payment]);
   return state;
 }
 
