@@ -1,5 +1,6 @@
 import type { Database } from "../db/open.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
+import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
@@ -66,6 +67,7 @@ export function startJobs(context: JobsContext): RunningJob {
       HOUR,
       async () => {
         await forgetOldKeys(db, Date.now());
+        await forgetAddresses(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

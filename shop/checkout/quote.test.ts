@@ -14,6 +14,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   stock: 10,
   status: "Active",
   baseQuantity: 100,
+  categories: [],
+  type: "",
   attributes: [],
   sizes: [],
   colors: [],

@@ -6,6 +6,7 @@ import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../m
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { scarcest, take } from "./quote-stock.ts";
@@ -39,6 +40,8 @@ export type QuotedProduct = Pick<
   | "stock"
   | "status"
   | "baseQuantity"
+  | "categories"
+  | "type"
   | "attributes"
   | "sizes"
   | "colors"
@@ -67,6 +70,7 @@ export const CHANGE_KINDS = [
   "gone",
   "attributes",
   "coupon",
+  ...LIMIT_KINDS,
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -111,6 +115,8 @@ export function priceCart(
     coupon?: QuotedCoupon | null;
     /** Null where nobody has chosen yet. */
     payment?: PaymentMethod | null;
+    /** Null, or left out: there are none. */
+    limits?: CartLimits | null;
   },
 ): Quote {
   const changes: Change[] = [];
@@ -127,8 +133,10 @@ export function priceCart(
   if (terms.coupon?.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
   }
-  const rounding = roundingOfLines(lines, { shipping, discount }, terms.payment ?? null);
+  const { limits, payment = null } = terms;
+  const rounding = roundingOfLines(lines, { shipping, discount }, payment);
   const total = subtotal + shipping - discount + rounding;
+  if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
   return { lines, subtotal, shipping, discount, rounding, total, changes };
 }
 

@@ -73,6 +73,37 @@ export const SETTINGS = {
     5,
     wholeNumber(60),
   ),
+  maxLineQuantity: setting<number>(
+    "Of a thing that is neither corporate nor sold in lots, how many a line of an order has at most",
+    100,
+    wholeNumber(1_000_000),
+  ),
+  maxLines: setting<number>("How many lines an order has at most", 50, wholeNumber(100)),
+  maxCashOrder: setting<Paisa>(
+    "A cash order's total at most, in paisa: the legal limit",
+    200_000_00,
+    wholeNumber(Number.MAX_SAFE_INTEGER),
+  ),
+  heldCashPerPhone: setting<Paisa>(
+    "Up to what sum the unconfirmed cash orders of one phone hold stock together, in paisa",
+    100_000_00,
+    wholeNumber(Number.MAX_SAFE_INTEGER),
+  ),
+  openCashOrdersPerPhone: setting<number>(
+    "How many unconfirmed cash orders one phone has at most",
+    3,
+    wholeNumber(1_000_000),
+  ),
+  openCashOrdersPerEmail: setting<number>(
+    "How many unconfirmed cash orders one email address has at most",
+    3,
+    wholeNumber(1_000_000),
+  ),
+  cashOrdersPerAddress: setting<number>(
+    "How many unconfirmed cash orders a day come from one internet address at most",
+    30,
+    wholeNumber(1_000_000),
+  ),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
