@@ -9,6 +9,9 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
+  /** As typed so far: a coupon may ask who wants to use it. */
+  email?: string | undefined;
+  phone?: string | undefined;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -33,17 +36,19 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
   };
 }
 
-export function quoteInputToWire({ lines, shipping, coupon }: QuoteInput): WireQuoteRequest {
+export function quoteInputToWire({ lines, shipping, ...rest }: QuoteInput): WireQuoteRequest {
   return {
     items: lines.map(lineToWire),
     shipping_method: shipping,
-    ...(coupon ? { coupon } : {}),
+    ...withoutEmpty(rest),
   };
 }
 
-export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput {
-  const { items, shipping_method: shipping = "standard", coupon = "" } = request;
-  return { lines: items.map(lineFromWire), shipping, coupon };
+export function quoteInputFromWire(
+  request: WireQuoteRequest,
+): QuoteInput & { email: string; phone: string } {
+  const { items, shipping_method: shipping = "standard", ...rest } = request;
+  return { coupon: "", email: "", phone: "", ...rest, lines: items.map(lineFromWire), shipping };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */

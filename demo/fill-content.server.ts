@@ -69,7 +69,9 @@ export async function fillContent(
   );
   const saleEnd = new Date(DEMO_NOW + 30 * DAY).toISOString();
   await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
-  await tx.insert(coupons).values({ code: "TOHFA15", percent: 15, maxUses: 100_000 });
+  await tx
+    .insert(coupons)
+    .values({ code: "TOHFA15", percent: 15, maxUses: 100_000, beyondShare: true });
 }
 
 function blogRow(article: DemoArticle, index: number, url: PictureUrl) {

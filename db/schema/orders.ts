@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
-import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { ACCOUNTS, DISCOUNT_BEARERS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
@@ -88,6 +88,7 @@ export const parcels = pgTable(
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
+    discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -99,6 +100,11 @@ export const parcels = pgTable(
     uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
+    oneOf("parcels_discount_born_by", t.discountBornBy, DISCOUNT_BEARERS),
+    check(
+      "parcels_discount_can_be_born",
+      sql`${t.discount} between 0 and ${t.subtotal} - case ${t.discountBornBy} when 'seller' then ${t.commission} else 0 end`,
+    ),
     check(
       "parcels_dispatched_has_number",
       sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or ${t.trackingNumber} is not null`,
@@ -331,15 +337,36 @@ export const coupons = pgTable(
     percent: integer().notNull(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
+    /** Who pays for what it takes off; a seller's is for that seller's goods alone. */
+    bears: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
+    sellerId: text().references(() => sellers.id),
+    /** The shop has said that it bears more than its commission. */
+    beyondShare: boolean().notNull().default(false),
+    /** Off one order at most; null: no limit but the percentage. */
+    maxDiscount: paisa(),
+    /** Of the goods that it is for. */
+    minOrder: paisa().notNull().default(0),
+    /** The only address that may use it, lower case. */
     email: text(),
     reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
+    /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
+    productId: text().references(() => products.id),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check("coupons_percent", sql`${t.percent} between 1 and 100`),
     check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
+    oneOf("coupons_bears", t.bears, DISCOUNT_BEARERS),
+    check(
+      "coupons_says_who_bears",
+      sql`(${t.bears} = 'seller') = (${t.sellerId} is not null) and not (${t.bears} = 'seller' and ${t.beyondShare})`,
+    ),
+    check("coupons_limits", sql`${t.maxDiscount} >= 0 and ${t.minOrder} >= 0`),
+    check("coupons_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
+    uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
   ],
 );
 

@@ -170,6 +170,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     discount: 0,
     total: bid.price,
     changes: [],
+    couponNote: "",
+    parcelDiscounts: null,
   };
 }
 

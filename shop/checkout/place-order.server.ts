@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { takeCoupon } from "../coupons/coupons.server.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
@@ -12,7 +13,6 @@ import { readSetting } from "../settings/settings.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import { takeCoupon } from "./quote.server.ts";
 import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
@@ -144,7 +144,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
       { ...product, stock: product.stock + (taken.has(id) ? (needed.get(id) ?? 0) : 0) },
     ]),
   );
-  const coupon = await takeCoupon(tx, wanted.coupon);
+  const coupon = await takeCoupon(tx, wanted, [...products.values()]);
   const terms = {
     shipping: wanted.shipping,
     expressFee: await readSetting(tx, "expressFee"),

@@ -1,9 +1,11 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { type Chosen, timesQuantity, unitPrice, whyNotChosen } from "../catalog/price.ts";
 import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
+import type { NamedCoupon } from "../coupons/coupon.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import { applyCoupon, type Discount } from "./discount.ts";
 
 /** A line as the browser sent it. */
 export interface LineInput {
@@ -81,12 +83,10 @@ export interface Quote {
   discount: Paisa;
   total: Paisa;
   changes: Change[];
-}
-
-/** A coupon as the shop knows it; `problem` says why it cannot be used now. */
-export interface QuotedCoupon {
-  percent: number;
-  problem: string | null;
+  /** What the buyer should know of the coupon before ordering; empty where all is plain. */
+  couponNote: string;
+  /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
+  parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
 }
 
 /** The names under which a line carries its size and its colour. */
@@ -101,7 +101,7 @@ export const COLOUR = "Colour";
 export function priceCart(
   wanted: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
-  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
+  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: NamedCoupon | string | null },
 ): Quote {
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
@@ -112,17 +112,24 @@ export function priceCart(
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee);
-  const discount =
-    terms.coupon && !terms.coupon.problem ? percentOf(subtotal, terms.coupon.percent) : 0;
-  if (terms.coupon?.problem) {
-    changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
+  const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
+  if (discount.problem) {
+    changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
-  return { lines, subtotal, shipping, discount, total: subtotal + shipping - discount, changes };
+  return {
+    lines,
+    subtotal,
+    shipping,
+    discount: discount.total,
+    total: subtotal + shipping - discount.total,
+    changes,
+    couponNote: discount.note,
+    parcelDiscounts: discount.total > 0 ? discount : null,
+  };
 }
 
-/** A percentage of an amount, half up, never more than the amount. */
-export function percentOf(amount: Paisa, percent: number): Paisa {
-  return Math.min(amount, roundFraction({ numerator: amount * percent, denominator: 100 }));
+function soldLine({ product, total }: QuotedLine) {
+  return { productId: product.id, sellerId: product.sellerId, total };
 }
 
 type Part = { product: QuotedProduct; quantity: number };

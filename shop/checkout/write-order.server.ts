@@ -8,6 +8,7 @@ import {
   reservations,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
+import { normaliseCoupon } from "../coupons/coupon.ts";
 import { readCommissions } from "../ledger/commission.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
@@ -22,7 +23,6 @@ import { hashOfSecret } from "../secrets.server.ts";
 import { allocate } from "./allocate.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
-import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
@@ -149,7 +149,7 @@ function orderedItem(line: QuotedLine): OrderedItem {
   };
 }
 
-/** One parcel a seller; shipping and discount are allocated by what each sold, to the paisa. */
+/** One parcel a seller; shipping is allocated by what each sold, to the paisa; the discount as it was quoted. */
 async function writeParcels(
   tx: Transaction,
   order: OrderRecord,
@@ -158,7 +158,6 @@ async function writeParcels(
   const groups = [...groupBySeller(quote.lines)];
   const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
   const shippings = allocate(order.shipping, subtotals);
-  const discounts = allocate(order.discount, subtotals);
   const commissions = await readCommissions(
     tx,
     groups.map(([sellerId, lines]) =>
@@ -176,7 +175,8 @@ async function writeParcels(
       sellerId,
       subtotal,
       shipping: shippings[index] ?? 0,
-      discount: discounts[index] ?? 0,
+      discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
+      discountBornBy: quote.parcelDiscounts?.bears ?? "shop",
       commission: commissions[index] ?? 0,
     });
     await writeLines(tx, order.id, id, lines);

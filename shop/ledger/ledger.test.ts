@@ -24,12 +24,16 @@ const money = fc
     shipping: fc.nat(50_000),
     discount: fc.nat(100_000_000),
     commission: fc.nat(100_000_000),
+    discountBornBy: fc.constantFrom("shop" as const, "seller" as const),
   })
-  .map((parcel) => ({
-    ...parcel,
-    discount: Math.min(parcel.discount, parcel.subtotal),
-    commission: Math.min(parcel.commission, parcel.subtotal),
-  }));
+  .map((parcel) => {
+    const commission = Math.min(parcel.commission, parcel.subtotal);
+    // A seller's coupon never takes more than the seller earns.
+    const most = parcel.subtotal - (parcel.discountBornBy === "seller" ? commission : 0);
+    return { ...parcel, commission, discount: Math.min(parcel.discount, most) };
+  });
+const ofSeller = ({ discount, discountBornBy }: { discount: number; discountBornBy: string }) =>
+  discountBornBy === "seller" ? discount : 0;
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -82,7 +86,7 @@ describe("The ledger (PRODUCT §5)", () => {
       fc.property(money, fc.nat(50_000), (parcel, some) => {
         const price = priceOfParcel(parcel);
         const fee = Math.min(some, price);
-        const payable = parcel.subtotal - parcel.commission;
+        const payable = parcel.subtotal - parcel.commission - ofSeller(parcel);
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("TCS", price),
@@ -92,8 +96,9 @@ describe("The ledger (PRODUCT §5)", () => {
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
           0, 0, 0, 0,
         ]);
-        const earned = parcel.commission + parcel.shipping - parcel.discount - fee;
-        expect(sum(all, "bank")).toBe(earned);
+        const promotion = parcel.discount - ofSeller(parcel);
+        expect(sum(all, "promotion")).toBe(promotion);
+        expect(sum(all, "bank")).toBe(parcel.commission + parcel.shipping - promotion - fee);
       }),
     );
   });

@@ -89,10 +89,17 @@ async function reserveAgain(tx: Transaction, wanted: readonly Reservation[]): Pr
 async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
   const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
   if (!cancelled) return;
-  const { orderId, sellerId, subtotal, shipping, discount, commission } = cancelled;
-  await tx
-    .insert(parcels)
-    .values({ id: to, orderId, sellerId, subtotal, shipping, discount, commission });
+  const { orderId, sellerId, subtotal, shipping, discount, discountBornBy, commission } = cancelled;
+  await tx.insert(parcels).values({
+    id: to,
+    orderId,
+    sellerId,
+    subtotal,
+    shipping,
+    discount,
+    discountBornBy,
+    commission,
+  });
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)

@@ -92,7 +92,8 @@ function FilledCheckout({
   onLeave(orderPage: string): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
-  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
+  const { shipping, email, phone } = draft;
+  const quote = useQuote({ shipping, coupon: draft.coupon.trim(), email, phone });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;

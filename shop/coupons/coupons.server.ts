@@ -1,0 +1,205 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { sellers } from "../../db/schema/catalog.ts";
+import { coupons, orders } from "../../db/schema/orders.ts";
+import { hasBought } from "../catalog/verified-buyer.server.ts";
+import { fromKarachi, karachiText } from "../karachi-time.ts";
+import { readCommissionOf } from "../ledger/commission.server.ts";
+import { internationalPhone, normalisePhone } from "../phone.ts";
+import { randomCode } from "../random-code.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import {
+  type Coupon,
+  type GivenCoupon,
+  type NamedCoupon,
+  normaliseCoupon,
+  normaliseEmail,
+  REVIEW_COUPON_PERCENT,
+} from "./coupon.ts";
+
+/** A coupon as somebody typed it, and who they say they are; empty where not said yet. */
+interface TypedCoupon {
+  coupon: string;
+  email: string;
+  phone: string;
+  whatsAppNumber?: string;
+}
+
+/** Of what is in the cart, what a coupon asks. */
+interface CartProduct {
+  id: string;
+  sellerId: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The coupon somebody typed with what decides its use; in words where there is none, null where none was typed. */
+export async function findCoupon(
+  db: Database | Transaction,
+  typed: TypedCoupon,
+  cart: readonly CartProduct[],
+): Promise<NamedCoupon | string | null> {
+  const code = normaliseCoupon(typed.coupon);
+  if (code === "") return null;
+  const coupon = await readCoupon(db, code);
+  if (!coupon) return `There is no coupon "${code}". Check how it is spelled.`;
+  const now = Date.now();
+  const lines = cart.map(({ id, sellerId }) => ({ productId: id, sellerId }));
+  return {
+    coupon,
+    user: { email: normaliseEmail(typed.email), ownStores: await storesOf(db, typed, cart) },
+    commissionOf: await readCommissionOf(db, lines, new Date(now)),
+    now,
+  };
+}
+
+/**
+ * Takes one use of a coupon in the order's own transaction; of many tries at once one wins. Where its rules
+ * then refuse it, the transaction has to end, and the use goes back with it.
+ */
+export async function takeCoupon(
+  tx: Transaction,
+  typed: TypedCoupon,
+  cart: readonly CartProduct[],
+): Promise<NamedCoupon | string | null> {
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(
+      and(
+        eq(coupons.code, normaliseCoupon(typed.coupon)),
+        lt(coupons.uses, coupons.maxUses),
+        or(isNull(coupons.expiresAt), gt(coupons.expiresAt, sql`now()`)),
+      ),
+    )
+    .returning({ code: coupons.code });
+  const found = await findCoupon(tx, typed, cart);
+  if (taken.length === 0 || found === null || typeof found === "string") return found;
+  // Its last use is ours.
+  return { ...found, coupon: { ...found.coupon, isUsedUp: false } };
+}
+
+async function readCoupon(db: Database | Transaction, code: string): Promise<Coupon | null> {
+  const [row] = await db
+    .select({
+      kept: coupons,
+      sellerName: sellers.companyName,
+      isWithdrawn: sql<boolean>`${coupons.productId} is not null
+        and not ${hasBought(sql`${coupons.email}`, sql`${coupons.productId}`)}`,
+    })
+    .from(coupons)
+    .leftJoin(sellers, eq(sellers.id, coupons.sellerId))
+    .where(eq(coupons.code, code));
+  if (!row) return null;
+  const { kept, sellerName, isWithdrawn } = row;
+  return {
+    ...kept,
+    sellerName: sellerName ?? "",
+    expiresAt: kept.expiresAt?.getTime() ?? null,
+    isUsedUp: kept.uses >= kept.maxUses,
+    isWithdrawn,
+  };
+}
+
+/** The stores of the cart's goods that belong to whoever types: by the account's email, or by the phone. */
+async function storesOf(
+  db: Database | Transaction,
+  { email, phone, whatsAppNumber = "" }: TypedCoupon,
+  cart: readonly CartProduct[],
+): Promise<Set<string>> {
+  const numbers = new Set([phone, whatsAppNumber].map(numberOf).filter(Boolean));
+  const owners = await db
+    .select({ id: sellers.id, phone: sellers.phone, email: users.email })
+    .from(sellers)
+    .leftJoin(users, eq(users.id, sellers.userId))
+    .where(
+      inArray(
+        sellers.id,
+        cart.map(({ sellerId }) => sellerId),
+      ),
+    );
+  const own = owners.filter(
+    (owner) =>
+      normaliseEmail(owner.email ?? "") === (normaliseEmail(email) || null) ||
+      numbers.has(numberOf(owner.phone ?? "")),
+  );
+  return new Set(own.map(({ id }) => id));
+}
+
+/** One number for one phone, however it is written; empty where it is none. */
+function numberOf(typed: string): string {
+  const digits = normalisePhone(typed);
+  return digits ? internationalPhone(digits) : "";
+}
+
+/**
+ * The thank-you for a review with photos (SPEC §9): only where that email has had the product delivered, and
+ * once for both, also when two ask at once. Its limits are the settings' of today. Null where there is none.
+ */
+export async function giveReviewCoupon(
+  tx: Transaction,
+  review: { id: string; productId: string; email: string },
+): Promise<GivenCoupon | null> {
+  const email = normaliseEmail(review.email);
+  const { rows } = await tx.execute<{ bought: boolean }>(
+    sql`select ${hasBought(sql`${email}`, sql`${review.productId}`)} as bought`,
+  );
+  if (!rows[0]?.bought) return null;
+  const days = await readSetting(tx, "reviewCouponDays");
+  const given = {
+    code: `THANKS-${randomCode(8)}`,
+    percent: REVIEW_COUPON_PERCENT,
+    maxDiscount: await readSetting(tx, "reviewCouponCap"),
+    minOrder: await readSetting(tx, "reviewCouponMinimum"),
+    expiresAt: new Date(endOfDay(Date.now() + days * DAY_MS)),
+  };
+  const inserted = await tx
+    .insert(coupons)
+    .values({
+      ...given,
+      bears: "shop",
+      beyondShare: await readSetting(tx, "reviewCouponBeyondShare"),
+      email,
+      reviewId: review.id,
+      productId: review.productId,
+    })
+    .onConflictDoNothing({ target: [coupons.productId, coupons.email] })
+    .returning({ code: coupons.code });
+  return inserted.length > 0 ? { ...given, expiresAt: given.expiresAt.getTime() } : null;
+}
+
+/** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */
+function endOfDay(time: number): number {
+  return fromKarachi(Date.parse(`${karachiText(time).slice(0, 10)}T23:59:59Z`));
+}
+
+/** Nothing was bought with an order's coupon: somebody may use it again. Once for each time it was taken. */
+export async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {
+  const [returned] = await tx
+    .update(orders)
+    .set({ couponTaken: false })
+    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, true), isNotNull(orders.couponCode)))
+    .returning({ code: orders.couponCode });
+  if (!returned?.code) return;
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
+}
+
+/** Takes an order's coupon again, where nobody has used it meanwhile; the order keeps its price either way. */
+export async function takeCouponAgain(tx: Transaction, orderId: string): Promise<void> {
+  const [order] = await tx
+    .select({ code: orders.couponCode })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
+  if (!order?.code) return;
+  const taken = await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} + 1` })
+    .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
+    .returning({ code: coupons.code });
+  if (taken.length === 0) return;
+  await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
+}
