@@ -9,9 +9,8 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
-  /** As typed so far: a coupon may ask who wants to use it. */
+  /** As typed so far: a coupon may be for one address alone. */
   email?: string | undefined;
-  phone?: string | undefined;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -44,11 +43,9 @@ export function quoteInputToWire({ lines, shipping, ...rest }: QuoteInput): Wire
   };
 }
 
-export function quoteInputFromWire(
-  request: WireQuoteRequest,
-): QuoteInput & { email: string; phone: string } {
+export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput & { email: string } {
   const { items, shipping_method: shipping = "standard", ...rest } = request;
-  return { coupon: "", email: "", phone: "", ...rest, lines: items.map(lineFromWire), shipping };
+  return { coupon: "", email: "", ...rest, lines: items.map(lineFromWire), shipping };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */

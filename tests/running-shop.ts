@@ -40,12 +40,18 @@ export async function startShop(
   };
 }
 
+/** A running shop with its database at hand, for what no page can do: a courier delivers. */
+export interface RunningDemoShop extends RunningShop, Pick<OpenDatabase, "db"> {}
+
 /** A demo shop of the caller's own, for tests that need nobody else in it. */
-export async function startDemoShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+export async function startDemoShop(
+  settings: Record<string, string> = {},
+): Promise<RunningDemoShop> {
   const demo = await demoShop();
   const shop = await startShop(demo, { DATA_DIR: demo.dataDir, DEMO: "1", ...settings });
   return {
     ...shop,
+    db: demo.db,
     async close() {
       await shop.close();
       await demo.close();
@@ -53,13 +59,13 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
   };
 }
 
-const kept = globalThis as { tohfaWorkerShop?: Promise<RunningShop> };
+const kept = globalThis as { tohfaWorkerShop?: Promise<RunningDemoShop> };
 
 /**
  * The demo shop that all files of this test process share, started by the first. It stops by itself when
  * the process ends; its database and folder go with the run's.
  */
-export function workerShop(): Promise<RunningShop> {
+export function workerShop(): Promise<RunningDemoShop> {
   kept.tohfaWorkerShop ??= startDemoShop();
   return kept.tohfaWorkerShop;
 }

@@ -38,7 +38,6 @@ export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
   email: Type.Optional(text(200)),
-  phone: Type.Optional(text(30)),
   shipping_method: Type.Optional(shippingMethod),
 });
 export type WireQuoteRequest = Static<typeof WireQuoteRequest>;

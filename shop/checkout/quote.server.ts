@@ -9,9 +9,8 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
-  /** As typed so far; empty where not yet. Only a coupon asks for them. */
+  /** As typed so far; empty where not yet. Only a coupon asks for it. */
   email: string;
-  phone: string;
 }
 
 /** Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`). */

@@ -175,8 +175,7 @@ async function writeParcels(
       sellerId,
       subtotal,
       shipping: shippings[index] ?? 0,
-      discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
-      discountBornBy: quote.parcelDiscounts?.bears ?? "shop",
+      ...discountOn(quote, sellerId),
       commission: commissions[index] ?? 0,
     });
     await writeLines(tx, order.id, id, lines);
@@ -185,6 +184,11 @@ async function writeParcels(
     written.push(newParcel({ id, sellerId, subtotal }, lines));
   }
   return written;
+}
+
+function discountOn({ parcelDiscounts }: Quote, sellerId: string) {
+  const discount = parcelDiscounts?.bySeller.get(sellerId) ?? 0;
+  return { discount, discountBornBy: (discount > 0 && parcelDiscounts?.bears) || "shop" } as const;
 }
 
 function newParcel(

@@ -88,8 +88,8 @@ export function whyNotUse(
 ): Refusal | null {
   const refused = (text: string) => new Refusal("conflict", text, { field: "coupon" });
   const { code, email, minOrder, expiresAt } = coupon;
-  if (coupon.isUsedUp) return refused(`The coupon ${code} has been used already.`);
   if (expiresAt !== null && expiresAt <= now) return refused(`The coupon ${code} has expired.`);
+  if (coupon.isUsedUp) return refused(`The coupon ${code} has been used already.`);
   if (coupon.isWithdrawn) {
     return refused(
       `The coupon ${code} was a thank-you for something that went back, so it has ended.`,

@@ -18,10 +18,14 @@ import {
   REVIEW_COUPON_PERCENT,
 } from "./coupon.ts";
 
-/** A coupon as somebody typed it, and who they say they are; empty where not said yet. */
+/** A coupon as somebody typed it, and their address; empty where not typed yet. */
 interface TypedCoupon {
   coupon: string;
   email: string;
+}
+
+/** With all that an order says of whoever places it. */
+interface OrderedCoupon extends TypedCoupon {
   phone: string;
   whatsAppNumber?: string;
 }
@@ -34,7 +38,10 @@ interface CartProduct {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The coupon somebody typed with what decides its use; in words where there is none, null where none was typed. */
+/**
+ * The coupon somebody typed with what decides its use; in words where there is none, null where none was
+ * typed. Whose the stores are is not looked at: asking for prices must not tell whose phone or address it is.
+ */
 export async function findCoupon(
   db: Database | Transaction,
   typed: TypedCoupon,
@@ -48,7 +55,7 @@ export async function findCoupon(
   const lines = cart.map(({ id, sellerId }) => ({ productId: id, sellerId }));
   return {
     coupon,
-    user: { email: normaliseEmail(typed.email), ownStores: await storesOf(db, typed, cart) },
+    user: { email: normaliseEmail(typed.email), ownStores: new Set() },
     commissionOf: await readCommissionOf(db, lines, new Date(now)),
     now,
   };
@@ -60,7 +67,7 @@ export async function findCoupon(
  */
 export async function takeCoupon(
   tx: Transaction,
-  typed: TypedCoupon,
+  typed: OrderedCoupon,
   cart: readonly CartProduct[],
 ): Promise<NamedCoupon | string | null> {
   const taken = await tx
@@ -75,9 +82,10 @@ export async function takeCoupon(
     )
     .returning({ code: coupons.code });
   const found = await findCoupon(tx, typed, cart);
-  if (taken.length === 0 || found === null || typeof found === "string") return found;
-  // Its last use is ours.
-  return { ...found, coupon: { ...found.coupon, isUsedUp: false } };
+  if (found === null || typeof found === "string") return found;
+  const user = { ...found.user, ownStores: await storesOf(tx, typed, cart) };
+  // The last use may be ours; and where none was taken, none is left, whatever has been given back since.
+  return { ...found, user, coupon: { ...found.coupon, isUsedUp: taken.length === 0 } };
 }
 
 async function readCoupon(db: Database | Transaction, code: string): Promise<Coupon | null> {
@@ -104,12 +112,12 @@ async function readCoupon(db: Database | Transaction, code: string): Promise<Cou
 
 /** The stores of the cart's goods that belong to whoever types: by the account's email, or by the phone. */
 async function storesOf(
-  db: Database | Transaction,
-  { email, phone, whatsAppNumber = "" }: TypedCoupon,
+  tx: Transaction,
+  { email, phone, whatsAppNumber = "" }: OrderedCoupon,
   cart: readonly CartProduct[],
 ): Promise<Set<string>> {
   const numbers = new Set([phone, whatsAppNumber].map(numberOf).filter(Boolean));
-  const owners = await db
+  const owners = await tx
     .select({ id: sellers.id, phone: sellers.phone, email: users.email })
     .from(sellers)
     .leftJoin(users, eq(users.id, sellers.userId))

@@ -88,7 +88,7 @@ async function refuseSecond(db: Database, productId: string, typed: string): Pro
 /** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
 function alreadyReviewed(): Refusal {
   const text =
-    "We take one review of a product from each email address, and cannot take another from this one.";
+    "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.";
   return new Refusal("conflict", text, { field: "email" });
 }
 

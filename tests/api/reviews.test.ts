@@ -99,7 +99,7 @@ describe("POST /client/products/{id}/reviews", () => {
     expect([status, body.field, body.error]).toEqual([
       409,
       "email",
-      "We take one review of a product from each email address, and cannot take another from this one.",
+      "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.",
     ]);
     expect(await pictures()).toEqual(before);
     expect((await send({ email: "once@example.com" }, "bowl")).status).toBe(201);

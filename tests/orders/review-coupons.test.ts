@@ -255,8 +255,8 @@ describe("Using a review's coupon", () => {
       const { status, body } = await place(shop, orderOf(items as never, wanted));
       expect([status, body.field, body.error]).toEqual([409, "coupon", words]);
     }
-    expect((await quote(mine, { coupon: code, email })).changes[0].text).toBe(words);
-    expect((await quote(theirs, { coupon: code, phone: "03017654321" })).discount).toBe(0);
+    // Who only asks for prices is not told whose address it is.
+    expect((await quote(mine, { coupon: code, email })).changes).toEqual([]);
     expect((await couponsOf(email))[0]?.uses).toBe(0);
     const placed = await place(shop, orderOf(other as never, { coupon: code, email }));
     expect([placed.status, placed.body.discount]).toEqual([201, 300]);

@@ -92,8 +92,8 @@ function FilledCheckout({
   onLeave(orderPage: string): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
-  const { shipping, email, phone } = draft;
-  const quote = useQuote({ shipping, coupon: draft.coupon.trim(), email, phone });
+  const { shipping, email } = draft;
+  const quote = useQuote({ shipping, coupon: draft.coupon.trim(), email });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
-import { normalisePhone } from "../../../shop/phone.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -32,14 +31,12 @@ export function useQuote({
   coupon: string;
   /** As typed so far: a coupon may be for one address alone. */
   email?: string;
-  phone?: string;
 }): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const wanted = JSON.stringify(lineInputs(lines));
   // Half an address is another's: it would be refused while it is typed.
   const email = coupon && isEmail(typed.email ?? "") ? typed.email : undefined;
-  const phone = coupon && normalisePhone(typed.phone ?? "") ? typed.phone : undefined;
 
   useEffect(() => {
     if (wanted === "[]") return setState({ ...NOT_ASKED, loading: false });
@@ -48,7 +45,7 @@ export function useQuote({
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const input = { lines: JSON.parse(wanted), shipping, coupon, email, phone };
+        const input = { lines: JSON.parse(wanted), shipping, coupon, email };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
       } catch (error) {
@@ -60,7 +57,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, email, phone]);
+  }, [wanted, shipping, coupon, email]);
   return state;
 }
 
