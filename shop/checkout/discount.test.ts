@@ -11,7 +11,9 @@ const commissionOf = (lines: readonly { sellerId: string; total: number }[]) =>
     lines.map((line) => ({ ...line, categories: [], at: new Date(0) })),
     rates,
   );
-const line = (sellerId: string, total: number) => ({ productId: `p-${sellerId}`, sellerId, total });
+const line = (sellerId: string, total: number, packedBy = sellerId) => ({
+  ...{ productId: `p-${sellerId}`, sellerId, packedBy, total },
+});
 const off = (
   coupon: Partial<Parameters<typeof discountOf>[0]>,
   ...lines: ReturnType<typeof line>[]
@@ -37,6 +39,12 @@ describe("What a coupon takes off", () => {
     const lines = [line("s1", 1000_00), line("s2", 1000_00)];
     expect(off(coupon, ...lines)).toEqual({ s1: 150_00 });
     expect(off({ ...coupon, percent: 100 }, ...lines)).toEqual({ s1: 900_00 });
+  });
+
+  it("stays with the parcel it is packed in, at the commission of whose goods they are", () => {
+    const lines = [line("s1", 1000_00), line("s2", 1000_00, "s1")];
+    expect(off({}, ...lines)).toEqual({ s1: 133_30 });
+    expect(off({ bears: "seller", sellerId: "s1" }, ...lines)).toEqual({ s1: 150_00 });
   });
 
   it("is never above its cap, shared out by what each parcel would have had", () => {

@@ -15,7 +15,7 @@ import { allocate } from "./allocate.ts";
 /** What a coupon takes off a cart. */
 export interface Discount {
   total: Paisa;
-  /** Of each seller's goods: it stays with their parcel. */
+  /** Of what each seller packs: it stays with that parcel. */
   bySeller: ReadonlyMap<string, Paisa>;
   bears: DiscountBearer;
   /** What the buyer should know of it; empty where all is plain. */
@@ -44,13 +44,20 @@ export function applyCoupon(
   if (refused) return { ...NO_DISCOUNT, problem: refused.message };
   const bySeller = discountOf(coupon, lines, named.commissionOf);
   const total = [...bySeller.values()].reduce((sum, amount) => sum + amount, 0);
+  const promised = percentOf(sumOf(linesOfCoupon(coupon, lines)), coupon.percent);
+  // Nobody's only use of a coupon is spent where its bearer can bear nothing.
+  if (total === 0 && promised > 0) return { ...NO_DISCOUNT, problem: takesNothing(coupon) };
   const note = couponNote(coupon, user, lines, total);
   return { total, bySeller, bears: coupon.bears, note, problem: null };
 }
 
+function takesNothing({ code }: Coupon): string {
+  return `The coupon ${code} takes nothing off these goods. Keep it for another order.`;
+}
+
 /**
- * What a coupon takes off each seller's goods: its percentage of what it is for, rounded once, shared out by
- * what each sells. Of a parcel it takes at most what its bearer earns of it: of the shop's coupon that is the
+ * What a coupon takes off each seller's parcel: its percentage of what it is for, rounded once, shared out by
+ * what is in each. Of a parcel it takes at most what its bearer earns of it: of the shop's coupon that is the
  * commission, unless the shop has said that it bears more; of a seller's what is left after the commission.
  */
 export function discountOf(
@@ -58,7 +65,7 @@ export function discountOf(
   lines: readonly CouponLine[],
   commissionOf: NamedCoupon["commissionOf"],
 ): Map<string, Paisa> {
-  const meant = Map.groupBy(linesOfCoupon(coupon, lines), ({ sellerId }) => sellerId);
+  const meant = Map.groupBy(linesOfCoupon(coupon, lines), ({ packedBy }) => packedBy);
   const groups = [...meant.values()];
   const sums = groups.map(sumOf);
   const wanted = percentOf(sumOf(groups.flat()), coupon.percent);
@@ -71,5 +78,5 @@ export function discountOf(
   const all = shares.reduce((total, share) => total + share, 0);
   // Scaled down together, so that no parcel's part grows beyond its own limit.
   const capped = allocate(Math.min(all, coupon.maxDiscount ?? all), shares);
-  return new Map([...meant.keys()].map((sellerId, index) => [sellerId, capped[index] ?? 0]));
+  return new Map([...meant.keys()].map((packedBy, index) => [packedBy, capped[index] ?? 0]));
 }

@@ -129,7 +129,8 @@ export function priceCart(
 }
 
 function soldLine({ product, total }: QuotedLine) {
-  return { productId: product.id, sellerId: product.sellerId, total };
+  const { id: productId, sellerId } = product;
+  return { productId, sellerId, packedBy: sellerId, total };
 }
 
 type Part = { product: QuotedProduct; quantity: number };

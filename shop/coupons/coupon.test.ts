@@ -19,7 +19,9 @@ const coupon: Coupon = {
 };
 const ofSeller = { bears: "seller", sellerId: "s1", sellerName: "Lahore Crafts" } as const;
 const ammi = { email: "Ammi@Example.com ", ownStores: new Set<string>() };
-const line = (sellerId: string, total: number) => ({ productId: `p-${sellerId}`, sellerId, total });
+const line = (sellerId: string, total: number, packedBy = sellerId) => ({
+  ...{ productId: `p-${sellerId}`, sellerId, packedBy, total },
+});
 const cart = [line("s1", 600_00), line("s2", 500_00)];
 
 const why = (more: Partial<Coupon>, user: Partial<typeof ammi> = {}, lines = cart) =>
@@ -64,7 +66,9 @@ describe("A coupon can be used", () => {
       "The coupon THANKS-1 is for goods of Lahore Crafts from Rs 1,000. Add Rs 400 more to use it.",
     );
     expect(why({ ...ofSeller, minOrder: 600_00 })).toBeNull();
-    expect(why({ ...ofSeller, minOrder: 0 }, {}, [line("s2", 1)])).toBe(
+    // Borne by one seller, it is not for what another packs, nor for another's in their own parcel.
+    expect(why(ofSeller, {}, [line("s1", 900_00), line("s1", 900_00, "s2")])).toContain("Rs 100");
+    expect(why({ ...ofSeller, minOrder: 0 }, {}, [line("s2", 1, "s1")])).toBe(
       "The coupon THANKS-1 is for goods of Lahore Crafts only.",
     );
   });

@@ -38,7 +38,10 @@ export interface CouponUser {
 /** Of a line that is sold, what a coupon looks at. */
 export interface CouponLine {
   productId: string;
+  /** Whose goods it is. */
   sellerId: string;
+  /** In whose parcel it goes: another's, where that seller packs it into a gift. */
+  packedBy: string;
   total: Paisa;
 }
 
@@ -71,12 +74,14 @@ export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** The lines that a coupon is for: a seller's own coupon is for that seller's goods. */
+/** The lines that a coupon is for: a seller's is for what they sell and send themselves, as they bear it. */
 export function linesOfCoupon<Line extends CouponLine>(
   { sellerId }: Pick<Coupon, "sellerId">,
   lines: readonly Line[],
 ): Line[] {
-  return lines.filter((line) => sellerId === null || line.sellerId === sellerId);
+  return lines.filter(
+    (line) => sellerId === null || (line.sellerId === sellerId && line.packedBy === sellerId),
+  );
 }
 
 /** Why the coupon cannot be used for these lines at `now` (ms); null where it can. */

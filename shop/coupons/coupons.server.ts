@@ -70,12 +70,14 @@ export async function takeCoupon(
   typed: OrderedCoupon,
   cart: readonly CartProduct[],
 ): Promise<NamedCoupon | string | null> {
+  const code = normaliseCoupon(typed.coupon);
+  if (code === "") return null;
   const taken = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(
       and(
-        eq(coupons.code, normaliseCoupon(typed.coupon)),
+        eq(coupons.code, code),
         lt(coupons.uses, coupons.maxUses),
         or(isNull(coupons.expiresAt), gt(coupons.expiresAt, sql`now()`)),
       ),
@@ -196,18 +198,19 @@ export async function returnCoupon(tx: Transaction, orderId: string): Promise<vo
     .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
 }
 
-/** Takes an order's coupon again, where nobody has used it meanwhile; the order keeps its price either way. */
-export async function takeCouponAgain(tx: Transaction, orderId: string): Promise<void> {
+/** Takes an order's coupon again, where nobody has used it meanwhile. Returns whether the order has it, or needs none. */
+export async function takeCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
   const [order] = await tx
     .select({ code: orders.couponCode })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
-  if (!order?.code) return;
+  if (!order?.code) return true;
   const taken = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
     .returning({ code: coupons.code });
-  if (taken.length === 0) return;
+  if (taken.length === 0) return false;
   await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
+  return true;
 }

@@ -12,17 +12,11 @@ import { type GivenCoupon, normaliseEmail } from "../coupons/coupon.ts";
 import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { notify } from "../mail/notify.server.ts";
-import { Refusal, refuse } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
-
-/** A review that is kept, and the coupon that it earned. */
-interface SubmittedReview {
-  review: Review;
-  /** Its code goes to the reviewer's mailbox alone: anybody can type another's address. */
-  coupon: GivenCoupon | null;
-}
+import { AlreadyReviewed, type SubmittedReview, sentBefore } from "./sent-before.server.ts";
 
 /**
  * Keeps a review, shown at once. With photos it earns a coupon where that email has had the product
@@ -39,7 +33,8 @@ export async function submitReview(
   const texts = photoTexts(wanted.photos);
   // Before the work of decoding: nobody makes us draw pictures for nothing.
   if ((await findProduct(db, productId)).length === 0) throw noProduct();
-  await refuseSecond(db, productId, wanted.email);
+  const before = await sentBefore(db, productId, wanted);
+  if (before) return before;
   const stored = await storePhotos(dataDir, texts);
   try {
     return await db.transaction(async (tx) => {
@@ -59,6 +54,9 @@ export async function submitReview(
     });
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
+    // Sent twice at once: the other was quicker.
+    const quicker = error instanceof AlreadyReviewed && (await sentBefore(db, productId, wanted));
+    if (quicker) return quicker;
     throw error;
   }
 }
@@ -74,22 +72,6 @@ function findProduct(db: Database | Transaction, id: string) {
     })
     .from(products)
     .where(and(eq(products.id, id), ne(products.status, "Block")));
-}
-
-async function refuseSecond(db: Database, productId: string, typed: string): Promise<void> {
-  const email = normaliseEmail(typed);
-  const before = await db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.productId, productId), eq(sql`lower(${reviews.email})`, email)));
-  if (before.length > 0) throw alreadyReviewed();
-}
-
-/** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
-function alreadyReviewed(): Refusal {
-  const text =
-    "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.";
-  return new Refusal("conflict", text, { field: "email" });
 }
 
 /** Checked all before the first is stored: a bad last photo leaves nothing behind. */
@@ -131,8 +113,7 @@ async function insertReview(
     .values(values)
     .onConflictDoNothing()
     .returning({ createdAt: reviews.createdAt });
-  // Another came in between.
-  if (!row) throw alreadyReviewed();
+  if (!row) throw new AlreadyReviewed();
   const { email: _, ...shown } = values;
   return {
     ...shown,

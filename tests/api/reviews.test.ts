@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { reviews } from "../../db/schema/catalog.ts";
+import { outbox } from "../../db/schema/operations.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -95,7 +96,8 @@ describe("POST /client/products/{id}/reviews", () => {
   it("takes one review of a product from each email address, however it is typed, and says so", async () => {
     expect((await send({ email: "Once@Example.com" })).status).toBe(201);
     const before = await pictures();
-    const { status, body } = await send({ email: "once@example.com ", reviewimages: [photo] });
+    const again = { email: "once@example.com ", message: "Another", reviewimages: [photo] };
+    const { status, body } = await send(again);
     expect([status, body.field, body.error]).toEqual([
       409,
       "email",
@@ -108,12 +110,26 @@ describe("POST /client/products/{id}/reviews", () => {
   it("of twelve at once from one address, one is kept, and no photo of the others", async () => {
     const [files, written] = [(await pictures()).length, { email: "twelve@example.com" }];
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => send({ ...written, reviewimages: [photo] })),
+      Array.from({ length: 12 }, (_, number) =>
+        send({ ...written, message: `Words ${number}`, reviewimages: [photo] }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     expect((await pictures()).length).toBe(files + 6);
     const kept = await shop.db.select().from(reviews).where(eq(reviews.email, written.email));
     expect(kept.length).toBe(1);
+  });
+
+  it("the same review sent again, as a phone on a slow network does, is the same answer and one review", async () => {
+    const same = { email: "slow@example.com", reviewimages: [photo], message: " On 3G " };
+    const [first, ...more] = await Promise.all([send(same), send(same), send(same)]);
+    const late = await send({ ...same, email: "SLOW@example.com" });
+    for (const { status, body } of [...more, late]) {
+      expect([status, body]).toEqual([201, first?.body]);
+    }
+    const kept = await shop.db.select().from(reviews).where(eq(reviews.email, same.email));
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, same.email));
+    expect([kept.length, mails.length]).toEqual([1, 1]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons, parcels } from "../../db/schema/orders.ts";
 import { sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
@@ -104,6 +105,64 @@ describe("Who bears a coupon", () => {
       "The coupon ELSEWHERE is for goods of Lahore Crafts only.",
     ]);
   });
+
+  it("a coupon that would take nothing off is not spent on it", async () => {
+    const free = await addSeller(shop.db, { commissionBasisPoints: 0 });
+    await give({ code: "NOTHING", maxUses: 1 });
+    const items = [await goods(1000_00, free)];
+    const words = "The coupon NOTHING takes nothing off these goods. Keep it for another order.";
+    expect((await quote(items, "NOTHING")).changes[0].text).toBe(words);
+    const { status, body } = await place(shop, orderOf(items, { coupon: "NOTHING" }));
+    expect([status, body.error]).toEqual([409, words]);
+    const [kept] = await shop.db.select().from(coupons).where(eq(coupons.code, "NOTHING"));
+    expect(kept?.uses).toBe(0);
+  });
+
+  it("whatever the coupon and the cart: what is shown is charged, and each parcel's bearer can bear it", async () => {
+    const bearers = [{}, { beyondShare: true }, { bears: "seller", sellerId: seller }] as const;
+    const wanted = fc.record({
+      bearer: fc.constantFrom(...bearers),
+      percent: fc.integer({ min: 1, max: 100 }),
+      maxDiscount: fc.option(fc.integer({ min: 1, max: 500_00 }), { nil: null }),
+      minOrder: fc.nat(1500_00),
+      email: fc.constantFrom(null, "ayesha@example.com", "other@example.com"),
+      basket: fc.array(
+        fc.record({ isOther: fc.boolean(), price: fc.integer({ min: 1, max: 999_99 }) }),
+        { minLength: 1, maxLength: 4 },
+      ),
+    });
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(wanted, async ({ bearer, basket, ...terms }) => {
+        const code = `ANY${++count}`;
+        await give({ code, ...bearer, ...terms });
+        const items = await Promise.all(
+          basket.map(({ isOther, price }) => goods(price, isOther ? other : seller)),
+        );
+        const asked = { items, coupon: code, email: "Ayesha@example.com" };
+        const { body: said } = await shop.post("/api/v1/orders/quote", asked);
+        const { status, body } = await place(shop, orderOf(items, { coupon: code }));
+        if (said.changes.length > 0) {
+          expect([status, body.error]).toEqual([409, said.changes[0].text]);
+          return;
+        }
+        expect([status, body.discount, body.total_amount]).toEqual([
+          201,
+          said.discount,
+          said.total,
+        ]);
+        const sent = await parcelsOf(body.id);
+        const shared = sent.reduce((sum, { discount }) => sum + discount, 0);
+        expect(shared).toBe(Math.round(body.discount * 100));
+        for (const one of sent) {
+          const share = "beyondShare" in bearer ? one.subtotal : one.commission;
+          const most = one.discountBornBy === "seller" ? one.subtotal - one.commission : share;
+          expect(one.discount).toBeLessThanOrEqual(most);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   it("the database keeps it: who bears, its limits, one reward and one review of each address", async () => {
     const product = await addProduct(shop.db, { sellerId: seller });

@@ -125,7 +125,8 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
     const more = { email: email.toUpperCase() };
     const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
     await bring(shop, body.parcels[0].id, "delivered");
-    await Promise.all(Array.from({ length: 4 }, () => review(product, email)));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => review(product, email)));
+    expect(new Set(answers.map(({ body }) => body.coupon.percent))).toEqual(new Set([15]));
     expect((await couponsOf(email)).length).toBe(1);
     await shop.db.delete(reviews).where(eq(reviews.productId, product));
     const again = await review(product, email);
