@@ -85,7 +85,9 @@ export async function takeCoupon(
     .returning({ code: coupons.code });
   const found = await findCoupon(tx, typed, cart);
   if (found === null || typeof found === "string") return found;
-  const user = { ...found.user, ownStores: await storesOf(tx, typed, cart) };
+  const phones = [typed.phone, typed.whatsAppNumber ?? ""];
+  const ownStores = await storesOf(tx, { email: typed.email, phones }, cart);
+  const user = { ...found.user, ownStores };
   // The last use may be ours; and where none was taken, none is left, whatever has been given back since.
   return { ...found, user, coupon: { ...found.coupon, isUsedUp: taken.length === 0 } };
 }
@@ -112,13 +114,13 @@ async function readCoupon(db: Database | Transaction, code: string): Promise<Cou
   };
 }
 
-/** The stores of the cart's goods that belong to whoever types: by the account's email, or by the phone. */
+/** The stores of these goods that belong to somebody: by their account's email, or by their phone. */
 async function storesOf(
   tx: Transaction,
-  { email, phone, whatsAppNumber = "" }: OrderedCoupon,
-  cart: readonly CartProduct[],
+  { email, phones }: { email: string; phones: readonly string[] },
+  cart: readonly Pick<CartProduct, "sellerId">[],
 ): Promise<Set<string>> {
-  const numbers = new Set([phone, whatsAppNumber].map(numberOf).filter(Boolean));
+  const numbers = new Set(phones.map(numberOf).filter(Boolean));
   const owners = await tx
     .select({ id: sellers.id, phone: sellers.phone, email: users.email })
     .from(sellers)
@@ -144,18 +146,16 @@ function numberOf(typed: string): string {
 }
 
 /**
- * The thank-you for a review with photos (SPEC §9): only where that email has had the product delivered, and
- * once for both, also when two ask at once. Its limits are the settings' of today. Null where there is none.
+ * The thank-you for a review with photos (SPEC §9): only where that email has had the product delivered, from
+ * a store that is not their own, and once for both, also when two ask at once. Its limits are the settings' of
+ * today. Null where there is none.
  */
 export async function giveReviewCoupon(
   tx: Transaction,
   review: { id: string; productId: string; email: string },
 ): Promise<GivenCoupon | null> {
   const email = normaliseEmail(review.email);
-  const { rows } = await tx.execute<{ bought: boolean }>(
-    sql`select ${hasBought(sql`${email}`, sql`${review.productId}`)} as bought`,
-  );
-  if (!rows[0]?.bought) return null;
+  if (!(await hasBoughtFromOthers(tx, email, review.productId))) return null;
   const days = await readSetting(tx, "reviewCouponDays");
   const given = {
     code: `THANKS-${randomCode(8)}`,
@@ -177,6 +177,22 @@ export async function giveReviewCoupon(
     .onConflictDoNothing({ target: [coupons.productId, coupons.email] })
     .returning({ code: coupons.code });
   return inserted.length > 0 ? { ...given, expiresAt: given.expiresAt.getTime() } : null;
+}
+
+/** A seller's own orders of their own goods are no purchase: by the account's email, or by their phone. */
+async function hasBoughtFromOthers(
+  tx: Transaction,
+  email: string,
+  productId: string,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ seller_id: string; phones: string[] | null }>(sql`
+    select p.seller_id, (select array_agg(distinct o.phone) from orders o
+      where lower(o.email) = ${email}) as phones
+    from products p where p.id = ${productId} and ${hasBought(sql`${email}`, sql`p.id`)}`);
+  const [found] = rows;
+  if (!found) return false;
+  const goods = [{ sellerId: found.seller_id }];
+  return (await storesOf(tx, { email, phones: found.phones ?? [] }, goods)).size === 0;
 }
 
 /** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */

@@ -119,6 +119,25 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
     expect(await couponsOf(email)).toEqual([]);
   });
 
+  it("not a seller's orders of their own goods, under their account's address or from their phone", async () => {
+    const email = somebody();
+    await shop.db.insert(users).values({ id: "u-self", name: "Owner", email });
+    const owned = await addSeller(shop.db, { userId: "u-self" });
+    const phoned = await addSeller(shop.db, { phone: "0302 1112223" });
+    const friend = somebody();
+    for (const [sellerId, by, phone] of [
+      [owned, email, "03009999999"],
+      [phoned, friend, "+92 302 1112223"],
+    ] as const) {
+      const product = await addProduct(shop.db, { sellerId });
+      const more = { email: by, phone };
+      const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
+      await bring(shop, body.parcels[0].id, "delivered");
+      const { status, body: answer } = await review(product, by);
+      expect([status, answer.coupon, await couponsOf(by)]).toEqual([201, undefined, []]);
+    }
+  });
+
   it("once for each product and buyer: bought twice, at once, and after the review is gone", async () => {
     const email = somebody();
     const { product } = await bought(email);
