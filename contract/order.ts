@@ -67,7 +67,7 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
 }
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView extends Omit<Quote, "lines"> {
+export interface QuoteView extends Omit<Quote, "lines" | "parcelDiscounts"> {
   items: OrderedItem[];
 }
 
@@ -142,6 +142,7 @@ export const quoteFields = {
     read: (value) => decode(changeFields, value),
     write: changeToWire,
   }),
+  couponNote: maybeText("couponNote"),
 } satisfies Codec<QuoteView>;
 
 export const parcelFields = {
@@ -229,7 +230,7 @@ export function quoteFromWire(value: unknown): QuoteView {
 }
 
 /** A quote without what only the shop knows of its products. */
-export function quoteView({ lines, ...quote }: Quote): QuoteView {
+export function quoteView({ lines, parcelDiscounts: _, ...quote }: Quote): QuoteView {
   return { ...quote, items: lines.map(itemOfLine) };
 }
 

@@ -37,6 +37,7 @@ function wordOf<Word extends string>(words: readonly Word[]) {
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
+  email: Type.Optional(text(200)),
   shipping_method: Type.Optional(shippingMethod),
   payment_method: Type.Optional(paymentMethod),
 });

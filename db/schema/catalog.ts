@@ -211,6 +211,7 @@ export const reviews = pgTable(
   (t) => [
     oneOf("reviews_gender", t.gender, GENDERS),
     check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
+    uniqueIndex("reviews_one_per_email").on(t.productId, sql`lower(${t.email})`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
   ],

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { ACCOUNTS, DISCOUNT_BEARERS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import {
@@ -117,6 +117,7 @@ export const parcels = pgTable(
     discount: paisa().notNull(),
     /** What made its price whole rupees, where a rider collects it. */
     rounding: paisa().notNull().default(0),
+    discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -134,6 +135,11 @@ export const parcels = pgTable(
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
     check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
+    oneOf("parcels_discount_born_by", t.discountBornBy, DISCOUNT_BEARERS),
+    check(
+      "parcels_discount_can_be_born",
+      sql`${t.discount} between 0 and ${t.subtotal} - case ${t.discountBornBy} when 'seller' then ${t.commission} else 0 end`,
+    ),
     check(
       "parcels_amounts",
       sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
@@ -491,16 +497,37 @@ export const coupons = pgTable(
     percent: integer().notNull(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
+    /** Who pays for what it takes off; a seller's is for that seller's goods alone. */
+    bears: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
+    sellerId: text().references(() => sellers.id),
+    /** The shop has said that it bears more than its commission. */
+    beyondShare: boolean().notNull().default(false),
+    /** Off one order at most; null: no limit but the percentage. */
+    maxDiscount: paisa(),
+    /** Of the goods that it is for. */
+    minOrder: paisa().notNull().default(0),
+    /** The only address that may use it, lower case. */
     email: text(),
     reviewId: text().references(() => reviews.id),
+    /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
+    productId: text().references(() => products.id),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check("coupons_percent", sql`${t.percent} between 1 and 100`),
     check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
+    oneOf("coupons_bears", t.bears, DISCOUNT_BEARERS),
+    check(
+      "coupons_says_who_bears",
+      sql`(${t.bears} = 'seller') = (${t.sellerId} is not null) and not (${t.bears} = 'seller' and ${t.beyondShare})`,
+    ),
+    check("coupons_limits", sql`${t.maxDiscount} >= 0 and ${t.minOrder} >= 0`),
+    check("coupons_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
-    index("coupons_of_email").on(sql`lower(${t.email})`, t.createdAt.desc()),
+    index("coupons_of_email").on(t.email, t.createdAt.desc()),
+    uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
   ],
 );
 

@@ -2,10 +2,12 @@ import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
+import type { NamedCoupon } from "../coupons/coupon.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
@@ -93,12 +95,10 @@ export interface Quote {
   rounding: Paisa;
   total: Paisa;
   changes: Change[];
-}
-
-/** A coupon as the shop knows it; `problem` says why it cannot be used now. */
-export interface QuotedCoupon {
-  percent: number;
-  problem: string | null;
+  /** What the buyer should know of the coupon before ordering; empty where all is plain. */
+  couponNote: string;
+  /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
+  parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
 }
 
 /**
@@ -112,7 +112,7 @@ export function priceCart(
   terms: {
     shipping: ShippingMethod;
     expressFee?: Paisa;
-    coupon?: QuotedCoupon | null;
+    coupon?: NamedCoupon | string | null;
     /** Null where nobody has chosen yet. */
     payment?: PaymentMethod | null;
     /** Null, or left out: there are none. */
@@ -128,32 +128,47 @@ export function priceCart(
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee);
-  const discount =
-    terms.coupon && !terms.coupon.problem ? percentOf(subtotal, terms.coupon.percent) : 0;
-  if (terms.coupon?.problem) {
-    changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
+  const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
+  if (discount.problem) {
+    changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
   const { limits, payment = null } = terms;
   const rounding = roundingOfLines(lines, { shipping, discount }, payment);
-  const total = subtotal + shipping - discount + rounding;
+  const total = subtotal + shipping - discount.total + rounding;
   if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
-  return { lines, subtotal, shipping, discount, rounding, total, changes };
+  return {
+    lines,
+    subtotal,
+    shipping,
+    discount: discount.total,
+    rounding,
+    total,
+    changes,
+    couponNote: discount.note,
+    parcelDiscounts: discount.total > 0 ? discount : null,
+  };
 }
 
 /** Of all parcels that the lines become. */
 function roundingOfLines(
   lines: readonly QuotedLine[],
-  order: { shipping: Paisa; discount: Paisa },
+  order: { shipping: Paisa; discount: Pick<Discount, "bySeller"> },
   payment: PaymentMethod | null,
 ): Paisa {
   const sold = lines.map(({ product, total }) => ({ sellerId: product.sellerId, total }));
-  const subtotals = [...subtotalsBySeller(sold).values()];
-  return priceParcels(subtotals, order, payment).reduce((sum, parcel) => sum + parcel.rounding, 0);
+  const parcels = [...subtotalsBySeller(sold)].map(([sellerId, subtotal]) => ({
+    subtotal,
+    discount: order.discount.bySeller.get(sellerId) ?? 0,
+  }));
+  return priceParcels(parcels, order.shipping, payment).reduce(
+    (sum, parcel) => sum + parcel.rounding,
+    0,
+  );
 }
 
-/** A percentage of an amount, half up, never more than the amount. */
-export function percentOf(amount: Paisa, percent: number): Paisa {
-  return Math.min(amount, roundFraction({ numerator: amount * percent, denominator: 100 }));
+function soldLine({ product, total }: QuotedLine) {
+  const { id: productId, sellerId } = product;
+  return { productId, sellerId, packedBy: sellerId, total };
 }
 
 type Part = { product: QuotedProduct; quantity: number };

@@ -8,6 +8,7 @@ import {
   reservations,
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
+import { normaliseCoupon } from "../coupons/coupon.ts";
 import { readCommissions } from "../ledger/commission.server.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
@@ -29,7 +30,6 @@ import { hashOfSecret } from "../secrets.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
-import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
@@ -198,15 +198,18 @@ function orderedItem(line: QuotedLine): OrderedItem {
   };
 }
 
-/** One parcel a seller, each with its share of the order's price. */
+/** One parcel a seller, each with its share of the order's price; the discount falls as it was quoted. */
 async function writeParcels(
   tx: Transaction,
   order: OrderRecord,
   quote: Quote,
 ): Promise<OrderedParcel[]> {
   const groups = [...groupBySeller(quote.lines)];
-  const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
-  const prices = priceParcels(subtotals, order, order.paymentMethod);
+  const sold = groups.map(([sellerId, lines]) => ({
+    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
+  }));
+  const prices = priceParcels(sold, order.shipping, order.paymentMethod);
   const commissions = await readCommissions(
     tx,
     groups.map(([sellerId, lines]) =>
@@ -219,7 +222,10 @@ async function writeParcels(
     const id = `${order.id}-${index + 1}`;
     const price = prices[index] ?? NOTHING;
     const commission = commissions[index] ?? 0;
-    await tx.insert(parcels).values({ id, orderId: order.id, sellerId, ...price, commission });
+    const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
+    await tx
+      .insert(parcels)
+      .values({ id, orderId: order.id, sellerId, ...price, discountBornBy, commission });
     await writeLines(tx, order.id, id, lines);
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     await tx.insert(parcelEvents).values({ parcelId: id, ...placed });

@@ -2,7 +2,7 @@ import type { CourierCode } from "../couriers/courier-codes.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
-import type { Account } from "./ledger-kinds.ts";
+import type { Account, DiscountBearer } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
@@ -17,10 +17,11 @@ export interface ParcelMoney {
   sellerId: string;
   subtotal: Paisa;
   shipping: Paisa;
-  /** Paid by the shop, not by the seller: coupons are the shop's promotion. */
   discount: Paisa;
   /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
   rounding: Paisa;
+  /** The shop, whose promotion it then is; or the seller, who earns so much less. */
+  discountBornBy: DiscountBearer;
   /** The shop's part of the subtotal. */
   commission: Paisa;
 }
@@ -38,10 +39,11 @@ export function priceOfParcel({
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
   const { commission } = parcel;
+  const ofSeller = parcel.discountBornBy === "seller" ? parcel.discount : 0;
   return entries(
     ["buyer", priceOfParcel(parcel)],
-    ["promotion", parcel.discount],
-    ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
+    ["promotion", parcel.discount - ofSeller],
+    ["seller", -(parcel.subtotal - commission - ofSeller), { sellerId: parcel.sellerId }],
     ["commission", -commission],
     ["shipping", -parcel.shipping],
     ["rounding", -parcel.rounding],

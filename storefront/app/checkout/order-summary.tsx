@@ -25,6 +25,7 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
           {change.text}
         </Notice>
       ))}
+      {quote?.couponNote ? <Notice>{quote.couponNote}</Notice> : null}
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
       {quote ? (
         <>
