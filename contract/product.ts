@@ -101,6 +101,9 @@ export const productFields = {
     write: (option) => encode(attributeFields, option),
   }),
   baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
+  // A foreign host says neither: there a gift holds one seller's things.
+  packsWithAnyone: maybeFlag("packsWithAnyone"),
+  isFromPackingDesk: maybeFlag("fromPackingDesk"),
 } satisfies Codec<Product>;
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 

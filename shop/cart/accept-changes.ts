@@ -5,7 +5,7 @@ import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
 export interface CartChange {
   id: string;
   index?: number;
-  kind: "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
+  kind: "price" | "sold_out" | "only_left" | "gone" | "attributes" | "gift" | "coupon";
   available?: number;
   /** New unit price. */
   price?: Paisa;

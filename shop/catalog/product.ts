@@ -46,6 +46,10 @@ export interface Product {
   attributes: AttributeOption[];
   /** SPEC's productQuantity: what the price is for; default 100. */
   baseQuantity: number;
+  /** Its seller brings it to the shop's packing desk, so it may go into any gift of the desk (shop/gifts/packing.ts). */
+  packsWithAnyone: boolean;
+  /** Sold by the shop's own seller, the packing desk. */
+  isFromPackingDesk: boolean;
 }
 
 /** A product with all its reviews, as the detail page needs it. */

@@ -15,10 +15,25 @@ export interface OrderedItem {
   total: Paisa;
   category: CartCategory;
   attributes: Record<string, string>;
+  /** Both empty for a deal of several sellers. */
   sellerId: string;
   sellerName: string;
-  parts: { id: string; name: string; quantity: number; total: Paisa }[];
+  /** What is in a gift or in a deal. */
+  parts: OrderedPart[];
   note: string;
+  /** A deal: `id` is then the deal's, and its parts' totals are their shares of its price. */
+  isDeal: boolean;
+}
+
+export interface OrderedPart {
+  id: string;
+  name: string;
+  /** In each gift or deal. */
+  quantity: number;
+  /** For all of the line. */
+  total: Paisa;
+  /** Of whom, where that is not the line's seller; else empty. */
+  sellerName: string;
 }
 
 /** One seller's part of the order. */

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
@@ -135,9 +136,10 @@ async function takeKey(
 
 /** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
 async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote> {
-  const needed = neededQuantities(wanted.lines);
+  const deals = await dealsOfLines(tx, wanted.lines);
+  const needed = neededQuantities(wanted.lines, deals);
   const taken = await reserveStock(tx, needed);
-  const products = await productsOfLines(tx, wanted.lines);
+  const products = await productsOfLines(tx, wanted.lines, deals);
   const available = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
       id,
@@ -149,6 +151,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     shipping: wanted.shipping,
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
+    deals,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { coupons } from "../../db/schema/orders.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { productsOfLines } from "./priced-products.server.ts";
@@ -14,12 +15,18 @@ export interface QuoteInput {
 
 /** Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`). */
 export async function quoteOrder(db: Database, wanted: QuoteInput): Promise<Quote> {
+  const deals = await dealsOfLines(db, wanted.lines);
   const [products, coupon, expressFee] = await Promise.all([
-    productsOfLines(db, wanted.lines),
+    productsOfLines(db, wanted.lines, deals),
     findCoupon(db, wanted.coupon),
     readSetting(db, "expressFee"),
   ]);
-  return priceCart(wanted.lines, products, { shipping: wanted.shipping, expressFee, coupon });
+  return priceCart(wanted.lines, products, {
+    shipping: wanted.shipping,
+    expressFee,
+    coupon,
+    deals,
+  });
 }
 
 /** A coupon's terms and, in words, why it cannot be used; null where none was named. */

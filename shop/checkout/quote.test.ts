@@ -17,6 +17,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   colors: [],
   sellerId: "s1",
   sellerName: "Store",
+  packsWithAnyone: false,
+  isFromPackingDesk: false,
   ...more,
 });
 const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({

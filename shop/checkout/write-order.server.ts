@@ -1,14 +1,6 @@
 import type { Transaction } from "../../db/open.server.ts";
-import {
-  orderEvents,
-  orderItems,
-  orders,
-  parcelEvents,
-  parcels,
-  reservations,
-} from "../../db/schema/orders.ts";
+import { orderEvents, orders, parcelEvents, parcels } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
-import { readCommissions } from "../ledger/commission.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
@@ -20,10 +12,13 @@ import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { allocate } from "./allocate.ts";
+import { notifyOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
-import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
+import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
+import { commissionsOf, writeLines } from "./write-lines.server.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
 const BUYER = "buyer";
@@ -68,6 +63,7 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
   const written = await writeParcels(tx, order, quote);
   await writeFirstPayment(tx, order, hold);
   await notifyOfOrder(tx, order, written, notice);
+  await notifyOfJoining(tx, order, written, quote.lines);
   return { ...order, parcels: written };
 }
 
@@ -116,7 +112,7 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     discount: quote.discount,
     total: quote.total,
     createdAt: new Date().toISOString(),
-    items: quote.lines.map(orderedItem),
+    items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
   };
 }
@@ -125,28 +121,6 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
 function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderState {
   const isCash = payment === "cod" && total > 0;
   return isCash || address.trim() === "" ? "awaiting" : "open";
-}
-
-function orderedItem(line: QuotedLine): OrderedItem {
-  return {
-    id: line.product.id,
-    name: line.product.name,
-    image: line.product.images[0] ?? "",
-    quantity: line.quantity,
-    unit: line.unit,
-    total: line.total,
-    category: line.category,
-    attributes: line.attributes,
-    sellerId: line.product.sellerId,
-    sellerName: line.product.sellerName,
-    parts: line.parts.map(({ product, quantity, total }) => ({
-      id: product.id,
-      name: product.name,
-      quantity,
-      total,
-    })),
-    note: line.note,
-  };
 }
 
 /** One parcel a seller; shipping and discount are allocated by what each sold, to the paisa. */
@@ -159,11 +133,9 @@ async function writeParcels(
   const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
   const shippings = allocate(order.shipping, subtotals);
   const discounts = allocate(order.discount, subtotals);
-  const commissions = await readCommissions(
+  const commissions = await commissionsOf(
     tx,
-    groups.map(([sellerId, lines]) =>
-      lines.map(({ product, total }) => ({ productId: product.id, sellerId, total })),
-    ),
+    groups.map(([, lines]) => lines),
     new Date(order.createdAt),
   );
   const written: OrderedParcel[] = [];
@@ -177,9 +149,9 @@ async function writeParcels(
       subtotal,
       shipping: shippings[index] ?? 0,
       discount: discounts[index] ?? 0,
-      commission: commissions[index] ?? 0,
+      commission: commissions.parcels[index] ?? 0,
     });
-    await writeLines(tx, order.id, id, lines);
+    await writeLines(tx, { orderId: order.id, parcelId: id }, lines, commissions.joining);
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
     written.push(newParcel({ id, sellerId, subtotal }, lines));
@@ -197,43 +169,10 @@ function newParcel(
     state: "placed",
     courier: null,
     trackingNumber: null,
-    items: lines.length,
+    items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
     openReturn: null,
   };
-}
-
-async function writeLines(
-  tx: Transaction,
-  orderId: string,
-  parcelId: string,
-  lines: QuotedLine[],
-): Promise<void> {
-  await tx.insert(orderItems).values(
-    lines.map(orderedItem).map((item) => ({
-      orderId,
-      parcelId,
-      productId: item.id,
-      productName: item.name,
-      image: item.image || null,
-      quantity: item.quantity,
-      unit: item.unit,
-      total: item.total,
-      cartCategory: item.category,
-      attributes: item.attributes,
-      parts: item.parts.length > 0 ? item.parts : null,
-      note: item.note || null,
-    })),
-  );
-  const reserved = new Map<string, number>();
-  for (const line of lines) {
-    for (const { product, quantity } of [{ product: line.product, quantity: 1 }, ...line.parts]) {
-      reserved.set(product.id, (reserved.get(product.id) ?? 0) + quantity * line.quantity);
-    }
-  }
-  await tx
-    .insert(reservations)
-    .values([...reserved].map(([productId, quantity]) => ({ parcelId, productId, quantity })));
 }
 
 function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {

@@ -20,6 +20,8 @@ export interface ParcelMoney {
   discount: Paisa;
   /** The shop's part of the subtotal. */
   commission: Paisa;
+  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
+  joining?: readonly { sellerId: string; earned: Paisa }[];
 }
 
 /** What the buyer pays for a parcel. */
@@ -33,11 +35,13 @@ export function priceOfParcel({
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
-  const { commission } = parcel;
+  const { commission, joining = [] } = parcel;
+  const ofOthers = joining.reduce((sum, { earned }) => sum + earned, 0);
   return entries(
     ["buyer", priceOfParcel(parcel)],
     ["promotion", parcel.discount],
-    ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
+    ["seller", -(parcel.subtotal - commission - ofOthers), { sellerId: parcel.sellerId }],
+    ...joining.map(({ sellerId, earned }) => sellerEntry(sellerId, -earned)),
     ["commission", -commission],
     ["shipping", -parcel.shipping],
   );
@@ -93,10 +97,14 @@ export function whyNotPayOut(amount: Paisa, balance: Paisa): Refusal | null {
   });
 }
 
+type Row = [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?];
+
+function sellerEntry(sellerId: string, amount: Paisa): Row {
+  return ["seller", amount, { sellerId }];
+}
+
 /** Nothing is posted where nothing moves. */
-function entries(
-  ...rows: [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?][]
-): Entry[] {
+function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount, more]) => ({

@@ -34,6 +34,14 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: "THANKS-1", percent: 15 },
   "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
+  "seller-gift-things": {
+    ...seller,
+    packer: "Tohfa Gift Studio",
+    things: "2 × Mug",
+    subtotal: 159_900,
+    confirm: true,
+  },
+  "seller-gift-cancelled": seller,
   "seller-order-cancelled": seller,
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
 };

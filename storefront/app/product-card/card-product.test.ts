@@ -31,6 +31,8 @@ const product: Product = {
   status: "Active",
   attributes: [],
   baseQuantity: 100,
+  packsWithAnyone: false,
+  isFromPackingDesk: false,
 };
 
 // SPEC §4: Product status: Block hides the card.
