@@ -1,4 +1,5 @@
 import type { CartCategory } from "../cart/cart.ts";
+import { giftName } from "../gifts/gift.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
@@ -76,4 +77,9 @@ export interface OrderRecord {
   createdAt: string;
   items: OrderedItem[];
   parcels: OrderedParcel[];
+}
+
+/** What a line is called for people: a gift is more than its box. */
+export function itemName({ name, parts, isDeal }: Pick<OrderedItem, "name" | "parts" | "isDeal">) {
+  return parts.length > 0 && !isDeal ? giftName(name) : name;
 }
