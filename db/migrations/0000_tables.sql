@@ -659,6 +659,7 @@ CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btr
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

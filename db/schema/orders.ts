@@ -154,6 +154,8 @@ export const orderItems = pgTable(
     ),
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_total", sql`${t.total} >= 0`),
+    // What of a seller is in others' gifts, for their statement.
+    index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
   ],

@@ -202,7 +202,7 @@ describe("A gift is packed by one seller, the box's (PRODUCT §5)", () => {
     const moved = withBox(draft, [], basket, things);
     expect(moved.draft).toMatchObject({ boxId: "basket", items: [{ id: "vase", quantity: 2 }] });
     expect(moved.lost).toEqual([
-      "potter packs this box and does not have Thing roses, so it is out of your gift.",
+      "potter packs this box and does not have Thing roses. It is out of your gift. The box you had takes it all back.",
     ]);
     const back = withBox(moved.draft, moved.aside, desk, things);
     expect([back.draft.items, back.aside, back.lost]).toEqual([draft.items, [], []]);

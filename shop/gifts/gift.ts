@@ -125,10 +125,11 @@ export function draftForToday(
   if (draft.boxId !== null && (!box || box.stock <= 0)) {
     lost.push(`${box?.name ?? "The box you had picked"} is sold out. Please pick another.`);
   }
+  const strangers: GiftChoice[] = [];
   const items = draft.items.flatMap(({ id, quantity }) => {
     const thing = things.find((one) => one.id === id);
     if (box && thing && !goesIntoBox(box, thing)) {
-      lost.push(outOfBox(box, thing));
+      strangers.push(thing);
       return [];
     }
     const count = Math.min(quantity, thing?.stock ?? 0);
@@ -137,6 +138,7 @@ export function draftForToday(
     else if (count < quantity) lost.push(`Only ${count} of ${name} left.`);
     return count > 0 ? [{ id, quantity: count }] : [];
   });
+  if (box && strangers.length > 0) lost.push(outOfBox(box, strangers));
   if (lost.length === 0) return { draft, lost };
   return { draft: { ...draft, boxId: box && box.stock > 0 ? box.id : null, items }, lost };
 }
@@ -159,16 +161,19 @@ export function withBox(
   for (const item of aside.filter(fits)) {
     if (countThings({ items }) + item.quantity <= MAX_THINGS) items.push(item);
   }
-  const lost = draft.items.flatMap((item) => {
-    const thing = things.find(({ id }) => id === item.id);
-    return thing && !fits(item) ? [outOfBox(box, thing)] : [];
-  });
+  const strangers = draft.items
+    .filter((item) => !fits(item))
+    .flatMap((item) => things.find(({ id }) => id === item.id) ?? []);
+  const back = "The box you had takes it all back.";
+  const lost = strangers.length > 0 ? [`${outOfBox(box, strangers)} ${back}`] : [];
   const outside = [...draft.items, ...aside].filter((item) => !items.includes(item));
   return { draft: { ...draft, boxId: box.id, items }, aside: outside, lost };
 }
 
-function outOfBox(box: GiftChoice, thing: GiftChoice): string {
-  return `${box.sellerName} packs this box and does not have ${thing.name}, so it is out of your gift.`;
+function outOfBox(box: GiftChoice, things: readonly GiftChoice[]): string {
+  const names = things.map(({ name }) => name).join(", ");
+  const are = things.length === 1 ? "It is" : "They are";
+  return `${box.sellerName || "Its seller"} packs this box and does not have ${names}. ${are} out of your gift.`;
 }
 
 /** What the gift holds, priced as today; things that are not offered any more are left out. */

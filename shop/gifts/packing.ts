@@ -8,7 +8,7 @@ export type Thing = Pick<Product, "sellerId" | "packsWithAnyone">;
 /**
  * Whether a thing goes into a box. One seller packs a gift, the box's: of their own things. Only the shop's own
  * seller, the packing desk, also packs things of others, those marked "packs with anyone": their sellers bring
- * them to the desk, and are told and paid for them (docs/decisions/gifts-of-several-sellers.md).
+ * them to the desk, and are told and paid for them (docs/decisions/0008).
  */
 export function goesIntoBox(box: Box, thing: Thing): boolean {
   if (thing.sellerId === box.sellerId) return true;

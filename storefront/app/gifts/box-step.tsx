@@ -64,7 +64,7 @@ function Box({
       <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
         <span className="text-15 leading-snug font-medium">{box.name}</span>
         {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
-        <span className="text-13 text-ink-soft">{packedBy(box)}</span>
+        <span className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</span>
         <span className="mt-auto pt-1 font-semibold tabular-nums">
           {isOut ? "Out of Stock" : formatMoney(box.price)}
         </span>

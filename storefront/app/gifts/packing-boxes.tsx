@@ -83,7 +83,7 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
           {box.size}
         </p>
       ) : null}
-      {packedBy(box) ? <p className="text-13 text-ink-soft">{packedBy(box)}</p> : null}
+      {packedBy(box) ? <p className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</p> : null}
       <p className="mt-1 font-semibold tabular-nums">{formatMoney(box.price)}</p>
       <div className="mt-auto pt-3">
         {isOut ? (
