@@ -46,6 +46,7 @@ const item = {
   sellerId: "s",
   sellerName: "S",
   parts: [],
+  isDeal: false,
   note: "",
 };
 const parcel = {

@@ -184,6 +184,7 @@ CREATE TABLE "products" (
 	"is_corporate" boolean DEFAULT false NOT NULL,
 	"is_auction" boolean DEFAULT false NOT NULL,
 	"is_best_seller" boolean DEFAULT false NOT NULL,
+	"packs_with_anyone" boolean DEFAULT false NOT NULL,
 	"sold_count" integer DEFAULT 0 NOT NULL,
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"rating" numeric(3, 2) DEFAULT 0 NOT NULL,
@@ -241,6 +242,7 @@ CREATE TABLE "sellers" (
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
 	"commission_basis_points" integer,
+	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('pending', 'approved', 'blocked')),
@@ -479,6 +481,15 @@ CREATE TABLE "order_items" (
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"parts" jsonb,
 	"note" text,
+	"line" integer,
+	"deal_id" text,
+	"deal_name" text,
+	"seller_id" text,
+	"commission" bigint,
+	CONSTRAINT "order_items_deal" CHECK (("order_items"."deal_id" is null) = ("order_items"."deal_name" is null) and ("order_items"."deal_id" is null or "order_items"."line" is not null)),
+	CONSTRAINT "order_items_joined" CHECK (("order_items"."seller_id" is null) = ("order_items"."commission" is null)
+        and ("order_items"."seller_id" is null or "order_items"."line" is not null)
+        and ("order_items"."commission" is null or "order_items"."commission" between 0 and "order_items"."total")),
 	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
 	CONSTRAINT "order_items_total" CHECK ("order_items"."total" >= 0)
 );
@@ -719,6 +730,8 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk"
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -757,6 +770,7 @@ CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_o
 CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
@@ -781,6 +795,7 @@ CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree
 CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS LAST);--> statement-breakpoint

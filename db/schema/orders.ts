@@ -29,7 +29,7 @@ import { CLAIM } from "../../shop/parcels/claim-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
-import { products, reviews, sellers } from "./catalog.ts";
+import { deals, products, reviews, sellers } from "./catalog.ts";
 import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./columns.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
@@ -177,10 +177,31 @@ export const orderItems = pgTable(
     /** A custom gift's contents: product id, name, quantity, total. */
     parts: jsonb().$type<{ id: string; name: string; quantity: number; total: number }[]>(),
     note: text(),
+    /** Of a line that is several rows: a deal, or a gift with things of other sellers. */
+    line: integer(),
+    /** The deal that it was sold in: its total is then its share of the deal's price. */
+    dealId: text().references(() => deals.id),
+    dealName: text(),
+    /** Whose it is, where another seller packs it into a gift: not its parcel's seller. */
+    sellerId: text().references(() => sellers.id),
+    /** Of such a thing: the shop's part of its total, frozen; the parcel's commission includes it. */
+    commission: paisa(),
   },
   (t) => [
+    check(
+      "order_items_deal",
+      sql`(${t.dealId} is null) = (${t.dealName} is null) and (${t.dealId} is null or ${t.line} is not null)`,
+    ),
+    check(
+      "order_items_joined",
+      sql`(${t.sellerId} is null) = (${t.commission} is null)
+        and (${t.sellerId} is null or ${t.line} is not null)
+        and (${t.commission} is null or ${t.commission} between 0 and ${t.total})`,
+    ),
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_total", sql`${t.total} >= 0`),
+    // What of a seller is in others' gifts, for their statement.
+    index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
     index("order_items_of_product").on(t.productId, t.id.desc()),

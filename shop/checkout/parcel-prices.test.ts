@@ -109,6 +109,8 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     colors: [],
     categories: [],
     type: "",
+    packsWithAnyone: false,
+    isFromPackingDesk: false,
     sellerId: `s${by}`,
     sellerName: "Store",
   };

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
@@ -161,9 +162,10 @@ async function takeAndPrice(
   wanted: OrderInput,
   isLimited: boolean,
 ): Promise<Quote> {
-  const needed = neededQuantities(wanted.lines);
+  const deals = await dealsOfLines(tx, wanted.lines);
+  const needed = neededQuantities(wanted.lines, deals);
   const taken = await reserveStock(tx, needed);
-  const products = await productsOfLines(tx, wanted.lines);
+  const products = await productsOfLines(tx, wanted.lines, deals);
   const available = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
       id,
@@ -177,6 +179,7 @@ async function takeAndPrice(
     coupon,
     payment: wanted.payment,
     limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
+    deals,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

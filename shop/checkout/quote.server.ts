@@ -1,5 +1,6 @@
 import type { Database } from "../../db/open.server.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
@@ -26,12 +27,14 @@ export async function quoteOrder(
   wanted: QuoteInput,
   { isLimited = true }: { isLimited?: boolean } = {},
 ): Promise<Quote> {
+  const deals = await dealsOfLines(db, wanted.lines);
   const [products, expressFee, limits] = await Promise.all([
-    productsOfLines(db, wanted.lines),
+    productsOfLines(db, wanted.lines, deals),
     readSetting(db, "expressFee"),
     isLimited ? readSettings(db, CART_LIMITS) : null,
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment } = wanted;
-  return priceCart(wanted.lines, products, { shipping, payment, expressFee, coupon, limits });
+  const terms = { shipping, payment, expressFee, coupon, limits, deals };
+  return priceCart(wanted.lines, products, terms);
 }

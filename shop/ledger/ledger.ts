@@ -24,6 +24,8 @@ export interface ParcelMoney {
   discountBornBy: DiscountBearer;
   /** The shop's part of the subtotal. */
   commission: Paisa;
+  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
+  joining?: readonly { sellerId: string; earned: Paisa }[];
 }
 
 /** What the buyer pays for a parcel. */
@@ -38,12 +40,15 @@ export function priceOfParcel({
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
-  const { commission } = parcel;
+  const { commission, joining = [] } = parcel;
   const ofSeller = parcel.discountBornBy === "seller" ? parcel.discount : 0;
+  const ofOthers = joining.reduce((sum, { earned }) => sum + earned, 0);
+  const earned = parcel.subtotal - commission - ofSeller - ofOthers;
   return entries(
     ["buyer", priceOfParcel(parcel)],
     ["promotion", parcel.discount - ofSeller],
-    ["seller", -(parcel.subtotal - commission - ofSeller), { sellerId: parcel.sellerId }],
+    ["seller", -earned, { sellerId: parcel.sellerId }],
+    ...joining.map((other) => sellerEntry(other.sellerId, -other.earned)),
     ["commission", -commission],
     ["shipping", -parcel.shipping],
     ["rounding", -parcel.rounding],
@@ -99,10 +104,14 @@ export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Ref
   return new Refusal("conflict", text, { field: "amount" });
 }
 
+type Row = [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?];
+
+function sellerEntry(sellerId: string, amount: Paisa): Row {
+  return ["seller", amount, { sellerId }];
+}
+
 /** Nothing is posted where nothing moves. */
-function entries(
-  ...rows: [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?][]
-): Entry[] {
+function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount, more]) => ({
