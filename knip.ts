@@ -17,6 +17,7 @@ export default {
     "shop/bids/accept-bid.server.ts!",
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
+    "shop/payments/list-refunds.server.ts!",
     "shop/settlement/staff.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

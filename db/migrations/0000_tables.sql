@@ -357,7 +357,7 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding'))
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'goodwill'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -367,7 +367,7 @@ CREATE TABLE "ledger_transactions" (
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund'))
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'kept', 'goodwill'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -544,19 +544,6 @@ CREATE TABLE "payment_receipts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "payment_refunds" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"parcel_id" text,
-	"amount" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"reference" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"done_at" timestamp (3) with time zone,
-	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0),
-	CONSTRAINT "payment_refunds_done" CHECK (("payment_refunds"."done_at" is null) = ("payment_refunds"."reference" is null))
-);
---> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
@@ -570,6 +557,39 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0),
 	CONSTRAINT "payments_method" CHECK ("payments"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
 	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"refund_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_item_id" bigint,
+	"quantity" integer,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "refund_lines_kind" CHECK ("refund_lines"."kind" in ('item', 'shipping', 'money')),
+	CONSTRAINT "refund_lines_amount" CHECK ("refund_lines"."amount" >= 0),
+	CONSTRAINT "refund_lines_item" CHECK (("refund_lines"."kind" = 'item') = ("refund_lines"."order_item_id" is not null) and ("refund_lines"."order_item_id" is null) = ("refund_lines"."quantity" is null) and coalesce("refund_lines"."quantity", 1) >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"parcel_id" text,
+	"return_id" text,
+	"why" text NOT NULL,
+	"state" text DEFAULT 'due' NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"pay_to" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"reference" text,
+	"sent_by" text,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
+	CONSTRAINT "refunds_sent" CHECK (("refunds"."state" = 'sent') = ("refunds"."sent_at" is not null) and ("refunds"."sent_at" is null) = ("refunds"."reference" is null) and ("refunds"."sent_at" is null) = ("refunds"."sent_by" is null)),
+	CONSTRAINT "refunds_why" CHECK ("refunds"."why" in ('cancelled', 'not_delivered', 'lost', 'damaged', 'returned', 'overpaid', 'too_late', 'wrong_amount', 'goodwill')),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -613,9 +633,12 @@ ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
@@ -668,7 +691,13 @@ CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_che
 CREATE INDEX "payment_events_payment_id_id_index" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "payment_receipts_payment_id_created_at_index" ON "payment_receipts" USING btree ("payment_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("sha256");--> statement-breakpoint
-CREATE INDEX "payment_refunds_payment_id_index" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");
+CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "refund_lines_order_item_id_index" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_lines_item_once" ON "refund_lines" USING btree ("refund_id","order_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_lines_shipping_once" ON "refund_lines" USING btree ("refund_id") WHERE kind = 'shipping';--> statement-breakpoint
+CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';

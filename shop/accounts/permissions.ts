@@ -50,6 +50,8 @@ export const PERMISSIONS = {
   confirmPayment: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  listRefundsDue: ADMIN,
+  addGoodwill: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -2,7 +2,7 @@
  * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
  * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
  * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
- * `rounding`: what whole rupees at the door gave, or took.
+ * `rounding`: what whole rupees at the door gave, or took · `goodwill`: given to buyers.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -14,10 +14,14 @@ export const ACCOUNTS = [
   "promotion",
   "courier-fees",
   "rounding",
+  "goodwill",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
-/** What can be posted. Each at most once for what its key names. */
+/**
+ * What can be posted. Each at most once for what its key names. `kept`: what a buyer keeps of a parcel that
+ * came back, sold after all · `goodwill`: promised to a buyer, and not yet sent.
+ */
 export const POSTING_KINDS = [
   "sale",
   "return",
@@ -26,5 +30,7 @@ export const POSTING_KINDS = [
   "payout",
   "payment",
   "refund",
+  "kept",
+  "goodwill",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

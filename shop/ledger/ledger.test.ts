@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate } from "../checkout/allocate.ts";
+import { allocate } from "../allocate.ts";
 import { roundingOf } from "../checkout/parcel-prices.ts";
 import { commissionFor } from "./commission.ts";
 import {

@@ -77,6 +77,11 @@ export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
 }
 
+/** The shop gives a buyer some of its own: from now on it is owed. */
+export function goodwillEntries(amount: Paisa): Entry[] {
+  return entries(["goodwill", amount], ["buyer", -amount]);
+}
+
 /** Why these entries cannot be posted as one: they do not sum to zero, or are no whole paisa. */
 export function whyNotPost(posted: readonly Entry[]): Refusal | null {
   const isWhole = posted.every(({ amount }) => Number.isSafeInteger(amount));

@@ -4,7 +4,9 @@ import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { payments } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import type { Paisa } from "../money.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { goodwillEntries } from "../ledger/ledger.ts";
+import { formatMoney, type Paisa } from "../money.ts";
 import { isPaid } from "../payments/payment.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
 import {
@@ -14,8 +16,11 @@ import {
   type Payment,
   recordChange,
 } from "../payments/payments.server.ts";
-import { markRefundSent } from "../payments/refunds.server.ts";
+import { createRefund, moneyLine, readSums } from "../payments/refunds.server.ts";
+import { type SentMoney, sendRefunds } from "../payments/send-refunds.server.ts";
+import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { finishReturns } from "../returns/refund-return.server.ts";
 import { recordPayment } from "./record-payment.server.ts";
 
 function whyNotTransfer(payment: Payment): Refusal | null {
@@ -105,24 +110,49 @@ export async function rejectPayment(
 }
 
 /**
- * All that has to go back of a payment was sent back. `amount` is what was sent; where it is given and
- * another sum is due by now it is refused. Returns the sum.
+ * All that has to go back of a payment was sent back, its returns' money too. `amount` is what was sent;
+ * where it is given and another sum is due by now it is refused. `reference` is the bank's number, `payTo`
+ * where it went. Returns the sum.
  */
 export async function markRefunded(
   db: Database,
   actor: Actor,
   id: string,
-  { reference, amount, at }: { reference: string; amount?: Paisa; at: Date },
+  { at, ...sentMoney }: SentMoney & { at: Date },
 ): Promise<Paisa> {
-  if (reference.trim() === "") {
-    throw new Refusal("invalid", "Enter the number of the transaction that sent it back.", {
-      field: "reference",
-    });
-  }
   if (!can(actor, "markRefunded")) throw noPayment();
+  const by = { actor: actorName(actor), at };
   return await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
-    const sent = { reference: reference.trim(), amount };
-    return await markRefundSent(tx, payment, sent, { actor: actorName(actor), at });
+    const { sum, sent } = await sendRefunds(tx, payment, sentMoney, by);
+    await finishReturns(tx, sent, { by: by.actor, reference: sentMoney.reference });
+    return sum;
+  });
+}
+
+/** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
+export async function addGoodwill(
+  db: Database,
+  actor: Actor,
+  id: string,
+  gift: { amount: Paisa; reason: string; at: Date },
+): Promise<void> {
+  if (!can(actor, "addGoodwill")) throw noPayment();
+  const { amount, at } = gift;
+  const text = gift.reason.trim();
+  if (text === "") {
+    throw new Refusal("invalid", "Say what it is for.", { field: "reason" });
+  }
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    const { kept } = await readSums(tx, payment);
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > kept) {
+      const most = `The buyer has paid ${formatMoney(kept)} for this order: give back at most that.`;
+      throw new Refusal("conflict", most, { field: "amount" });
+    }
+    const refund = `${id}:G${randomCode(6)}`;
+    await postEntries(tx, { kind: "goodwill", key: refund }, goodwillEntries(amount));
+    const owed = { id: refund, why: "goodwill" as const, lines: moneyLine(amount) };
+    await createRefund(tx, payment, owed, { actor: actorName(actor), at, text });
   });
 }

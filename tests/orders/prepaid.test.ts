@@ -5,7 +5,7 @@ import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { refundReturn } from "../../shop/returns/returns.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";

@@ -55,6 +55,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   confirmPayment: ["admin"],
   rejectPayment: ["admin"],
   markRefunded: ["admin"],
+  listRefundsDue: ["admin"],
+  addGoodwill: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
