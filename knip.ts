@@ -18,6 +18,7 @@ export default {
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
     "shop/payments/list-refunds.server.ts!",
+    "shop/settlement/goodwill.server.ts!",
     "shop/settlement/staff.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

@@ -9,6 +9,7 @@ const CALLERS_TO_COME = {
   refundReturn: PORTAL,
   readReceipt: PORTAL,
   recordPayout: PORTAL,
+  recordExtraTransfer: PORTAL,
   sellerStatement: PORTAL,
   trialBalance: PORTAL,
   ONLY_CASH: TESTS,

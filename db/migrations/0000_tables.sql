@@ -357,7 +357,7 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'goodwill'))
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -471,20 +471,36 @@ CREATE TABLE "payouts" (
 	"seller_id" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"reference" text NOT NULL,
+	"reference_key" text NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "remittance_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"remittance_id" text NOT NULL,
+	"parcel_id" text,
+	"expected" bigint NOT NULL,
+	"received" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"withheld" bigint NOT NULL,
+	"difference" bigint NOT NULL,
+	"reason" text,
+	CONSTRAINT "remittance_lines_difference" CHECK ("remittance_lines"."difference" = "remittance_lines"."expected" - "remittance_lines"."received"),
+	CONSTRAINT "remittance_lines_reason" CHECK (("remittance_lines"."difference" = 0 and "remittance_lines"."parcel_id" is not null) or "remittance_lines"."reason" <> ''),
+	CONSTRAINT "remittance_lines_charges" CHECK ("remittance_lines"."parcel_id" is null or ("remittance_lines"."fee" >= 0 and "remittance_lines"."gst" >= 0 and "remittance_lines"."withheld" >= 0))
 );
 --> statement-breakpoint
 CREATE TABLE "remittances" (
 	"id" text PRIMARY KEY NOT NULL,
 	"courier" text NOT NULL,
 	"reference" text NOT NULL,
-	"gross" bigint NOT NULL,
-	"fee" bigint NOT NULL,
+	"reference_key" text NOT NULL,
+	"net" bigint NOT NULL,
 	"actor" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "remittances_fee" CHECK ("remittances"."gross" > 0 and "remittances"."fee" between 0 and "remittances"."gross")
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -505,6 +521,16 @@ CREATE TABLE "return_requests" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "return_requests_state" CHECK ("return_requests"."state" in ('requested', 'approved', 'refused', 'received', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_transfers" (
+	"reference_key" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_transfers_amount" CHECK ("bank_transfers"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -539,9 +565,11 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payment_receipts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
-	"sha256" text NOT NULL,
+	"pixels" text NOT NULL,
+	"look" text NOT NULL,
 	"transaction_id" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_receipts_look" CHECK ("payment_receipts"."look" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -627,9 +655,12 @@ ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_f
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -683,14 +714,18 @@ CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree (
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
+CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
+CREATE INDEX "bank_transfers_payment_id_index" ON "bank_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "payment_events_payment_id_id_index" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "payment_receipts_payment_id_created_at_index" ON "payment_receipts" USING btree ("payment_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("pixels");--> statement-breakpoint
+CREATE INDEX "payment_receipts_transaction" ON "payment_receipts" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint

@@ -91,3 +91,21 @@ CREATE TRIGGER refunds_not_deleted BEFORE DELETE ON refunds
 --> statement-breakpoint
 CREATE TRIGGER refund_lines_append_only BEFORE UPDATE OR DELETE ON refund_lines
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What arrived of a courier's statement is what its lines leave after all charges.
+CREATE FUNCTION remittance_must_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.net IS DISTINCT FROM (SELECT sum(received - fee - gst - withheld) FROM remittance_lines WHERE remittance_id = NEW.id) THEN
+    RAISE EXCEPTION 'the lines of remittance % do not sum to it', NEW.id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
+--> statement-breakpoint
+CREATE TRIGGER remittance_lines_append_only BEFORE UPDATE OR DELETE ON remittance_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER bank_transfers_append_only BEFORE UPDATE OR DELETE ON bank_transfers
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

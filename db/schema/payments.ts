@@ -104,12 +104,39 @@ export const paymentReceipts = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** Of the bytes as they came: one photo pays one order. */
-    sha256: text().notNull(),
+    /** SHA-256 of the decoded picture, whatever file it came in: one photo pays one order. */
+    pixels: text().notNull(),
+    /** What it looks like, 256 bits in hex: near copies differ in few of them (shop/images/picture-look.ts). */
+    look: text().notNull(),
+    /** As numbers are compared (shop/ledger/reference.ts). */
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.paymentId, t.createdAt), uniqueIndex("payment_receipts_photo").on(t.sha256)],
+  (t) => [
+    index().on(t.paymentId, t.createdAt),
+    uniqueIndex("payment_receipts_photo").on(t.pixels),
+    index("payment_receipts_transaction").on(t.transactionId),
+    check("payment_receipts_look", sql`${t.look} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Every transfer that came on the shop's account, by the bank's number of it: one pays one order, ever. */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    /** As numbers are compared (shop/ledger/reference.ts). */
+    referenceKey: text().primaryKey(),
+    /** As it was typed. */
+    reference: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    /** What came, whatever the order costs. */
+    amount: paisa().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.paymentId), check("bank_transfers_amount", sql`${t.amount} > 0`)],
 );
 
 /** The one register of money that has to go back to a buyer, or went, whatever way it came. */

@@ -2,7 +2,9 @@
  * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
  * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
  * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
- * `rounding`: what whole rupees at the door gave, or took · `goodwill`: given to buyers.
+ * `rounding`: what whole rupees at the door gave, or took · `goodwill`: given to buyers ·
+ * `fee-tax`: sales tax on couriers' fees · `withheld-tax`: taxes that couriers kept back for the state ·
+ * `courier-differences`: what couriers paid too little, below zero too much, until it is settled.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -15,6 +17,9 @@ export const ACCOUNTS = [
   "courier-fees",
   "rounding",
   "goodwill",
+  "fee-tax",
+  "withheld-tax",
+  "courier-differences",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

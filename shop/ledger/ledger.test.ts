@@ -6,6 +6,7 @@ import { commissionFor } from "./commission.ts";
 import {
   cashEntries,
   type Entry,
+  goodwillEntries,
   paymentEntries,
   payoutEntries,
   priceOfParcel,
@@ -37,6 +38,14 @@ const money = fc
       return { ...parcel, rounding: isCash ? roundingOf(exact) : 0 };
     }),
   );
+/** A line of a courier's statement. */
+const line = (held: number, received: number, fee: number) => ({
+  held,
+  received,
+  fee,
+  gst: 0,
+  withheld: 0,
+});
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -72,7 +81,9 @@ describe("The ledger (PRODUCT §5)", () => {
           saleEntries(parcel),
           reversedEntries(saleEntries(parcel)),
           cashEntries("Leopards", price),
-          remittanceEntries("Leopards", price, fee),
+          remittanceEntries("Leopards", [line(price, price, fee)]),
+          remittanceEntries("Leopards", [line(price, price - fee, fee), line(0, fee, 0)]),
+          goodwillEntries(some),
           payoutEntries("s1", some),
           paymentEntries(price),
           refundEntries(price),
@@ -93,7 +104,7 @@ describe("The ledger (PRODUCT §5)", () => {
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("TCS", price),
-          ...remittanceEntries("TCS", price, fee),
+          ...remittanceEntries("TCS", [line(price, price, fee)]),
           ...payoutEntries(parcel.sellerId, payable),
         ];
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
@@ -102,6 +113,34 @@ describe("The ledger (PRODUCT §5)", () => {
         const { commission, shipping, discount, rounding } = parcel;
         const earned = commission + shipping - discount + rounding - fee;
         expect(sum(all, "bank")).toBe(earned);
+      }),
+    );
+  });
+
+  it("a short line is open with its courier until it is settled, and the rest arrives", () => {
+    const sums = fc.record({
+      held: fc.nat(9_000_000),
+      missing: fc.nat(9_000_000),
+      gst: fc.nat(500),
+    });
+    fc.assert(
+      fc.property(fc.array(sums, { minLength: 1, maxLength: 5 }), (parcels) => {
+        const held = parcels.map((one) => ({ ...one, missing: Math.min(one.missing, one.held) }));
+        const cash = held.flatMap((one) => cashEntries("TCS", one.held));
+        const first = remittanceEntries(
+          "TCS",
+          held.map(({ held: all, missing, gst }) => ({
+            ...line(all, all - missing, gst * 6),
+            gst,
+          })),
+        );
+        const open = held.reduce((total, { missing }) => total + missing, 0);
+        const before = [...cash, ...first];
+        expect([sum(before), sum(before, "courier")]).toEqual([0, 0]);
+        expect(sum(before, "courier-differences")).toBe(open);
+        const later = remittanceEntries("TCS", [line(0, open, 0)]);
+        expect(sum([...before, ...later], "courier-differences")).toBe(0);
+        expect(sum([...before, ...later])).toBe(0);
       }),
     );
   });

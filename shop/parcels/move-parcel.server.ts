@@ -16,7 +16,7 @@ import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { refuse } from "../refusal.ts";
-import { receiveOpenRequest, recordGoodsBack } from "../returns/goods-back.server.ts";
+import { recordGoodsBack } from "../returns/goods-back.server.ts";
 import { updateCash } from "./cash.server.ts";
 import { checkLabel } from "./label.server.ts";
 
@@ -151,8 +151,6 @@ async function settleMove(tx: Transaction, parcel: LockedParcel, by: string): Pr
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
     await recordGoodsBack(tx, parcel, by);
   }
-  // Delivered, it was said, and the buyer had asked to return it: that is over as well.
-  if (state === "returned_to_sender") await receiveOpenRequest(tx, parcel, by);
   if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
   const text = REFUNDED[state];
   if (!text) return;

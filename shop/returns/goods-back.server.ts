@@ -25,7 +25,7 @@ export async function recordGoodsBack(
 }
 
 /** Carries the open request of a parcel to received; gives its id, null where there is none. */
-export async function receiveOpenRequest(
+async function receiveOpenRequest(
   tx: Transaction,
   parcel: LockedParcel,
   by: string,

@@ -1,27 +1,21 @@
-import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import { payments } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { postEntries } from "../ledger/ledger.server.ts";
-import { goodwillEntries } from "../ledger/ledger.ts";
-import { formatMoney, type Paisa } from "../money.ts";
-import { isPaid } from "../payments/payment.ts";
+import { requireReference } from "../ledger/reference.ts";
+import type { Paisa } from "../money.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
-import {
-  lockPayment,
-  noPayment,
-  notifyBuyerOfPayment,
-  type Payment,
-  recordChange,
-} from "../payments/payments.server.ts";
-import { createRefund, moneyLine, readSums } from "../payments/refunds.server.ts";
+import { lockPayment, noPayment, type Payment } from "../payments/payments.server.ts";
 import { type SentMoney, sendRefunds } from "../payments/send-refunds.server.ts";
-import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { finishReturns } from "../returns/refund-return.server.ts";
-import { recordPayment } from "./record-payment.server.ts";
+import {
+  bookTransfer,
+  NO_NUMBER,
+  rejectReceipt,
+  type Transfer,
+  takeTransfer,
+} from "./transfers.server.ts";
 
 function whyNotTransfer(payment: Payment): Refusal | null {
   if (payment.method === "bank_transfer") return null;
@@ -30,56 +24,31 @@ function whyNotTransfer(payment: Payment): Refusal | null {
 
 /**
  * The transfer is on the account: the payment is paid, or, where the order is gone, to be refunded.
- * `reference` is the bank's number of it. Pressed twice it does nothing the second time. Refuses: not_found,
- * conflict (not a transfer, or to be refunded already, or the reference paid another order).
+ * `reference` is the bank's number of it, `amount` what came where it is another sum: what is too much is
+ * owed back, and too little is owed back whole. The same number again does nothing. Refuses: not_found,
+ * invalid (no number), conflict (not a transfer, another one came before, the number paid another order).
  */
 export async function confirmPayment(
   db: Database,
   actor: Actor,
   id: string,
-  { reference = null, at }: { reference?: string | null; at: Date },
+  transfer: Transfer,
 ): Promise<PaymentState> {
   // The shop's own people see the shop's account; to everybody else the payment does not exist.
   if (!can(actor, "confirmPayment")) throw noPayment();
+  const reference = requireReference(transfer.reference, NO_NUMBER);
   const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockPayment(tx, id);
     refuse(whyNotTransfer(payment));
-    if (isPaid(payment.state)) return payment.state;
-    if (payment.state === "refund_due" || payment.state === "refunded") {
-      throw new Refusal("conflict", "This payment was confirmed before and has to go back.");
+    const { at, amount = payment.amount } = transfer;
+    const by = actorName(actor);
+    if (await takeTransfer(tx, payment, { reference, amount, by, at })) {
+      await bookTransfer(tx, payment, { reference, amount, by, at });
     }
-    await refuseUsed(tx, payment, reference);
-    await recordPayment(tx, payment, {
-      actor: actorName(actor),
-      at,
-      text: "The transfer is on the account",
-      reference,
-      amount: payment.amount,
-      key: id,
-    });
     return (await lockPayment(tx, id)).state;
   };
   // An order that is reinstated reserves its stock again.
   return await retryOnDeadlock(() => db.transaction(confirm));
-}
-
-/** One transaction of the bank pays one order (reference 2.7). */
-async function refuseUsed(tx: Transaction, payment: Payment, reference: string | null) {
-  if (!reference) return;
-  const [used] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.method, payment.method),
-        eq(payments.reference, reference),
-        ne(payments.id, payment.id),
-      ),
-    );
-  if (!used) return;
-  throw new Refusal("conflict", `This transaction paid the order ${used.orderId} already.`, {
-    field: "reference",
-  });
 }
 
 /** The receipt is not right; the buyer reads why and may send another. */
@@ -94,18 +63,9 @@ export async function rejectPayment(
     throw new Refusal("invalid", "Say why, such as: the amount differs.", { field: "reason" });
   }
   if (!can(actor, "rejectPayment")) throw noPayment();
+  const by = actorName(actor);
   await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    await recordChange(tx, payment, "rejected", { actor: actorName(actor), at, text });
-    const key = at.toISOString();
-    // A buyer who is told late has a day to send the right one.
-    await tx
-      .update(payments)
-      .set({
-        expiresAt: sql`greatest(${payments.expiresAt}, ${key}::timestamptz + interval '1 day')`,
-      })
-      .where(eq(payments.id, id));
-    await notifyBuyerOfPayment(tx, payment, "payment-rejected", { key, reason: text });
+    await rejectReceipt(tx, await lockPayment(tx, id), { text, by, at });
   });
 }
 
@@ -127,32 +87,5 @@ export async function markRefunded(
     const { sum, sent } = await sendRefunds(tx, payment, sentMoney, by);
     await finishReturns(tx, sent, { by: by.actor, reference: sentMoney.reference });
     return sum;
-  });
-}
-
-/** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
-export async function addGoodwill(
-  db: Database,
-  actor: Actor,
-  id: string,
-  gift: { amount: Paisa; reason: string; at: Date },
-): Promise<void> {
-  if (!can(actor, "addGoodwill")) throw noPayment();
-  const { amount, at } = gift;
-  const text = gift.reason.trim();
-  if (text === "") {
-    throw new Refusal("invalid", "Say what it is for.", { field: "reason" });
-  }
-  await db.transaction(async (tx) => {
-    const payment = await lockPayment(tx, id);
-    const { kept } = await readSums(tx, payment);
-    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > kept) {
-      const most = `The buyer has paid ${formatMoney(kept)} for this order: give back at most that.`;
-      throw new Refusal("conflict", most, { field: "amount" });
-    }
-    const refund = `${id}:G${randomCode(6)}`;
-    await postEntries(tx, { kind: "goodwill", key: refund }, goodwillEntries(amount));
-    const owed = { id: refund, why: "goodwill" as const, lines: moneyLine(amount) };
-    await createRefund(tx, payment, owed, { actor: actorName(actor), at, text });
   });
 }

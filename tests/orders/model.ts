@@ -261,8 +261,7 @@ async function remit(db: Database, model: Model, of: number) {
     courier: "Leopards",
     reference: crypto.randomUUID(),
     net: gross - fee,
-    fee,
-    parcelIds: [parcel.id],
+    lines: [{ parcelId: parcel.id, received: gross, fee }],
   });
   model.remitted.add(parcel.id);
   model.fees += fee;

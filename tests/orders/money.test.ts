@@ -37,8 +37,7 @@ describe("Cash held by couriers, and their remittances", () => {
       courier: "TCS",
       reference: "CPR-1",
       net: 1700_00,
-      fee: 300_00,
-      parcelIds: parcels,
+      lines: parcels.map((parcelId) => ({ parcelId, received: 1000_00, fee: 150_00 })),
     };
     await recordRemittance(shop.db, admin, remittance);
     expect([(await account("courier")) - held, (await account("bank")) - bank]).toEqual([
@@ -60,17 +59,18 @@ describe("Cash held by couriers, and their remittances", () => {
       courier: "PostEx",
       reference: "P-1",
       net: 900_00,
-      fee: 100_00,
-      parcelIds: [parcel],
+      lines: [{ parcelId: parcel, received: 1000_00, fee: 100_00 }],
     };
+    const lineOf = (parcelId: string) => ({ lines: [{ ...good.lines[0], parcelId }] });
     const refused = (more: object) =>
       expect(recordRemittance(shop.db, admin, { ...good, ...more })).rejects;
     await refused({ net: 899_00 }).toMatchObject({ code: "conflict", field: "net" });
-    await refused({ net: 1100_00, fee: -100_00 }).toMatchObject({ field: "net" });
+    const negative = [{ parcelId: parcel, received: 1000_00, fee: -100_00 }];
+    await refused({ net: 1100_00, lines: negative }).toMatchObject({ field: "lines" });
     await refused({ courier: "TCS" }).toMatchObject({
       message: `TCS holds no cash of the parcel ${parcel}.`,
     });
-    await refused({ parcelIds: [] }).toMatchObject({ field: "parcelIds" });
+    await refused({ lines: [] }).toMatchObject({ field: "lines" });
     await refused({ reference: " " }).toMatchObject({ field: "reference" });
     await expect(recordRemittance(shop.db, sellerNamed(seller), good)).rejects.toMatchObject({
       code: "forbidden",
@@ -78,12 +78,12 @@ describe("Cash held by couriers, and their remittances", () => {
     const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00 });
     const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
     await bring(shop, body.parcels[0].id, "dispatched", "PostEx");
-    await refused({ parcelIds: [body.parcels[0].id] }).toMatchObject({
+    await refused(lineOf(body.parcels[0].id)).toMatchObject({
       message: expect.stringContaining("is not collected yet"),
     });
     await recordRemittance(shop.db, admin, good);
     const next = await sold(seller, "PostEx");
-    await refused({ parcelIds: [next] }).toMatchObject({ field: "reference" });
+    await refused(lineOf(next)).toMatchObject({ field: "reference" });
   });
 });
 
@@ -180,7 +180,8 @@ describe("The database keeps the ledger's rules by itself", () => {
           }
           const next = one === "remit" ? cash.pop() : undefined;
           if (next) {
-            const money = { net: 930_00, fee: 70_00, parcelIds: [next], reference: next };
+            const lines = [{ parcelId: next, received: 1000_00, fee: 70_00 }];
+            const money = { net: 930_00, lines, reference: next };
             await recordRemittance(shop.db, admin, { courier: "Trax", ...money });
           }
           const back = one === "return" ? kept.pop() : undefined;

@@ -54,7 +54,8 @@ async function placed(more: object = {}) {
       (await shop.get(`/api/v1/orders/${id}?token=${order.accessToken}`)).body.payment,
   };
 }
-const pay = (order: { payment: string }) => confirmPayment(shop.db, admin, order.payment, { at });
+const pay = (order: { payment: string }) =>
+  confirmPayment(shop.db, admin, order.payment, { reference: `FT ${order.payment}`, at });
 const sendBack = (order: { payment: string }, amount?: number) =>
   markRefunded(shop.db, admin, order.payment, {
     reference: "FT-1",
