@@ -61,6 +61,9 @@ export function whyNotLine(line: CheckedLine, known: KnownCash): Refusal | null 
   if (![received, fee, gst, withheld].every(Number.isSafeInteger)) {
     return wrong(`${name}: sums are whole paisa.`);
   }
+  if ([received, fee, gst, withheld].every((sum) => sum === 0)) {
+    return wrong(`${name}: nothing came for it and nothing was taken off. Leave the line out.`);
+  }
   if (parcelId !== null && [fee, gst, withheld].some((sum) => sum < 0)) {
     return wrong(`${name}: what was taken off cannot be below zero.`);
   }

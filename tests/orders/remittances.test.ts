@@ -193,6 +193,9 @@ describe("A courier's statement has lines (issue 9, part 7)", () => {
     });
     await with_("TCS", [line]).toMatchObject({ field: "lines" });
     await with_("CallCourier", [{ ...line, parcelId: "TH-X-1" }]).toMatchObject({ field: "lines" });
+    await with_("CallCourier", [{ ...line, received: 0 }]).toMatchObject({
+      message: `${parcel}: nothing came for it and nothing was taken off. Leave the line out.`,
+    });
     expect(await cashOf(parcel)).toBe("collected");
   });
 
