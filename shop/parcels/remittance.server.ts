@@ -38,7 +38,8 @@ export interface Statement {
 /**
  * Records a courier's statement line by line: the cash of its parcels, what it kept of it, and charges. A
  * line that is short is written down with its reason and stays open (listCourierDifferences); a later
- * statement settles it. Refuses, and writes nothing: forbidden, invalid, conflict (the number is written down
+ * statement settles it. What never comes is written off as a charge: received and fee are the same, and
+ * nothing arrives. Refuses, and writes nothing: forbidden, invalid, conflict (the number is written down
  * already, a parcel is not this courier's, or the sums differ). Returns its id.
  */
 export async function recordRemittance(

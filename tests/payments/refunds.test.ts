@@ -246,6 +246,32 @@ describe("One register of refunds (issue 9, part 7)", () => {
     expect((await trialBalance(shop.db)).total).toBe(0);
   });
 
+  it("an order of one parcel that is paid back in part stays paid, and nothing more can be taken of that line", async () => {
+    const product = await addProduct(shop.db, {
+      sellerId: sellers[0] ?? "",
+      price: 400_00,
+      stock: 9,
+    });
+    const { body } = await place(
+      shop,
+      orderOf([{ id: product, quantity: 4 }], { payment_method: "bank_transfer" }),
+    );
+    const payment = `${body.id}-P1`;
+    await confirmPayment(shop.db, admin, payment, { reference: `ONE-${body.id}`, at: new Date() });
+    const parcel = body.parcels[0].id as string;
+    await bring(shop, parcel, "delivered");
+    await moveParcel(shop.db, SYSTEM, parcel, "returned");
+    const [line] = await linesOf(parcel);
+    const { id } = await requestOf(parcel);
+    const choice = { items: [{ id: line?.id ?? 0, quantity: 3, amount: 1000_00 }] };
+    expect(await refundReturn(shop.db, admin, id, "IBFT", choice)).toBe(1000_00);
+    const page = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect(page.body.payment).toMatchObject({ state: "paid", refunded: 1000 });
+    const nothing = { reference: "IBFT 2", at: new Date() };
+    await expect(markRefunded(shop.db, admin, payment, nothing)).rejects.toThrow("Nothing of this");
+    expect((await trialBalance(shop.db)).total).toBe(0);
+  });
+
   it("the list has every refund that is due once, page after page, and is the admins' alone", async () => {
     const order = await ordered("bank_transfer");
     await moveParcel(shop.db, SYSTEM, order.small, "cancelled");
