@@ -19,6 +19,8 @@ export default {
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
     "shop/sellers/seller-status.server.ts!",
+    "shop/payments/list-refunds.server.ts!",
+    "shop/settlement/goodwill.server.ts!",
     "shop/settlement/staff.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

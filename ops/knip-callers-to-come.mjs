@@ -15,6 +15,7 @@ const CALLERS_TO_COME = {
   openClaim: PORTAL,
   decideClaim: PORTAL,
   recordClaimPayment: PORTAL,
+  recordExtraTransfer: PORTAL,
   sellerStatement: PORTAL,
   trialBalance: PORTAL,
   ONLY_CASH: TESTS,

@@ -27,7 +27,7 @@ import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { recordUnrequestedReturn } from "../returns/unrequested-return.server.ts";
+import { recordGoodsBack } from "../returns/goods-back.server.ts";
 import { updateCash } from "./cash.server.ts";
 import { claimForParcel } from "./claims.server.ts";
 import { checkLabel } from "./label.server.ts";
@@ -204,7 +204,7 @@ async function settleMove(
   if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
   }
-  if (state === "returned") await recordUnrequestedReturn(tx, parcel, by);
+  if (state === "returned") await recordGoodsBack(tx, parcel, by);
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
   const text = REFUNDED[state];

@@ -128,8 +128,11 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
       add("buyer", -price);
       add(model.remitted.has(id) ? "bank" : "courier", price);
     }
-    add("buyer", now.refunds * price);
-    add("bank", -now.refunds * price);
+    // What was paid first is in the sums that were sent back.
+    if (cash) {
+      add("buyer", now.refunds * price);
+      add("bank", -now.refunds * price);
+    }
   }
   for (const { id, total } of prepaidOrders(model, parcels)) {
     const held = (model.transferred.has(id) ? total : 0) - (model.sentBack.get(id) ?? 0);
@@ -159,7 +162,7 @@ async function wrongMoney(db: Database, model: Model, parcels: Map<string, Parce
   return wrong;
 }
 
-const GONE: ParcelState[] = ["cancelled", "returned_to_sender"];
+const GONE: ParcelState[] = ["cancelled", "returned_to_sender", "returned"];
 
 /** Orders that are paid first: what they cost, and what of it is not there any more. */
 function prepaidOrders(model: Model, parcels: Map<string, ParcelNow>) {
@@ -187,8 +190,8 @@ function prepaidOrders(model: Model, parcels: Map<string, ParcelNow>) {
 /** A paid order owes exactly its parts that are gone, and its payment says so. */
 async function wrongPayments(db: Database, model: Model, parcels: Map<string, ParcelNow>) {
   const { rows } = await db.execute<{ order_id: string; state: string; due: string }>(
-    sql`select order_id, state, (select coalesce(sum(amount), 0) from payment_refunds
-      where payment_id = p.id and done_at is null) as due from payments p`,
+    sql`select order_id, state, (select coalesce(sum(amount), 0) from refunds
+      where payment_id = p.id and state = 'due') as due from payments p`,
   );
   const payments = new Map(rows.map((row) => [row.order_id, row]));
   return prepaidOrders(model, parcels).flatMap(({ id, total, gone, isGone }) => {

@@ -16,7 +16,7 @@ export async function prepaid(db: Database, model: Model, one: Operation & { of:
   const payment = `${found.id}-P1`;
   const at = new Date();
   if (one.kind === "transfer") {
-    await confirmPayment(db, admin, payment, { at });
+    await confirmPayment(db, admin, payment, { reference: payment, at });
     model.transferred.add(found.id);
     await findSuccessors(db, model, found.id);
   } else if (one.kind === "expire") {

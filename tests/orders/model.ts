@@ -13,7 +13,8 @@ import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
-import { decideReturn, refundReturn, requestReturn } from "../../shop/returns/returns.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
+import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { prepaid } from "./model-prepaid.ts";
 import { admin, type Model, pick } from "./model-told.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS } from "./operations.ts";
@@ -236,8 +237,16 @@ async function sendBack(
     await decideReturn(db, admin, id, one.of % 4 === 0 ? "refused" : "approved", "Looked at it");
   } else if (one.kind === "receive") await receiveReturn(db, admin, id);
   else {
-    await refundReturn(db, admin, id, "IBFT");
+    const sum = await refundReturn(db, admin, id, "IBFT");
     model.refunds.add(id);
+    const { rows } = await db.execute<{ order_id: string; payment: string }>(
+      sql`select o.id as order_id, o.payment_method as payment from return_requests r
+        join parcels p on p.id = r.parcel_id join orders o on o.id = p.order_id where r.id = ${id}`,
+    );
+    const [row] = rows;
+    if (row && row.payment !== "cod") {
+      model.sentBack.set(row.order_id, (model.sentBack.get(row.order_id) ?? 0) + sum);
+    }
   }
   return true;
 }
@@ -254,8 +263,7 @@ async function remit(db: Database, model: Model, of: number) {
     courier: "leopards",
     reference: crypto.randomUUID(),
     net: gross - fee,
-    fee,
-    parcelIds: [parcel.id],
+    lines: [{ parcelId: parcel.id, received: gross, fee }],
   });
   model.remitted.add(parcel.id);
   model.fees += fee;

@@ -5,7 +5,7 @@ import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { refundReturn } from "../../shop/returns/returns.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
@@ -54,7 +54,8 @@ async function placed(more: object = {}) {
       (await shop.get(`/api/v1/orders/${id}?token=${order.accessToken}`)).body.payment,
   };
 }
-const pay = (order: { payment: string }) => confirmPayment(shop.db, admin, order.payment, { at });
+const pay = (order: { payment: string }) =>
+  confirmPayment(shop.db, admin, order.payment, { reference: `FT ${order.payment}`, at });
 const sendBack = (order: { payment: string }, amount?: number) =>
   markRefunded(shop.db, admin, order.payment, {
     reference: "FT-1",
