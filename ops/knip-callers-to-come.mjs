@@ -11,6 +11,7 @@ const CALLERS_TO_COME = {
   recordPayout: PORTAL,
   listToInspect: PORTAL,
   inspectParcel: PORTAL,
+  correctTrackingNumber: PORTAL,
   openClaim: PORTAL,
   decideClaim: PORTAL,
   recordClaimPayment: PORTAL,

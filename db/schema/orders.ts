@@ -92,6 +92,8 @@ export const parcels = pgTable(
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
+    /** When the courier's own word of its city and cash first agreed: until then the number is a claim. */
+    numberVerifiedAt: instant(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
@@ -103,7 +105,13 @@ export const parcels = pgTable(
   (t) => [
     index("parcels_of_order").on(t.orderId),
     index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
-    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
+    // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
+    // keep it from the seller whose it is (shop/parcels/label.server.ts).
+    uniqueIndex("parcels_verified_number")
+      .on(t.courier, t.trackingNumber)
+      .where(sql`number_verified_at is not null`),
+    uniqueIndex("parcels_number_of_seller").on(t.courier, t.trackingNumber, t.sellerId),
+    index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),

@@ -109,7 +109,7 @@ export async function moveLockedParcel(
   refuse(PARCEL.whyNot(before.state, to));
   const isOrderPaid = await isPrepaid(tx, before.order);
   refuse(whyNotSend({ ...before.order, isPaid: isOrderPaid }, to));
-  const details = to === "dispatched" ? await checkLabel(tx, before.id, given) : given;
+  const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
   if (releasesStock(to)) await releaseStock(tx, parcel.id);
   // Nobody will ever look at it.
