@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { cashCollections, parcels } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
@@ -11,6 +11,9 @@ import { PARCEL } from "../orders/parcel-machine.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { checkLabel } from "./label.server.ts";
 import { addScan } from "./record-scans.server.ts";
+
+/** So often a store may correct one parcel's number: each time its buyer is told. */
+const MAX_CORRECTIONS = 5;
 
 /**
  * Corrects the courier or the number of a parcel that is on its way, with a reason. The old number stays in
@@ -50,6 +53,7 @@ export async function correctTrackingNumber(
       .set({ courier })
       .where(and(eq(cashCollections.parcelId, parcelId), eq(cashCollections.state, "expected")));
     const by = actorName(actor);
+    if (actor.role !== "admin") await refuseWhereOften(tx, parcelId);
     const scan = { status: "Tracking number corrected", at: new Date(), actor: by };
     await addScan(tx, parcelId, { ...scan, reason: `It was ${before}. ${reason}` });
     const details = { before, after: `${courierName(courier)} ${trackingNumber}`, reason };
@@ -60,6 +64,16 @@ export async function correctTrackingNumber(
     const about = `${parcelId}:${trackingNumber}`;
     await notifyBuyer(tx, parcel.order.id, "parcel-dispatched", about, payload);
   });
+}
+
+async function refuseWhereOften(tx: Transaction, parcelId: string): Promise<void> {
+  const { rows } = await tx.execute<{
+    times: number;
+  }>(sql`select count(*)::int as times from audit_log
+    where subject = ${parcelId} and action = 'parcel.number-corrected'`);
+  if ((rows[0]?.times ?? 0) < MAX_CORRECTIONS) return;
+  const text = `This number has been corrected ${MAX_CORRECTIONS} times already. Write to the shop.`;
+  throw new Refusal("conflict", text);
 }
 
 function whyNotCorrect(

@@ -27,7 +27,7 @@ import { recordUnrequestedReturn } from "../returns/unrequested-return.server.ts
 import { updateCash } from "./cash.server.ts";
 import { claimForParcel } from "./claims.server.ts";
 import { checkLabel } from "./label.server.ts";
-import { whyNotSay, wordOf } from "./who-says.ts";
+import { whyNotSay, withoutOwnWords, wordOf } from "./who-says.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
@@ -94,8 +94,10 @@ export async function moveParcel(
     };
     const said = { to: interpretReturned(parcel.state, to), ...details };
     refuse(whyNotSay(actor, facts, said, now));
-    const word = wordOf(actor);
-    await moveLockedParcel(tx, parcel, { to, by: actorName(actor), word, details });
+    await moveLockedParcel(tx, parcel, {
+      ...{ to, by: actorName(actor), word: wordOf(actor) },
+      details: withoutOwnWords(actor, details),
+    });
   });
 }
 

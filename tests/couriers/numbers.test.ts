@@ -249,6 +249,14 @@ describe("A number can be corrected, with a reason", () => {
     expect(rows.length).toBe(1);
   });
 
+  it("five times at most: each time its buyer is told", async () => {
+    const parcel = await packed(honest);
+    await send(honest, parcel, nextNumber());
+    for (let time = 0; time < 5; time += 1) await correct(sellerNamed(honest), parcel);
+    await expect(correct(sellerNamed(honest), parcel)).rejects.toMatchObject({ code: "conflict" });
+    await correct(admin, parcel);
+  });
+
   it("to another courier too, which then has the cash", async () => {
     const parcel = await packed(honest);
     await send(honest, parcel, nextNumber());
