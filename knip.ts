@@ -15,6 +15,8 @@ export default {
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
+    "shop/parcels/correct-number.server.ts!",
+    "shop/parcels/inspect.server.ts!",
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
     "shop/settlement/staff.server.ts!",
