@@ -56,6 +56,10 @@ async function ourPart(
 ): Promise<CourierParcel | null> {
   const { id, courier, trackingNumber } = parcel;
   if (!courier || !trackingNumber) return null;
+  // Its number was corrected while the courier was asked for the old one.
+  const isOfAnother =
+    answer.courier !== courierName(courier) || answer.trackingNumber !== trackingNumber;
+  if (isOfAnother) return null;
   await lockNumber(tx, courier, trackingNumber);
   const { isTaken, ...facts } = await factsOf(tx, parcel);
   const { isOurs, isVerified, differs, told } = judgeAnswer(answer, facts);

@@ -9,6 +9,7 @@ import {
 import { correctTrackingNumber } from "../../shop/parcels/correct-number.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { pollCouriers } from "../../shop/parcels/poll-couriers.server.ts";
+import { recordScans } from "../../shop/parcels/record-scans.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, orderOf, place, sellerNamed } from "../orders/orders.ts";
 import type { CourierServer } from "./courier-server.ts";
@@ -247,6 +248,17 @@ describe("A number can be corrected, with a reason", () => {
     const { rows } = await shop.db.execute(sql`select from outbox where channel = 'mail'
       and template = 'parcel-dispatched' and payload->>'trackingNumber' = ${right}`);
     expect(rows.length).toBe(1);
+  });
+
+  it("while its courier is asked for the old one: that answer is not taken for the new", async () => {
+    const [wrong, right] = [nextNumber(), nextNumber()];
+    const parcel = await packed(honest);
+    await send(honest, parcel, wrong);
+    known[wrong] = delivered();
+    const answer = await tracking.askOne("leopards", wrong);
+    await correct(sellerNamed(honest), parcel, { trackingNumber: right });
+    if (answer) await recordScans(shop.db, parcel, answer, clock + 3 * HOUR);
+    expect([answer?.state, (await parcelNow(parcel))?.state]).toEqual(["delivered", "dispatched"]);
   });
 
   it("five times at most: each time its buyer is told", async () => {
