@@ -64,7 +64,7 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
           <span className="tabular-nums">{parcel.trackingNumber}</span>
         </Fact>
         <Fact name="Courier">{parcel.courier}</Fact>
-        {isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
+        {!trouble && isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
           <Fact name="Cash on delivery">
             Rs {Number(parcel.collectAmount).toLocaleString("en")}
           </Fact>
