@@ -10,8 +10,6 @@ const CALLERS_TO_COME = {
   refundReturn: PORTAL,
   readReceipt: PORTAL,
   recordPayout: PORTAL,
-  listToInspect: PORTAL,
-  inspectParcel: PORTAL,
   openClaim: PORTAL,
   decideClaim: PORTAL,
   recordClaimPayment: PORTAL,

@@ -557,6 +557,7 @@ CREATE TABLE "parcels" (
 	"state" text DEFAULT 'placed' NOT NULL,
 	"courier" text,
 	"tracking_number" text,
+	"number_verified_at" timestamp (3) with time zone,
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
@@ -861,7 +862,9 @@ CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statem
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE state = 'dispatched';--> statement-breakpoint
-CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("courier","tracking_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
+CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
 CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint

@@ -112,6 +112,8 @@ export const parcels = pgTable(
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
+    /** When the courier's own word of its city and cash first agreed: until then the number is a claim. */
+    numberVerifiedAt: instant(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
@@ -129,7 +131,13 @@ export const parcels = pgTable(
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
-    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
+    // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
+    // keep it from the seller whose it is (shop/parcels/label.server.ts).
+    uniqueIndex("parcels_verified_number")
+      .on(t.courier, t.trackingNumber)
+      .where(sql`number_verified_at is not null`),
+    uniqueIndex("parcels_number_of_seller").on(t.courier, t.trackingNumber, t.sellerId),
+    index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),

@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   sellerStatement: STAFF_OF_STORE,
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
+  correctTrackingNumber: STAFF_OF_STORE,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,

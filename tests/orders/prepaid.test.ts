@@ -104,6 +104,19 @@ describe("An order that is paid first (PRODUCT §5)", () => {
     },
   );
 
+  it("owes exactly a part that was said to be delivered, and was not", async () => {
+    const order = await placed();
+    await pay(order);
+    await bring(shop, order.large, "delivered");
+    await bring(shop, order.small, "delivered");
+    const reason = "The rider signed himself";
+    await moveParcel(shop.db, admin, order.large, "returned_to_sender", { reason });
+    expect((await order.page()).refund_due).toBe(1000);
+    await sendBack(order, 1000_00);
+    expect(await order.sums()).toEqual([500_00, 0]);
+    expect(await order.states()).toEqual(["closed", "paid"]);
+  });
+
   it.each(["before", "after"])(
     "owes exactly a part that is cancelled %s it is paid, and says so",
     async (when) => {

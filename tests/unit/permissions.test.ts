@@ -57,6 +57,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   sellerStatement: ["seller", "admin"],
   listToInspect: ["seller", "admin"],
   inspectParcel: ["seller", "admin"],
+  correctTrackingNumber: ["seller", "admin"],
   refundReturn: ["admin"],
   recordPayout: ["admin"],
   recordRemittance: ["admin"],
