@@ -110,7 +110,10 @@ async function render(
       securityHeaders(body.toString(), { portalUrl: options.site.portalUrl, https }),
     );
   }
-  const page = await makePage(response.status, headers, body);
+  const isAway = response.status === 502 && options.host === "";
+  // The host that could not answer is this very server: its database is away for a moment.
+  if (isAway) headers["retry-after"] = "5";
+  const page = await makePage(isAway ? 503 : response.status, headers, body);
   return { page, tags: mayBeStored(page, type) ? reading.tags() : null };
 }
 

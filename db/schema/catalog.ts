@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { BID } from "../../shop/bids/bid-machine.ts";
 import { users } from "./accounts.ts";
-import { atMost, instant, MAX_URL, notNegative, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, MAX_URL, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
 
 const SELLER_STATUSES = ["pending", "approved", "blocked"] as const;
 const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
@@ -239,8 +239,8 @@ export const bids = pgTable(
     index("bids_of_seller").on(
       t.sellerId,
       sql`(status <> 'open')`,
-      t.createdAt.desc(),
-      t.id.desc(),
+      newestFirst(t.createdAt),
+      newestFirst(t.id),
     ),
   ],
 );

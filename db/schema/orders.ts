@@ -22,7 +22,16 @@ import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
 import { products, reviews, sellers } from "./catalog.ts";
-import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./columns.ts";
+import {
+  atMost,
+  instant,
+  isHash,
+  isOneOf,
+  newestFirst,
+  notNegative,
+  oneOf,
+  paisa,
+} from "./columns.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
@@ -76,13 +85,13 @@ export const orders = pgTable(
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
-    index("orders_newest").on(t.createdAt.desc(), t.id.desc()),
-    index("orders_of_user").on(t.userId, t.createdAt.desc()),
+    index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
     // A product's page asks which of its reviewers bought it.
     index("orders_of_email").on(sql`lower(${t.email})`),
-    index("orders_of_phone").on(t.phone, t.createdAt.desc()),
+    index("orders_of_phone").on(t.phone, newestFirst(t.createdAt)),
     // The portal's lists of one state, and the clock's of those that wait for a yes.
-    index("orders_of_state").on(t.state, t.createdAt.desc(), t.id.desc()),
+    index("orders_of_state").on(t.state, newestFirst(t.createdAt), newestFirst(t.id)),
   ],
 );
 
@@ -110,7 +119,7 @@ export const parcels = pgTable(
   },
   (t) => [
     index("parcels_of_order").on(t.orderId),
-    index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
+    index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
@@ -160,7 +169,7 @@ export const orderItems = pgTable(
     check("order_items_total", sql`${t.total} >= 0`),
     index().on(t.orderId),
     index().on(t.parcelId),
-    index("order_items_of_product").on(t.productId, t.id.desc()),
+    index("order_items_of_product").on(t.productId, newestFirst(t.id)),
   ],
 );
 
@@ -386,7 +395,7 @@ export const coupons = pgTable(
     check("coupons_percent", sql`${t.percent} between 1 and 100`),
     check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
-    index("coupons_of_email").on(sql`lower(${t.email})`, t.createdAt.desc()),
+    index("coupons_of_email").on(sql`lower(${t.email})`, newestFirst(t.createdAt)),
   ],
 );
 
