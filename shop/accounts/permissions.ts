@@ -41,6 +41,7 @@ export const PERMISSIONS = {
   decideReturn: STAFF_OF_STORE,
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,
+  archiveProduct: STAFF_OF_STORE,
   sellerStatement: STAFF_OF_STORE,
   // The shop's own bank account
   refundReturn: ADMIN,

@@ -47,6 +47,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   decideReturn: ["seller", "admin"],
   receiveReturn: ["seller", "admin"],
   deleteBlog: ["seller", "admin"],
+  archiveProduct: ["seller", "admin"],
   sellerStatement: ["seller", "admin"],
   refundReturn: ["admin"],
   recordPayout: ["admin"],
