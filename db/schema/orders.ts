@@ -387,7 +387,7 @@ export const coupons = pgTable(
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
     email: text(),
-    reviewId: text().references(() => reviews.id),
+    reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
