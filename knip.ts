@@ -15,6 +15,7 @@ export default {
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
+    "shop/catalog/archive-product.server.ts!",
     "shop/mail/failed-messages.server.ts!",
     "shop/parcels/correct-number.server.ts!",
     "shop/parcels/inspect.server.ts!",

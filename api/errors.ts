@@ -5,6 +5,7 @@ import type {
   FastifySchemaValidationError,
 } from "fastify";
 import { record } from "../contract/tolerant.ts";
+import { isDatabaseAway } from "../db/is-away.ts";
 import { Refusal, type RefusalCode } from "../shop/refusal.ts";
 
 const STATUS: Record<RefusalCode, number> = {
@@ -30,20 +31,6 @@ const FRAMEWORK: Record<string, [status: number, text: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The request did not arrive whole. Please try again."],
 };
 
-const UNREACHABLE = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
-  "ETIMEDOUT",
-  "08000",
-  "08003",
-  "08006",
-  "53300",
-  "57P01",
-  "57P02",
-  "57P03",
-]);
 /** PostgreSQL's "this text or number cannot be": NUL bytes, numbers past their type. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22P02"]);
 
@@ -73,7 +60,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
   }
-  if (codes.some((code) => UNREACHABLE.has(code)) || isPoolTimeout(error)) {
+  if (isDatabaseAway(error)) {
     return {
       status: 503,
       body: { error: "The shop is busy. Please try again in a moment.", requestId },
@@ -92,11 +79,6 @@ function codeOf(error: unknown): string {
 /** Bad JSON, and keys such as __proto__ that the parser refuses. */
 function isJsonSyntaxError(error: unknown): boolean {
   return error instanceof SyntaxError && record(error).statusCode === 400;
-}
-
-function isPoolTimeout(error: unknown): boolean {
-  const text = [error, record(error).cause].map(String).join(" ");
-  return /timeout exceeded when trying to connect|Connection terminated/.test(text);
 }
 
 /** Fastify's error handler. Bids also get `message`, which their client reads first (SPEC §8). */

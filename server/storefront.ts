@@ -140,7 +140,10 @@ async function render(
   const until = holdsUntil(tags ?? []);
   // For the copy that the visitor's service worker keeps.
   if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
-  const page = await makePage(response.status, headers, body);
+  const isAway = response.status === 502 && options.host === "";
+  // The host that could not answer is this very server: its database is away for a moment.
+  if (isAway) headers["retry-after"] = "5";
+  const page = await makePage(isAway ? 503 : response.status, headers, body);
   return { page, tags: mayBeStored(page, type) ? tags : null };
 }
 

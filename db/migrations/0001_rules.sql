@@ -46,14 +46,14 @@ CREATE TRIGGER payouts_append_only BEFORE UPDATE OR DELETE ON payouts
 ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
 --> statement-breakpoint
 -- What was agreed on stays as it was: who bought what of whom, how many and for how much.
-CREATE TRIGGER orders_agreed BEFORE UPDATE OF id, subtotal, shipping, discount, total ON orders
+CREATE TRIGGER orders_agreed BEFORE UPDATE OF id, subtotal, shipping, discount, rounding, total ON orders
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
-CREATE TRIGGER parcels_agreed BEFORE UPDATE OF id, order_id, seller_id, subtotal, shipping, discount, commission ON parcels
+CREATE TRIGGER parcels_agreed BEFORE UPDATE OF id, order_id, seller_id, subtotal, shipping, discount, discount_born_by, rounding, commission ON parcels
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- (Not parcel_id: a line moves to its parcel's successor.)
-CREATE TRIGGER order_items_agreed BEFORE UPDATE OF order_id, product_id, product_name, quantity, unit, total, cart_category, attributes, parts ON order_items
+CREATE TRIGGER order_items_agreed BEFORE UPDATE OF order_id, product_id, product_name, quantity, unit, total, cart_category, attributes, parts, line, deal_id, seller_id, commission ON order_items
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER reservations_agreed BEFORE UPDATE OF parcel_id, product_id, quantity ON reservations
@@ -85,7 +85,7 @@ DECLARE
   -- May be removed while nothing refers to it (foreign keys see to that); never emptied as a whole.
   removable CONSTANT text[] := ARRAY['users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
-    'newsletter_subscribers', 'contact_messages', 'settings', 'coupons'];
+    'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP
     EXECUTE format('CREATE TRIGGER not_emptied BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal()', name);

@@ -14,7 +14,7 @@ import {
 import { BID } from "../../shop/bids/bid-machine.ts";
 import { SELLER } from "../../shop/sellers/seller-machine.ts";
 import { users } from "./accounts.ts";
-import { atMost, instant, MAX_URL, notNegative, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, MAX_URL, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
 
 const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 const STORE_SECTIONS = ["main", "special"] as const;
@@ -260,8 +260,8 @@ export const bids = pgTable(
     index("bids_of_seller").on(
       t.sellerId,
       sql`(status <> 'open')`,
-      t.createdAt.desc(),
-      t.id.desc(),
+      newestFirst(t.createdAt),
+      newestFirst(t.id),
     ),
   ],
 );

@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, timestamp } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  type ExtraConfigColumn,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 /** Money is bigint paisa in the database and a safe integer in the program (ARCHITECTURE "Database"). */
 export const paisa = () => bigint({ mode: "number" });
@@ -41,4 +47,9 @@ export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
   // Written out: a CHECK takes no parameters.
   return sql`${column} in (${sql.raw(list)})`;
+}
+
+/** Of an index, in the order of a plain "desc": by itself Drizzle writes "nulls last", which that does not match. */
+export function newestFirst(column: ExtraConfigColumn) {
+  return column.desc().nullsFirst();
 }

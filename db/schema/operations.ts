@@ -10,6 +10,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp"] as const;
@@ -55,6 +56,7 @@ export const settings = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("settings_key", t.key, Object.keys(SETTINGS)),
     // Nobody knows which moment a time without a zone is, and a sale would have no end.
     check(
       "settings_sale_end_has_a_zone",

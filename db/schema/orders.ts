@@ -30,7 +30,16 @@ import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
 import { deals, products, reviews, sellers } from "./catalog.ts";
-import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./columns.ts";
+import {
+  atMost,
+  instant,
+  isHash,
+  isOneOf,
+  newestFirst,
+  notNegative,
+  oneOf,
+  paisa,
+} from "./columns.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
@@ -88,13 +97,13 @@ export const orders = pgTable(
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
-    index("orders_newest").on(t.createdAt.desc(), t.id.desc()),
-    index("orders_of_user").on(t.userId, t.createdAt.desc()),
+    index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
     // A product's page asks which of its reviewers bought it.
     index("orders_of_email").on(sql`lower(${t.email})`),
-    index("orders_of_phone").on(t.phone, t.createdAt.desc()),
+    index("orders_of_phone").on(t.phone, newestFirst(t.createdAt)),
     // The portal's lists of one state, and the clock's of those that wait for a yes.
-    index("orders_of_state").on(t.state, t.createdAt.desc(), t.id.desc()),
+    index("orders_of_state").on(t.state, newestFirst(t.createdAt), newestFirst(t.id)),
   ],
 );
 
@@ -127,7 +136,7 @@ export const parcels = pgTable(
   },
   (t) => [
     index("parcels_of_order").on(t.orderId),
-    index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
+    index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
@@ -212,7 +221,7 @@ export const orderItems = pgTable(
     index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
-    index("order_items_of_product").on(t.productId, t.id.desc()),
+    index("order_items_of_product").on(t.productId, newestFirst(t.id)),
   ],
 );
 
@@ -572,7 +581,7 @@ export const coupons = pgTable(
     minOrder: paisa().notNull().default(0),
     /** The only address that may use it, lower case. */
     email: text(),
-    reviewId: text().references(() => reviews.id),
+    reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
     /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
     productId: text().references(() => products.id),
     expiresAt: instant(),
@@ -590,7 +599,7 @@ export const coupons = pgTable(
     check("coupons_email_lower", sql`${t.email} = lower(${t.email})`),
     check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
-    index("coupons_of_email").on(t.email, t.createdAt.desc()),
+    index("coupons_of_email").on(t.email, newestFirst(t.createdAt)),
     uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
   ],
 );

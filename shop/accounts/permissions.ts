@@ -44,6 +44,7 @@ export const PERMISSIONS = {
   decideReturn: STAFF_OF_STORE,
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,
+  archiveProduct: STAFF_OF_STORE,
   sellerStatement: STAFF_OF_STORE,
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,

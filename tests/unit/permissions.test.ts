@@ -54,6 +54,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   decideReturn: ["seller", "admin"],
   receiveReturn: ["seller", "admin"],
   deleteBlog: ["seller", "admin"],
+  archiveProduct: ["seller", "admin"],
   sellerStatement: ["seller", "admin"],
   listToInspect: ["seller", "admin"],
   inspectParcel: ["seller", "admin"],

@@ -1,0 +1,37 @@
+/** Of the network, and of PostgreSQL where it starts, stops, ends a connection or has become a replica. */
+const AWAY = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOENT",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "25006",
+  "25P03",
+  "53300",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+
+/** What the driver says without a code. */
+const WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Client was closed/;
+
+/** Whether something failed because the database could not be reached, or went away in the middle. */
+export function isDatabaseAway(error: unknown): boolean {
+  // Drizzle and the pool wrap what the driver says.
+  for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
+    const { code } = one as { code?: unknown };
+    if (AWAY.has(String(code ?? "")) || WORDS.test(one.message)) return true;
+  }
+  return false;
+}
