@@ -10,7 +10,11 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
   route(app, "listDeals", async () => {
     const deals = await listDeals(db, new Date());
     const products = deals.flatMap((deal) => deal.products);
-    return { body: deals.map(dealToWire), tags: listTags(["deals"], products) };
+    const untilTheirEnd = untilTags(deals.map(({ endsAt }) => endsAt));
+    return {
+      body: deals.map(dealToWire),
+      tags: [...listTags(["deals"], products), ...untilTheirEnd],
+    };
   });
   route(app, "getOneDollarSale", async () => {
     const endsAt = await oneDollarSaleEnd(db, new Date());

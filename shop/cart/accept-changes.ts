@@ -1,5 +1,6 @@
+import { clampQuantity } from "../catalog/price.ts";
 import type { Paisa } from "../money.ts";
-import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
+import { type CartLine, lineKey, removeLine } from "./cart.ts";
 
 /** What the server found different; `index` is the line's place in the cart that was quoted. */
 export interface CartChange {
@@ -39,11 +40,21 @@ function acceptChange(
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
-  if (kind === "only_left" || kind === "quantity") return setQuantity(lines, key, available);
+  if (kind === "only_left" || kind === "quantity") {
+    return lines.map((line) => (lineKey(line) === key ? withQuantity(line, available) : line));
+  }
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
       lineKey(line) === key ? { ...line, unit: { numerator: price, denominator: 1 } } : line,
     );
   }
   return lines;
+}
+
+/** The quantity that the server says, also where the lots are others than when the line was made. */
+function withQuantity(line: CartLine, available: number): CartLine {
+  const quantity = clampQuantity(available);
+  const { lots } = line;
+  if (!lots || lots.includes(quantity)) return { ...line, quantity };
+  return { ...line, quantity, lots: [...lots, quantity].sort((a, b) => a - b) };
 }
