@@ -133,14 +133,7 @@ function retailProduct(
 }
 
 /** SPEC §4: the price is for a hundred, so that price / quantity is the price of one. */
-function corporateProduct([
-  name,
-  smallestOrder,
-  unitPrice,
-  grams,
-  days,
-  choices,
-]: CorporateRow): DemoProduct {
+function corporateProduct([name, , unitPrice, grams, days, choices]: CorporateRow): DemoProduct {
   const dice = diceFor(name);
   const colors = choices.includes("A18") ? colorsOf("A18") : [];
   const kind = "corporate-giveaways";
@@ -160,7 +153,7 @@ function corporateProduct([
     colors,
     options: optionsOf(choices),
     baseQuantity: 100,
-    description: `${told.description}<p>Smallest order ${smallestOrder.toLocaleString("en")} pieces; the price of one falls with your options, not with haggling.</p>`,
+    description: `${told.description}<p>Sold in lots from 100 pieces; the price of one follows your options, not haggling.</p>`,
     shortDescription: told.shortDescription,
     isCorporate: true,
     isOneDollar: false,

@@ -1,12 +1,6 @@
+import { clampQuantity } from "../catalog/price.ts";
 import type { Paisa } from "../money.ts";
-import {
-  addIfAbsent,
-  type CartLine,
-  type GiftPart,
-  lineKey,
-  removeLine,
-  setQuantity,
-} from "./cart.ts";
+import { addIfAbsent, type CartLine, type GiftPart, lineKey, removeLine } from "./cart.ts";
 
 /** What the server found different; `index` is the line's place in the cart that was quoted. */
 export interface CartChange {
@@ -67,7 +61,7 @@ function acceptChange(
   }
   if (kind === "at_most" && available === 0) return removeLine(lines, key);
   if (kind === "only_left" || kind === "quantity" || kind === "at_most") {
-    return setQuantity(lines, key, available);
+    return lines.map((line) => (lineKey(line) === key ? withQuantity(line, available) : line));
   }
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
@@ -103,4 +97,12 @@ function withoutParts(
   const { numerator, denominator } = gift.unit;
   const unit = { numerator: numerator - less * denominator, denominator };
   return lines.map((line) => (line === gift ? { ...gift, parts, unit } : line));
+}
+
+/** The quantity that the server says, also where the lots are others than when the line was made. */
+function withQuantity(line: CartLine, available: number): CartLine {
+  const quantity = clampQuantity(available);
+  const { lots } = line;
+  if (!lots || lots.includes(quantity)) return { ...line, quantity };
+  return { ...line, quantity, lots: [...lots, quantity].sort((a, b) => a - b) };
 }

@@ -146,6 +146,27 @@ describe("The server prices everything (PRODUCT §5)", () => {
     );
   });
 
+  it("also where the lots are others now than when it was put into the cart", () => {
+    const options = [{ attribute: "Ink", name: "Blue", price: 10 }];
+    const base = fc.integer({ min: 1, max: 600 });
+    fc.assert(
+      fc.property(base, base, fc.integer({ min: 0, max: 900 }), (was, is, stock) => {
+        const pens = (baseQuantity: number) =>
+          product("pens", { attributes: options, baseQuantity, stock });
+        const attributes = { Ink: "Blue" };
+        const put = { ...pens(was), categories: [] };
+        const cart = [lineFor(put, { href: "/", attributes, quantity: was })];
+        const ask = (lines: readonly CartLine[]) =>
+          price(
+            lines.map((one) => line("pens", { quantity: one.quantity, attributes })),
+            catalogueOf(pens(is)),
+          ).changes;
+        const accepted = acceptChanges(cart, ask(cart));
+        expect(ask(accepted)).toEqual([]);
+      }),
+    );
+  });
+
   it("a price sent by a browser is only compared", () => {
     const quote = price([line("a", { seenPrice: 1 })], catalogueOf(product("a")));
     expect(quote.total).toBe(1000_00);

@@ -18,6 +18,7 @@ const links = {
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
+  codeOf: (id: string) => id,
   signatureOf: (id: string) => `signature-of-${id}`,
 };
 const message = {
@@ -83,7 +84,12 @@ describe("Slow and dying servers behind the outbox (issue 9.1)", () => {
       turn > 66 ? "ok" : (FAULTS[turn++ % FAULTS.length] ?? "ok"),
     );
     for (let n = 0; n < 20; n += 1) await put(`letter-${n}`);
-    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir, timeoutMs: 150 });
+    const send = createMailer({
+      mailFrom: "Tohfa <hello@tohfa.example>",
+      smtpUrl: mail.url,
+      dataDir: shop.dataDir,
+      timeoutMs: 150,
+    });
     for (let run = 0; run < 40; run += 1) {
       await makeDue();
       await Promise.all([1, 2, 3].map(() => sendOutbox(shop.db, { mail: send }, links)));
@@ -112,7 +118,11 @@ describe("Slow and dying servers behind the outbox (issue 9.1)", () => {
     await new Promise<void>((open) => server.listen(0, "127.0.0.1", () => open()));
     const { port } = server.address() as AddressInfo;
     await put("slow");
-    const send = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: shop.dataDir });
+    const send = createMailer({
+      mailFrom: "Tohfa <hello@tohfa.example>",
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      dataDir: shop.dataDir,
+    });
     const limits = { sending: 150, claim: 1_000 };
     expect(await sendOutbox(shop.db, { mail: send }, links, { limits })).toBe(0);
     await sleep(600);

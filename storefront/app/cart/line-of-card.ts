@@ -33,5 +33,6 @@ export function cardOfLine(line: CartLine): CardProduct {
     sellerName: line.sellerName,
     hasOptions: isOptional,
     baseQuantity: 1,
+    priceUntil: null,
   };
 }

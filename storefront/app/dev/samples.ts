@@ -19,6 +19,7 @@ const base: CardProduct = {
   sellerName: "Gulab Studio",
   hasOptions: false,
   baseQuantity: 100,
+  priceUntil: null,
 };
 
 /** A card in each of its states. */

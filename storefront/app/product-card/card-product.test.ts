@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
-import { productHref, toCards } from "./card-product.ts";
+import { cardNow, productHref, toCard, toCards } from "./card-product.ts";
 
 const product: Product = {
   id: "p1",
@@ -64,4 +64,19 @@ test("A corporate product lives under /corporate, every address carries the id",
 test("A name is trimmed to its first words", () => {
   expect(firstWords(" one two  three four ", 3)).toBe("one two three…");
   expect(firstWords("one two three", 3)).toBe("one two three");
+});
+
+test("A card that the browser kept shows the sale's price until the sale's end, and the regular one after it", () => {
+  const end = Date.parse("2026-12-19T18:59:00Z");
+  const sale = {
+    ...toCard(product),
+    price: 28_000,
+    compareAtPrice: 49_900,
+    discount: 44,
+    priceUntil: new Date(end).toISOString(),
+  };
+  expect(cardNow(sale, end - 1)).toEqual(sale);
+  expect(cardNow(sale, end)).toMatchObject({ price: 49_900, compareAtPrice: null, discount: 0 });
+  const usual = { ...sale, priceUntil: null };
+  expect(cardNow(usual, end + 1)).toEqual(usual);
 });

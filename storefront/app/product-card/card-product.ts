@@ -29,6 +29,8 @@ export interface CardProduct {
   /** Has options to choose: priced per `baseQuantity`, chosen on its page. */
   hasOptions: boolean;
   baseQuantity: number;
+  /** Until when the price holds, where it is a sale's; ISO time. */
+  priceUntil: string | null;
 }
 
 /** Products as cards, without those that are hidden (SPEC §4: Block). */
@@ -57,7 +59,15 @@ export function toCard(product: Product): CardProduct {
     sellerName: product.sellerName,
     hasOptions: hasAttributes(product),
     baseQuantity: product.baseQuantity,
+    priceUntil: product.priceUntil,
   };
+}
+
+/** A card that the browser has kept, as it costs now (ms): a sale's price is not shown after its end. */
+export function cardNow(card: CardProduct, now: number): CardProduct {
+  if (!card.priceUntil || Date.parse(card.priceUntil) > now) return card;
+  const price = card.compareAtPrice ?? card.price;
+  return { ...card, price, compareAtPrice: null, discount: 0, priceUntil: null };
 }
 
 /**

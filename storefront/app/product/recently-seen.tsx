@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
-import type { CardProduct } from "../product-card/card-product.ts";
+import { type CardProduct, cardNow } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
 const STORAGE_KEY = "tohfa-seen";
@@ -34,7 +34,7 @@ export function RecentlySeen({ card }: { card: CardProduct }) {
 function read(): CardProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isCard) : [];
+    return Array.isArray(kept) ? kept.filter(isCard).map((one) => cardNow(one, Date.now())) : [];
   } catch {
     return [];
   }

@@ -11,7 +11,7 @@ import { lineOfCard } from "../cart/line-of-card.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { type CardProduct, productHref, toCard } from "../product-card/card-product.ts";
+import { type CardProduct, cardNow, productHref, toCard } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
@@ -82,7 +82,7 @@ function OwnWishlist() {
             <div className="mb-6 flex justify-end">
               <ShareButton ids={items.map(({ id }) => id)} />
             </div>
-            <Grid products={items} own />
+            <Grid products={items.map((item) => cardNow(item, Date.now()))} own />
           </>
         )}
       </div>
