@@ -322,6 +322,25 @@ describe("What one buyer's unconfirmed cash orders may hold (issue 9.2)", () => 
     );
   });
 
+  it("an address that the visitor only claims is not believed without TRUST_PROXY", async () => {
+    const direct = await openTestShop({ rateLimits: true });
+    const sellerId = await addSeller(direct.db);
+    const id = await addProduct(direct.db, { sellerId });
+    for (let count = 0; count < 2; count += 1) {
+      const { phone, email, address } = person();
+      const { statusCode } = await direct.api.inject({
+        method: "POST",
+        url: "/api/v1/orders",
+        payload: orderOf([{ id, quantity: 1 }], { phone, email }),
+        headers: { "idempotency-key": `claimed-${count}`, "x-forwarded-for": address },
+      });
+      expect(statusCode).toBe(201);
+    }
+    const hashes = sql`select count(distinct address_hash) as n from order_addresses`;
+    expect(await numberOf(direct, hashes)).toBe(1);
+    await direct.close();
+  });
+
   it("RATE_LIMITS=0 switches all of them off", async () => {
     const open = await openTestShop({ rateLimits: false });
     const sellerId = await addSeller(open.db);
