@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderAddresses } from "../../db/schema/orders.ts";
 import { mailboxOf } from "../email.ts";
@@ -61,10 +61,9 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
       (select count(*) from order_addresses a join orders o on o.id = a.order_id
         where a.address_hash = ${buyer.addressHash}
           and o.state not in ('open', 'closed')) as "ofAddress",
-      (select coalesce(sum(p.subtotal + p.shipping - p.discount), 0) from parcels p
-        where p.order_id in (select order_id from waiting where phone_key = ${buyer.phoneKey})
-          and exists (select from reservations r
-            where r.parcel_id = p.id and r.released_at is null)) as "heldByPhone"
+      ${heldBy(sql`select order_id from waiting where phone_key = ${buyer.phoneKey}`)} as "heldByPhone",
+      ${heldBy(sql`select o.id from order_addresses a join orders o on o.id = a.order_id
+        where a.address_hash = ${buyer.addressHash} and o.state = 'awaiting'`)} as "heldByAddress"
     from waiting`);
   const [row] = rows;
   const open = {
@@ -72,9 +71,17 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
     ofEmail: Number(row?.ofEmail),
     ofAddress: Number(row?.ofAddress),
     heldByPhone: Number(row?.heldByPhone),
+    heldByAddress: Number(row?.heldByAddress),
   };
   refuse(whyNotOpenMore(open, await readSettings(tx, BUYER_LIMITS)));
   return open;
+}
+
+/** What the parcels of some orders cost for which stock is held. */
+function heldBy(orderIds: SQL): SQL {
+  return sql`(select coalesce(sum(p.subtotal + p.shipping - p.discount), 0) from parcels p
+    where p.order_id in (${orderIds}) and exists (select from reservations r
+      where r.parcel_id = p.id and r.released_at is null))`;
 }
 
 /** Whether a new cash order of this total keeps its stock before it is confirmed. */

@@ -20,6 +20,7 @@ const cartLimits: CartLimits = {
 };
 const buyerLimits: BuyerLimits = {
   heldCashPerPhone: SETTINGS.heldCashPerPhone.standard,
+  heldCashPerAddress: SETTINGS.heldCashPerAddress.standard,
   openCashOrdersPerPhone: SETTINGS.openCashOrdersPerPhone.standard,
   openCashOrdersPerEmail: SETTINGS.openCashOrdersPerEmail.standard,
   cashOrdersPerAddress: SETTINGS.cashOrdersPerAddress.standard,
@@ -49,6 +50,7 @@ describe("Limits of an order (issue 9.2)", () => {
       maxLines: 50,
       maxCashOrder: 200_000_00,
       heldCashPerPhone: 100_000_00,
+      heldCashPerAddress: 200_000_00,
       openCashOrdersPerPhone: 3,
       openCashOrdersPerEmail: 3,
       cashOrdersPerAddress: 30,
@@ -109,6 +111,7 @@ describe("Limits of an order (issue 9.2)", () => {
       ofEmail: fc.nat(5),
       ofAddress: fc.nat(40),
       heldByPhone: fc.nat(300_000_00),
+      heldByAddress: fc.nat(300_000_00),
     });
     fc.assert(
       fc.property(counts, (open) => {
@@ -127,19 +130,20 @@ describe("Limits of an order (issue 9.2)", () => {
     );
   });
 
-  it("a phone's unconfirmed orders never hold more than Rs 100,000 together", () => {
+  it("unconfirmed orders never hold more than Rs 100,000 of a phone, nor Rs 200,000 of an internet address", () => {
+    const order = fc.record({ phone: fc.nat(4), total: fc.integer({ min: 1, max: 200_000_00 }) });
     fc.assert(
-      fc.property(
-        fc.array(fc.integer({ min: 1, max: 200_000_00 }), { maxLength: 20 }),
-        (totals) => {
-          let heldByPhone = 0;
-          for (const total of totals) {
-            const open = { ofPhone: 0, ofEmail: 0, ofAddress: 0, heldByPhone };
-            if (holdsStock(open, total, buyerLimits)) heldByPhone += total;
-            expect(heldByPhone).toBeLessThanOrEqual(100_000_00);
-          }
-        },
-      ),
+      fc.property(fc.array(order, { maxLength: 30 }), (orders) => {
+        const held = new Map<number, number>();
+        const sum = () => [...held.values()].reduce((all, one) => all + one, 0);
+        for (const { phone, total } of orders) {
+          const heldByPhone = held.get(phone) ?? 0;
+          const open = { ofPhone: 0, ofEmail: 0, ofAddress: 0, heldByPhone, heldByAddress: sum() };
+          if (holdsStock(open, total, buyerLimits)) held.set(phone, heldByPhone + total);
+          expect(Math.max(0, ...held.values())).toBeLessThanOrEqual(100_000_00);
+          expect(sum()).toBeLessThanOrEqual(200_000_00);
+        }
+      }),
     );
   });
 });

@@ -10,6 +10,7 @@ export const CART_LIMITS = ["maxLineQuantity", "maxLines", "maxCashOrder"] as co
 /** The settings that bound what one buyer's unconfirmed cash orders may hold. */
 export const BUYER_LIMITS = [
   "heldCashPerPhone",
+  "heldCashPerAddress",
   "openCashOrdersPerPhone",
   "openCashOrdersPerEmail",
   "cashOrdersPerAddress",
@@ -106,6 +107,8 @@ export interface OpenCashOrders {
   ofAddress: number;
   /** What the phone's orders keep for it. */
   heldByPhone: Paisa;
+  /** What the internet address' orders of today keep. */
+  heldByAddress: Paisa;
 }
 
 /** Why no further cash order can be placed before others are confirmed; null where it can. */
@@ -128,9 +131,15 @@ export function whyNotOpenMore(open: OpenCashOrders, limits: BuyerLimits): Refus
   return null;
 }
 
-/** Whether an unconfirmed cash order's stock is kept for it at once, beside what its phone has already. */
+/**
+ * Whether an unconfirmed cash order's stock is kept for it at once, beside what its phone has already, and its
+ * internet address: inventing phones costs nothing, and whoever confirms within minutes loses nothing by it.
+ */
 export function holdsStock(open: OpenCashOrders, total: Paisa, limits: BuyerLimits): boolean {
-  return open.heldByPhone + total <= limits.heldCashPerPhone;
+  const { heldCashPerPhone, heldCashPerAddress } = limits;
+  return (
+    open.heldByPhone + total <= heldCashPerPhone && open.heldByAddress + total <= heldCashPerAddress
+  );
 }
 
 /** What counts as one internet address: an IPv4, or the network of an IPv6, of which one visitor has all. */

@@ -47,7 +47,7 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
   if (!order.isStockHeld) {
     return new Refusal(
       "conflict",
-      "The goods are not kept for this order now, because it was not confirmed or paid in time. Once the buyer confirms, they are kept again if they are still there.",
+      "The goods are not kept for this order now, because it is not confirmed or paid. Once it is, they are kept again if they are still there.",
     );
   }
   if (to !== "dispatched") return null;

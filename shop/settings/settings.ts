@@ -89,6 +89,11 @@ export const SETTINGS = {
     100_000_00,
     wholeNumber(Number.MAX_SAFE_INTEGER),
   ),
+  heldCashPerAddress: setting<Paisa>(
+    "The same of one internet address in a day, whatever phones it names, in paisa",
+    200_000_00,
+    wholeNumber(Number.MAX_SAFE_INTEGER),
+  ),
   openCashOrdersPerPhone: setting<number>(
     "How many unconfirmed cash orders one phone has at most",
     3,

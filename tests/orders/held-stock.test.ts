@@ -181,4 +181,41 @@ describe("Stock cannot be held for nothing: confirmations (issue 9.2)", () => {
     }
     expect(placed.length).toBeGreaterThan(3);
   });
+
+  it("nor when buyers, sellers and the clock do it all at once, round after round", async () => {
+    const [a, b] = [await product(8), await product(8, { sellerId: other })];
+    const orders: Ordered[] = [];
+    for (let count = 0; count < 4; count += 1) orders.push(await ordered([a, b], 2));
+    const refused = (error: unknown) => void expect(error).toMatchObject({ name: "Refusal" });
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all([
+        expireConfirmations(shop.db, later()),
+        ...orders.flatMap((order, at) => [
+          confirm(order),
+          confirmByHand(shop.db, admin, order.id, "phone").catch(refused),
+          at === round % 5 ? cancel(order) : null,
+          moveParcel(shop.db, sellerNamed(seller), order.parcels[0] ?? "", "confirmed").catch(
+            refused,
+          ),
+        ]),
+        place(
+          shop,
+          orderOf([
+            { id: b, quantity: 1 },
+            { id: a, quantity: 1 },
+          ]),
+        ),
+      ]);
+      const statuses = answers.map((one) => (one as { status?: number } | null)?.status ?? 0);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      for (const id of [a, b]) {
+        const held = await numberOf(
+          shop,
+          sql`select coalesce(sum(quantity), 0) as n from reservations
+            where product_id = ${id} and released_at is null`,
+        );
+        expect((await stockOf(shop, id)) + held).toBe(8);
+      }
+    }
+  });
 });

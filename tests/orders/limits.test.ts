@@ -297,6 +297,18 @@ describe("What one buyer's unconfirmed cash orders may hold (issue 9.2)", () => 
     expect(await stockOf(shop, chair)).toBe(8);
   });
 
+  it("up to Rs 200,000 of one internet address, whatever phones it names; who confirms has the goods all the same", async () => {
+    const chair = await product({ price: 90_000_00, stock: 9 });
+    const { address } = person();
+    const held: boolean[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { body } = await order({ ...person(), address }, [{ id: chair, quantity: 1 }]);
+      held.push(body.stock_held);
+    }
+    expect([held, await stockOf(shop, chair)]).toEqual([[true, true, false], 7]);
+    expect((await order(person(), [{ id: chair, quantity: 1 }])).body.stock_held).toBe(true);
+  });
+
   it("what an order does not hold can be sold to another, and then it is not confirmed", async () => {
     const last = await product({ price: 150_000_00, stock: 1, name: "Big sofa" });
     const tying = await order(person(), [{ id: last, quantity: 1 }]);
@@ -308,6 +320,25 @@ describe("What one buyer's unconfirmed cash orders may hold (issue 9.2)", () => 
     await expect(confirmByHand(shop.db, admin, tying.body.id, "phone")).rejects.toThrow(
       "Big sofa has been sold since",
     );
+  });
+
+  it("an address that the visitor only claims is not believed without TRUST_PROXY", async () => {
+    const direct = await openTestShop({ rateLimits: true });
+    const sellerId = await addSeller(direct.db);
+    const id = await addProduct(direct.db, { sellerId });
+    for (let count = 0; count < 2; count += 1) {
+      const { phone, email, address } = person();
+      const { statusCode } = await direct.api.inject({
+        method: "POST",
+        url: "/api/v1/orders",
+        payload: orderOf([{ id, quantity: 1 }], { phone, email }),
+        headers: { "idempotency-key": `claimed-${count}`, "x-forwarded-for": address },
+      });
+      expect(statusCode).toBe(201);
+    }
+    const hashes = sql`select count(distinct address_hash) as n from order_addresses`;
+    expect(await numberOf(direct, hashes)).toBe(1);
+    await direct.close();
   });
 
   it("RATE_LIMITS=0 switches all of them off", async () => {
