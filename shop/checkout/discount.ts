@@ -32,7 +32,7 @@ const NO_DISCOUNT: Discount = {
   problem: null,
 };
 
-/** What the named coupon takes off these lines; a text is said instead of a coupon that there is not. */
+/** What the named coupon takes off these lines. Where there is none of that name, `named` is the text that says so. */
 export function applyCoupon(
   named: NamedCoupon | string | null,
   lines: readonly CouponLine[],
