@@ -342,7 +342,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );

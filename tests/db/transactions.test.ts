@@ -70,11 +70,17 @@ describe("Nobody outside is asked inside a transaction (issue 9.1)", () => {
   const shop = { storeUrl: "", dataDir: "/tmp", authSecret: "s".repeat(32) };
   const { gateways } = createPayments([], { ...ONLY_CASH, fake: true }, shop);
   const tracking = createTrackingClient({ couriers: [createDemoCourier(Date.now)] });
-  const links = { storeUrl: "", portalUrl: "", tokenOf: () => "", signatureOf: () => "" };
+  const links = {
+    storeUrl: "",
+    portalUrl: "",
+    tokenOf: () => "",
+    codeOf: () => "",
+    signatureOf: () => "",
+  };
 
   it.each<[string, () => Promise<unknown> | undefined]>([
     ["a gateway", () => gateways.get("jazzcash")?.inquire({ reference: "T1", token: null })],
-    ["a courier", () => tracking.askOne("Demo Courier", "TH1")],
+    ["a courier", () => tracking.askOne("demo", "TH1")],
     ["a courier by its number", () => tracking.find("TH1")],
     ["any server", () => callVendor("http://127.0.0.1:9/", { timeoutMs: 100 })],
   ])("%s", async (_who, ask) => {

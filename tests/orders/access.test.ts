@@ -57,6 +57,7 @@ describe("An order's access token (issue 9.8)", () => {
       storeUrl: "https://s",
       portalUrl: "https://p",
       tokenOf,
+      codeOf: () => "",
       signatureOf: () => "x",
     };
     await sendOutbox(shop.db, { mail }, links);
