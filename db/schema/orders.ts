@@ -371,7 +371,10 @@ export const remittances = pgTable(
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("remittances_reference").on(t.courier, t.referenceKey)],
+  (t) => [
+    uniqueIndex("remittances_reference").on(t.courier, t.referenceKey),
+    oneOf("remittances_courier", t.courier, COURIER_CODES),
+  ],
 );
 
 /** One parcel of a statement; without a parcel a charge, or money that nobody can assign yet. */
@@ -550,10 +553,10 @@ export const ledgerEntries = pgTable(
   },
   (t) => [
     oneOf("ledger_entries_account", t.account, ACCOUNTS),
-    // Whose it is: money owed to a seller names them, cash on its way names its courier, nothing else does.
+    // Whose it is: money owed to a seller names them, what a courier holds or owes names it, nothing else does.
     check(
       "ledger_entries_owner",
-      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} = 'courier') = (${t.courier} is not null)`,
+      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'courier-differences', 'claims')) = (${t.courier} is not null)`,
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),

@@ -91,7 +91,7 @@ function whyNotLines(lines: readonly StatedLine[]): Refusal | null {
 
 async function checkLines(
   tx: Transaction,
-  courier: string,
+  courier: CourierCode,
   lines: readonly StatedLine[],
 ): Promise<CheckedLine[]> {
   const ids = lines.flatMap(({ parcelId }) => parcelId ?? []);
@@ -99,7 +99,7 @@ async function checkLines(
   return lines.map((stated) => {
     const cash = stated.parcelId === null ? NO_CASH : known.get(stated.parcelId);
     if (!cash) {
-      const text = `${courier} holds no cash of the parcel ${stated.parcelId}.`;
+      const text = `${courierName(courier)} holds no cash of the parcel ${stated.parcelId}.`;
       throw new Refusal("conflict", text, { field: "lines" });
     }
     const line = checkedLine(stated, cash);

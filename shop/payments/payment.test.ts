@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isGatewayMethod } from "../payment-method.ts";
+import { isGatewayMethod, PAYMENT_METHODS } from "../payment-method.ts";
 import { Refusal } from "../refusal.ts";
 import {
   changePayment,
@@ -13,6 +13,7 @@ import {
   type PaymentEvent,
   stateOwing,
   whenMoneyComes,
+  whyNotDueAgain,
   whyNotPayNow,
   whyNotSendReceipt,
 } from "./payment.ts";
@@ -66,12 +67,19 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
       fc.property(fc.array(state, { maxLength: 40 }), (wishes) => {
         let payment: { state: (typeof PAYMENT.states)[number] } = { state: "paid" };
         for (const to of wishes) {
-          if (PAYMENT.whyNot(payment.state, to)) continue;
+          if (to === "due" || PAYMENT.whyNot(payment.state, to)) continue;
           payment = changePayment(payment, to, by).payment;
           expect(["paid", "partly_refund_due", "refund_due", "refunded"]).toContain(payment.state);
         }
       }),
     );
+  });
+
+  it("only cash is due again, where a delivery was none: money that came before stays paid", () => {
+    for (const method of PAYMENT_METHODS) {
+      expect(whyNotDueAgain(method, "due")?.code).toBe(method === "cod" ? undefined : "conflict");
+      expect(whyNotDueAgain(method, "refund_due")).toBeNull();
+    }
   });
 
   it("a payment that expired or was cancelled never waits for the buyer again", () => {
@@ -82,7 +90,7 @@ describe("The payment's states (issue 4: one table, one transition)", () => {
         (end, wishes) => {
           let payment: { state: (typeof PAYMENT.states)[number] } = { state: end };
           for (const to of wishes) {
-            if (PAYMENT.whyNot(payment.state, to)) continue;
+            if (to === "due" || PAYMENT.whyNot(payment.state, to)) continue;
             payment = changePayment(payment, to, by).payment;
             expect([...HELD, "submitted", "due"]).not.toContain(payment.state);
           }

@@ -35,6 +35,15 @@ export function changePayment<Payment extends { state: PaymentState }>(
   return { payment: { ...payment, state: to }, event };
 }
 
+/**
+ * Why a payment by this method cannot go to a state: only cash is ever due again, where what was said to be
+ * delivered and paid at the door was not. Null where it can.
+ */
+export function whyNotDueAgain(method: PaymentMethod, to: PaymentState): Refusal | null {
+  if (method === "cod" || to !== "due") return null;
+  return new Refusal("conflict", "This order was paid before it was sent: nothing of it is due.");
+}
+
 /** Something that is worth remembering and moves nothing. */
 export function noteOf(state: PaymentState, details: ChangeDetails & { text: string }) {
   return eventOf(state, state, details);

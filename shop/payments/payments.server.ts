@@ -6,13 +6,14 @@ import type { PAYMENT_TEMPLATES } from "../mail/templates/payments.ts";
 import type { Paisa } from "../money.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import {
   type ChangeDetails,
   changePayment,
   firstState,
   noteOf,
   type PaymentEvent,
+  whyNotDueAgain,
 } from "./payment.ts";
 import type { PaymentState } from "./payment-machine.ts";
 import type { RefundReason } from "./refund-machine.ts";
@@ -111,6 +112,7 @@ export async function recordChange(
   to: PaymentState,
   details: ChangeDetails,
 ): Promise<Payment> {
+  refuse(whyNotDueAgain(payment.method, to));
   const { payment: changed, event } = changePayment(payment, to, details);
   // What a buyer types is a claim: only money that came gives the payment its number.
   const reference = to === "paid" || to === "refund_due" ? (details.reference ?? null) : null;

@@ -22,7 +22,8 @@ beforeAll(async () => {
     insert into deal_products values ('d', '${product}', 0);
     insert into coupons (code, percent, max_uses, uses) values ('USED', 10, 2, 1), ('NEW', 10, 2, 0);
     insert into payment_attempts (reference, payment_id, method, amount) select 'T1', id, 'jazzcash', 1 from payments;
-    insert into payment_receipts (id, payment_id, sha256) select 'r', id, '${HASH}' from payments`);
+    insert into payment_receipts (id, payment_id, pixels, look) select 'r', id, '${HASH}', '${HASH}' from payments;
+    update bids set status = 'rejected'`);
 });
 afterAll(() => shop.close());
 

@@ -134,8 +134,11 @@ describe("A delivery that was none", () => {
       message: expect.stringContaining("asked to return"),
     });
     const paid = await sent("leopards", "delivered");
-    await shop.db.execute(sql`insert into remittances (id, courier, reference, gross, fee, actor)
-      values ('RM-T', 'leopards', 'T', 100000, 0, 'test')`);
+    await shop.db.execute(sql`with written as (insert into remittance_lines
+        (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference)
+        values ('RM-T', ${paid.parcel}, 100000, 100000, 0, 0, 0, 0))
+      insert into remittances (id, courier, reference, reference_key, net, actor)
+      values ('RM-T', 'leopards', 'T', 'T', 100000, 'test')`);
     await shop.db.execute(sql`update cash_collections set state = 'remitted', remittance_id = 'RM-T'
       where parcel_id = ${paid.parcel}`);
     await expect(undo(admin, paid.parcel)).rejects.toMatchObject({

@@ -2,9 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
+import { inspectParcel } from "../../shop/parcels/inspect.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
-import { bring, numberOf, orderOf, place, stockOf } from "./orders.ts";
+import { bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 import { SYSTEM } from "./say-yes.ts";
 
 let shop: TestShop;
@@ -145,6 +146,9 @@ describe("Things marked packs with anyone join the packing desk's gifts (PRODUCT
     expect(await since()).toEqual([665_00, 3600_00, 1120_00]);
     await moveParcel(shop.db, SYSTEM, parcel, "returned");
     expect(await since()).toEqual([0, 0, 0]);
+    // Whether it can be sold again is somebody's decision.
+    expect(await stockOf(shop, mug)).toBe(6);
+    await inspectParcel(shop.db, sellerNamed(desk), parcel, { inspection: "sellable" });
     expect(await stockOf(shop, mug)).toBe(10);
   });
 

@@ -215,9 +215,17 @@ describe("A courier's statement has lines (issue 9, part 7)", () => {
   });
 
   it("a payout's number is written down once, however it is typed", async () => {
-    await sold("tcs");
+    const parcelId = await sold("tcs");
+    const lines = [{ parcelId, received: 1000_00 }];
+    await recordRemittance(shop.db, admin, {
+      courier: "tcs",
+      reference: "P1",
+      net: 1000_00,
+      lines,
+    });
+    const later = Date.now() + 30 * 86_400_000;
     const pay = (reference: string) =>
-      recordPayout(shop.db, admin, { sellerId: seller, amount: 1_00, reference });
+      recordPayout(shop.db, admin, { sellerId: seller, amount: 1_00, reference }, later);
     await pay("IBFT-007 7");
     await expect(pay("ibft 0077")).rejects.toMatchObject({ field: "reference" });
     await expect(pay("ibfт1")).rejects.toMatchObject({ field: "reference" });
