@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/open.server.ts";
+import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
+import type { ParcelNow } from "./parcel-now.ts";
+import type { Model } from "./told.ts";
+
+/** What a buyer waits for, by the state that their parcel came to. */
+const OF_STATE: Partial<Record<ParcelState, string>> = {
+  dispatched: "parcel-dispatched",
+  delivered: "parcel-delivered",
+  returned_to_sender: "parcel-not-delivered",
+};
+
+interface Letter extends Record<string, unknown> {
+  id: string;
+  template: string;
+  key: string;
+  is_sent: boolean;
+}
+
+/** Every event has its letter, each letter is of an event, and each was taken by a mail server once. */
+export async function wrongLetters(
+  db: Database,
+  model: Model,
+  parcels: Map<string, ParcelNow>,
+): Promise<string[]> {
+  const { rows } = await db.execute<Letter>(
+    sql`select id, template, dedupe_key as key, sent_at is not null as is_sent from outbox`,
+  );
+  const keys = new Set(rows.map(({ key }) => key));
+  const due = lettersDue(model, parcels);
+  const templates = new Set([...due].map((key) => key.split(":")[0]));
+  const missing = [...due].filter((key) => !keys.has(key)).map((key) => `no letter ${key}`);
+  const surplus = rows
+    .filter(({ template, key }) => templates.has(template) && !due.has(key))
+    .map(({ key }) => `the letter ${key} tells of nothing`);
+  const times = rows.flatMap(({ id, key, is_sent }) => {
+    const taken = model.letters.get(Number(id)) ?? 0;
+    const should = is_sent ? 1 : 0;
+    return taken === should ? [] : [`the letter ${key} was taken ${taken} times, not ${should}`];
+  });
+  return [...missing, ...surplus, ...times];
+}
+
+/** The keys of all letters: sellers get mail, buyers an SMS as well; of a bidder the shop has only a phone. */
+function lettersDue(model: Model, parcels: Map<string, ParcelNow>): Set<string> {
+  const due = new Set<string>();
+  const bidders = new Set(model.orders.filter(({ wanted }) => !wanted).map(({ id }) => id));
+  const tellBuyer = (orderId: string, letter: string) => {
+    if (!bidders.has(orderId)) due.add(letter);
+    due.add(`${letter}:sms`);
+  };
+  for (const { id } of model.orders) {
+    tellBuyer(id, `${bidders.has(id) ? "bid-accepted" : "order-placed"}:${id}`);
+  }
+  for (const { id, order_id, history } of parcels.values()) {
+    const isSuccessor = history[0]?.actor === "system: reinstate";
+    if (!isSuccessor) due.add(`seller-new-order:${id}`);
+    for (const { kind, reason } of history) {
+      const template = OF_STATE[kind];
+      if (template) tellBuyer(order_id, `${template}:${id}`);
+      if (reason === "Cancelled by the buyer") due.add(`seller-order-cancelled:${id}`);
+    }
+  }
+  return due;
+}

@@ -1,0 +1,76 @@
+import type { OpenDatabase } from "../../../db/open.server.ts";
+import { users } from "../../../db/schema/accounts.ts";
+import { products, sellers } from "../../../db/schema/catalog.ts";
+import { coupons } from "../../../db/schema/orders.ts";
+import { COUPONS, PRODUCTS, SELLERS } from "./operations.ts";
+import type { Model, World } from "./told.ts";
+
+/** Of each product, as it begins. */
+const STOCK = 20;
+
+/** Sellers, products and coupons in an empty database, and a model that agrees with it. */
+export async function openWorld({ db, connection }: OpenDatabase): Promise<World> {
+  const numbers = Array.from({ length: SELLERS }, (_, index) => index);
+  await db.insert(users).values(
+    numbers.map((index) => ({
+      id: `model-${index}`,
+      name: `Model ${index}`,
+      email: `seller-${index}@example.com`,
+      role: "seller" as const,
+    })),
+  );
+  await db.insert(sellers).values(
+    numbers.map((index) => ({
+      id: `model-s${index}`,
+      handle: `model-${index}`,
+      companyName: `Model ${index}`,
+      fullName: `Model ${index}`,
+      userId: `model-${index}`,
+      status: "approved" as const,
+      commissionBasisPoints: [1000, 1250, 333][index] ?? 0,
+    })),
+  );
+  const model = emptyModel();
+  for (let index = 0; index < PRODUCTS; index += 1) {
+    const id = `model-p${String(index).padStart(2, "0")}`;
+    const price = 1000_00 + index * 333_33;
+    model.stock.set(id, STOCK);
+    model.prices.set(id, [{ value: price, since: 0, until: Number.POSITIVE_INFINITY }]);
+    await db.insert(products).values({
+      id,
+      slug: id,
+      name: id,
+      searchText: id,
+      price,
+      stock: STOCK,
+      sellerId: `model-s${index % SELLERS}`,
+    });
+  }
+  await db
+    .insert(coupons)
+    .values(COUPONS.slice(1).map(([code, maxUses]) => ({ code, maxUses, percent: 13 })));
+  return { db, connection, model };
+}
+
+function emptyModel(): Model {
+  return {
+    clock: 0,
+    stock: new Map(),
+    prices: new Map(),
+    busy: new Set(),
+    blocked: new Map(),
+    orders: [],
+    parcels: [],
+    bids: [],
+    returns: [],
+    refunds: new Set(),
+    payouts: new Map(),
+    remitted: new Set(),
+    transferred: new Set(),
+    sentBack: new Map(),
+    fees: 0,
+    letters: new Map(),
+    told: new Map(),
+    failures: [],
+  };
+}

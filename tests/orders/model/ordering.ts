@@ -1,0 +1,185 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { connect } from "../../../db/open.server.ts";
+import type { OrderInput } from "../../../shop/checkout/order-input.ts";
+import type { OrderRecord } from "../../../shop/checkout/order-record.ts";
+import { type PlacedOrder, placeOrder } from "../../../shop/checkout/place-order.server.ts";
+import { confirmByHand, expireConfirmations } from "../../../shop/orders/confirm-order.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { COUPONS, type Operation, PRODUCTS, SELLERS, type WantedLine } from "./operations.ts";
+import { admin, type Model, pick, SECRET, tick, type World, within } from "./told.ts";
+
+const terms = {
+  secret: SECRET,
+  payments: new Set(["cod", "bank_transfer"] as const),
+  hold: { gateway: 30, bankTransfer: 2880 },
+};
+
+export async function orderSome(world: World, one: Operation & { kind: "order" }): Promise<void> {
+  const { model } = world;
+  const wanted = orderOf(model, one);
+  const key = crypto.randomUUID();
+  const since = tick(model);
+  const { order: placed, accessToken } =
+    one.breaks === null
+      ? await placeOrder(world.db, terms, key, wanted)
+      : await placeTwice(world, key, wanted, one.breaks);
+  const until = tick(model);
+  tellOrder(model, placed, { token: accessToken, key, wanted });
+  tellWrongs(model, wanted, placed, { since, until });
+}
+
+function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
+  const ids = [...model.stock.keys()];
+  const [coupon = ""] = COUPONS[one.coupon] ?? [];
+  return {
+    firstName: "Model",
+    lastName: "Buyer",
+    email: "model@example.com",
+    phone: "03001234567",
+    address: "House 1, Street 1",
+    city: "Lahore",
+    referBy: "",
+    shipping: one.express ? "express" : "standard",
+    payment: one.cash ? "cod" : "bank_transfer",
+    coupon,
+    lines: one.lines.map((line) => ({
+      id: ids[line.product] ?? "",
+      quantity: line.quantity,
+      seenPrice: null,
+      category: "",
+      attributes: {},
+      parts: partsOf(line).map(([product, quantity]) => ({ id: ids[product] ?? "", quantity })),
+      note: "",
+    })),
+  };
+}
+
+function partsOf({ product, parts }: WantedLine): [product: number, quantity: number][] {
+  return parts.map(({ of, quantity, mixed }) => [
+    (product + of * SELLERS + (mixed ? 1 : 0)) % PRODUCTS,
+    quantity,
+  ]);
+}
+
+/** The client loses its connection in the middle, and asks again with the same key until it is answered. */
+async function placeTwice(
+  { db, connection }: World,
+  key: string,
+  wanted: OrderInput,
+  ms: number,
+): Promise<PlacedOrder> {
+  const own = connect(connection, { poolSize: 1 });
+  const { rows } = await own.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const first = placeOrder(own.db, terms, key, wanted).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  await sleep(ms);
+  await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
+  const answer = await first;
+  await own.close();
+  if (answer instanceof Refusal) throw answer;
+  for (;;) {
+    try {
+      return await placeOrder(db, terms, key, wanted);
+    } catch (error) {
+      // Nobody could know yet whether the first one is written.
+      if (!(error instanceof Refusal && error.message.includes("being placed right now"))) {
+        throw error;
+      }
+      await sleep(5);
+    }
+  }
+}
+
+/** The parcels that an order must have: one a seller, with all that was wanted of theirs. */
+function tellOrder(
+  model: Model,
+  placed: OrderRecord,
+  told: { token: string; key: string; wanted: OrderInput },
+): void {
+  const cash = told.wanted.payment === "cod";
+  const number = model.orders.push({ id: placed.id, coupon: placed.coupon, cash, ...told }) - 1;
+  for (const { id, sellerId } of placed.parcels) {
+    const taken = told.wanted.lines
+      .filter((line) => sellerOfProduct(model, line.id) === sellerId)
+      .flatMap(({ id: box, quantity, parts }): [string, number][] => [
+        [box, quantity],
+        ...parts.map((part): [string, number] => [part.id, part.quantity * quantity]),
+      ]);
+    model.parcels.push(toldParcel({ id, sellerId, order: number, cash, taken }));
+  }
+}
+
+export function toldParcel(
+  parcel: Pick<Model["parcels"][number], "id" | "order" | "sellerId" | "cash" | "taken">,
+): Model["parcels"][number] {
+  return { ...parcel, moves: 0, ends: new Set(), isUndelivered: false };
+}
+
+export function sellerOfProduct(model: Model, id: string): string {
+  return `model-s${[...model.stock.keys()].indexOf(id) % SELLERS}`;
+}
+
+/** What was answered with yes and must not be: a gift of several sellers, a price of yesterday, a blocked seller. */
+function tellWrongs(
+  model: Model,
+  { lines }: OrderInput,
+  placed: OrderRecord,
+  { since, until }: { since: number; until: number },
+): void {
+  const wrong = (text: string) => model.failures.push(`order ${placed.id}: ${text}`);
+  for (const [index, line] of lines.entries()) {
+    const all = [{ id: line.id, quantity: 1 }, ...line.parts];
+    const sellers = new Set(all.map(({ id }) => sellerOfProduct(model, id)));
+    if (sellers.size > 1) wrong(`a gift of ${[...sellers].join(" and ")}`);
+    for (const seller of sellers) {
+      const spans = model.blocked.get(seller) ?? [];
+      if (spans.some((span) => span.since < since && span.until > until))
+        wrong(`${seller} is blocked`);
+    }
+    const sums = all.reduce(
+      (before, { id, quantity }) =>
+        before.flatMap((sum) =>
+          within(model.prices.get(id) ?? [], since, until).map((price) => sum + price * quantity),
+        ),
+      [0],
+    );
+    const charged = placed.items[index]?.total ?? -1;
+    if (!sums.some((sum) => sum * line.quantity === charged)) {
+      wrong(`${line.quantity} of ${line.id} cost ${charged}, one of ${sums.join(", ")}`);
+    }
+  }
+}
+
+/** The same request again gives the same order and takes nothing. */
+export async function replaySome({ db, model }: World, of: number): Promise<boolean> {
+  const first = pick(model.orders, of);
+  if (!first?.wanted) return false;
+  const again = await placeOrder(db, terms, first.key, first.wanted);
+  if (again.order.id !== first.id) {
+    throw new Error(`A replay of ${first.id} made ${again.order.id}`);
+  }
+  return true;
+}
+
+/** The buyer says yes on the phone, and where to send it; in time or late. */
+export async function confirmSome({ db, model }: World, of: number): Promise<boolean> {
+  const found = pick(model.orders, of);
+  if (!found) return false;
+  await confirmByHand(db, admin, found.id, "phone", DELIVERY);
+  return true;
+}
+
+/** Of bids, which begin without. */
+export const DELIVERY = { address: "House 1, Street 1" };
+
+/** 73 hours pass for an order that nobody confirmed. */
+export async function lapseSome({ db, model }: World, of: number): Promise<boolean> {
+  const found = pick(model.orders, of, 20);
+  if (!found) return false;
+  await db.execute(sql`update orders set created_at = created_at - interval '73 hours'
+    where id = ${found.id} and state = 'awaiting'`);
+  return (await expireConfirmations(db)) > 0;
+}

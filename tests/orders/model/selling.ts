@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { SELLERS } from "./operations.ts";
+import { type Model, tick, type World } from "./told.ts";
+
+/** A seller's edit adds to what is there, and never takes what was sold. */
+export async function editStock({ db, model }: World, { of, by }: { of: number; by: number }) {
+  const id = [...model.stock.keys()][of] ?? "";
+  const { rows } = await db.execute(
+    sql`update products set stock = stock + ${by} where id = ${id} and stock + ${by} >= 0 returning id`,
+  );
+  if (rows.length === 0) return false;
+  model.stock.set(id, (model.stock.get(id) ?? 0) + by);
+  return true;
+}
+
+export async function editPrice({ db, model }: World, { of, to }: { of: number; to: number }) {
+  const id = [...model.stock.keys()][of] ?? "";
+  return await alone(model, id, async () => {
+    const spans = model.prices.get(id) ?? [];
+    const before = spans.at(-1);
+    spans.push({ value: to, since: tick(model), until: Number.POSITIVE_INFINITY });
+    await db.execute(sql`update products set price = ${to} where id = ${id}`);
+    if (before) before.until = tick(model);
+  });
+}
+
+/** The shop blocks a seller, or lets one go on who is. */
+export async function blockSome({ db, model }: World, of: number) {
+  const id = `model-s${of % SELLERS}`;
+  return await alone(model, id, async () => {
+    const spans = model.blocked.get(id) ?? [];
+    model.blocked.set(id, spans);
+    const open = spans.findLast(({ until }) => until === Number.POSITIVE_INFINITY);
+    if (open) open.until = tick(model);
+    const status = open ? "approved" : "blocked";
+    await db.execute(sql`update sellers set status = ${status} where id = ${id}`);
+    if (!open) spans.push({ value: true, since: tick(model), until: Number.POSITIVE_INFINITY });
+  });
+}
+
+/** False where another client is changing the same just now. */
+async function alone(model: Model, what: string, change: () => Promise<void>): Promise<boolean> {
+  if (model.busy.has(what)) return false;
+  model.busy.add(what);
+  try {
+    await change();
+    return true;
+  } finally {
+    model.busy.delete(what);
+  }
+}

@@ -1,0 +1,108 @@
+import type pg from "pg";
+import type { Database } from "../../../db/open.server.ts";
+import type { Actor } from "../../../shop/accounts/actor.ts";
+import type { OrderInput } from "../../../shop/checkout/order-input.ts";
+import type { Paisa } from "../../../shop/money.ts";
+import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
+
+/** An order that a client was told of; what began as a bid has no key, and its token only in a letter. */
+export interface ToldOrder {
+  id: string;
+  token: string;
+  key: string;
+  wanted: OrderInput | null;
+  cash: boolean;
+  coupon: string | null;
+}
+
+export interface ToldParcel {
+  id: string;
+  order: number;
+  sellerId: string;
+  cash: boolean;
+  taken: [product: string, quantity: number][];
+  /** Moves that were answered with yes, cancels of whole orders apart. */
+  moves: number;
+  /** Ends that its courier told of. */
+  ends: Set<ParcelState>;
+  /** Whether an admin was told yes when taking a "delivered" back. */
+  isUndelivered: boolean;
+}
+
+/** What a product's price or a seller's shop was, and from when until when, by the model's clock. */
+export interface Span<Value> {
+  value: Value;
+  since: number;
+  until: number;
+}
+
+/** What the clients were told: the shop's database must agree with exactly this. */
+export interface Model {
+  /** Grows with everything that begins or ends: what was so all the while an order was placed. */
+  clock: number;
+  /** Stock as it began and as sellers edited it. */
+  stock: Map<string, number>;
+  prices: Map<string, Span<Paisa>[]>;
+  /** What somebody is changing just now: two changes at once have no order that a client could know. */
+  busy: Set<string>;
+  /** When a seller was certainly blocked: from the end of the block to the beginning of its end. */
+  blocked: Map<string, Span<true>[]>;
+  orders: ToldOrder[];
+  parcels: ToldParcel[];
+  bids: { id: string; product: string; phone: string; price: Paisa }[];
+  returns: string[];
+  refunds: Set<string>;
+  payouts: Map<string, number>;
+  remitted: Set<string>;
+  /** Orders whose transfer came, in time or late. */
+  transferred: Set<string>;
+  /** What went back to each order's buyer, returns apart. */
+  sentBack: Map<string, number>;
+  fees: number;
+  /** How often each letter reached a mail server, by its number in the outbox. */
+  letters: Map<number, number>;
+  /** How often each kind was done, and refused with which code. */
+  told: Map<string, number>;
+  /** Anything but a yes or a refusal in words, and what was answered and must not be. */
+  failures: string[];
+}
+
+/** A shop under test and what its clients know of it. */
+export interface World {
+  db: Database;
+  /** For clients that have a connection of their own, to lose it. */
+  connection: pg.ClientConfig;
+  model: Model;
+}
+
+export const admin: Actor = { userId: "model", role: "admin", sellerId: null };
+
+export const sellerOf = (number: number): Actor => ({
+  userId: `model-${number}`,
+  role: "seller",
+  sellerId: `model-s${number}`,
+});
+
+/** Of the orders of a model's shop. */
+export const SECRET = "m".repeat(32);
+
+/** Recent ones, so that clients meet at the same order. */
+export function pick<T>(list: readonly T[], of: number, among = 40): T | undefined {
+  const reach = Math.min(list.length, among);
+  return reach === 0 ? undefined : list[list.length - 1 - (of % reach)];
+}
+
+/** The next moment of the model's clock. */
+export function tick(model: Model): number {
+  model.clock += 1;
+  return model.clock;
+}
+
+/** What was so at some moment between two. */
+export function within<Value>(
+  spans: readonly Span<Value>[],
+  since: number,
+  until: number,
+): Value[] {
+  return spans.filter((span) => span.since <= until && span.until >= since).map((s) => s.value);
+}
