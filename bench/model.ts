@@ -28,7 +28,7 @@ await migrateDatabase(cluster.connection);
 const database = connect(cluster.connection, { poolSize: clients + 4 });
 const { db } = database;
 
-const world = await openWorld(database);
+const world = await openWorld(database, dataDir);
 const began = performance.now();
 const wrong: string[] = [];
 for (let done = 0; done < operations && wrong.length === 0; done += round) {
@@ -49,7 +49,9 @@ const { rows } = await db.execute<Record<string, string>>(sql`select
   (select min(stock) from products) as lowest_stock, (select count(*) from outbox) as letters`);
 console.log(JSON.stringify(rows[0]));
 // One of each kind: what differs only in its names and numbers is of one kind.
-const kinds = Map.groupBy(wrong, (text) => text.replace(/[A-Z]+-[A-Z0-9-]+|\d+/g, "…"));
+const kinds = Map.groupBy(wrong, (text) =>
+  text.replace(/".*|[A-Z]+-[A-Z0-9-]+|[A-F0-9]{9,}|\d+/g, "…"),
+);
 for (const alike of kinds.values()) console.log(`${alike.length} × ${alike[0]}`);
 if (wrong.length === 0) console.log("all agrees");
 

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -24,6 +27,8 @@ const WAYS = [
   "expire",
   "transfer",
   "sendBack",
+  "receipt",
+  "reject",
   "block",
 ];
 
@@ -38,8 +43,9 @@ async function notDone({ db, model }: World): Promise<string[]> {
 describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
   it("agree with what the clients were told, whatever six do at once", async () => {
     const database = await freshDatabase({ size: CLIENTS + 4 });
+    const folder = await mkdtemp(join(tmpdir(), "tohfa-model-"));
     try {
-      const world = await openWorld(database);
+      const world = await openWorld(database, folder);
       const round = fc.record({
         work: fc.array(operation, { minLength: 120, maxLength: 240 }),
         seed: fc.nat(),
@@ -60,6 +66,7 @@ describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
       expect(world.model.told.get("expire conflict")).toBeUndefined();
     } finally {
       await database.close();
+      await rm(folder, { recursive: true, force: true });
     }
   });
 });

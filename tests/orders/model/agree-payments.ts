@@ -41,7 +41,8 @@ export async function wrongPayments(
     const owed = isPaid ? gone - (model.sentBack.get(id) ?? 0) : 0;
     const whole = owed > 0 ? "refund_due" : "refunded";
     const part = owed > 0 ? "partly_refund_due" : "paid";
-    const unpaid = isGone ? ["awaiting", "expired", "cancelled"] : ["awaiting"];
+    const unpaid = ["awaiting", "submitted", "rejected"];
+    if (isGone) unpaid.push("expired", "cancelled");
     const states = isPaid ? [isGone ? whole : part] : unpaid;
     const isRight = Number(due) === owed && states.includes(state);
     return isRight ? [] : [`payment of ${id}: ${state} owes ${due}, not ${states} ${owed}`];

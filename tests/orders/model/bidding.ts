@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { acceptBid, rejectBid } from "../../../shop/bids/accept-bid.server.ts";
 import { placeBid } from "../../../shop/bids/bids.server.ts";
 import type { Operation } from "./operations.ts";
-import { sellerOfProduct, toldParcel } from "./ordering.ts";
-import { admin, pick, SECRET, tick, type World, within } from "./told.ts";
+import { sellerOfProduct } from "./ordering.ts";
+import { admin, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";
 
 export async function bidSome({ db, model }: World, one: Operation & { kind: "bid" }) {
   const product = [...model.stock.keys()][one.product] ?? "";
@@ -44,7 +44,7 @@ export async function answerBid({ db, model }: World, of: number): Promise<boole
   const sellerId = sellerOfProduct(model, bid.product);
   for (const parcel of rows) {
     const taken: [string, number][] = [[bid.product, 1]];
-    model.parcels.push(toldParcel({ id: parcel.id, order, sellerId, cash: true, taken }));
+    tellParcel(model, { id: parcel.id, order, sellerId, cash: true, taken });
   }
   return true;
 }

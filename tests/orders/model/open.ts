@@ -8,8 +8,8 @@ import type { Model, World } from "./told.ts";
 /** Of each product, as it begins. */
 const STOCK = 20;
 
-/** Sellers, products and coupons in an empty database, and a model that agrees with it. */
-export async function openWorld({ db, connection }: OpenDatabase): Promise<World> {
+/** Sellers, products and coupons in an empty database and folder, and a model that agrees with it. */
+export async function openWorld({ db, connection }: OpenDatabase, dataDir: string): Promise<World> {
   const numbers = Array.from({ length: SELLERS }, (_, index) => index);
   await db.insert(users).values(
     numbers.map((index) => ({
@@ -49,7 +49,7 @@ export async function openWorld({ db, connection }: OpenDatabase): Promise<World
   await db
     .insert(coupons)
     .values(COUPONS.slice(1).map(([code, maxUses]) => ({ code, maxUses, percent: 13 })));
-  return { db, connection, model };
+  return { db, connection, dataDir, model };
 }
 
 function emptyModel(): Model {
@@ -61,7 +61,9 @@ function emptyModel(): Model {
     blocked: new Map(),
     orders: [],
     parcels: [],
+    parcelById: new Map(),
     bids: [],
+    receipts: [],
     returns: [],
     refunds: new Set(),
     payouts: new Map(),

@@ -5,14 +5,16 @@ import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
 const SIMPLE = {
   replay: 3,
   cancel: 6,
-  confirm: 12,
+  confirm: 16,
   lapse: 4,
   transfer: 14,
   expire: 4,
+  receipt: 5,
+  reject: 2,
   sendBack: 5,
-  advance: 52,
-  undeliver: 3,
-  ask: 10,
+  advance: 80,
+  undeliver: 2,
+  ask: 5,
   decide: 8,
   receive: 8,
   refund: 6,
@@ -129,7 +131,7 @@ const pay = fc.record({
 });
 const stock = fc.record({
   ...of("stock", fc.nat(PRODUCTS - 1)),
-  by: fc.integer({ min: -6, max: 14 }),
+  by: fc.integer({ min: -8, max: 32 }),
 });
 const price = fc.record({
   ...of("price", fc.nat(PRODUCTS - 1)),
@@ -141,12 +143,12 @@ const price = fc.record({
  * expiries, refunds, other money, and sellers who edit stock and price or are blocked meanwhile.
  */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 22, arbitrary: order },
+  { weight: 36, arbitrary: order },
   { weight: 5, arbitrary: bid },
   { weight: 6, arbitrary: move },
-  { weight: 8, arbitrary: scan },
+  { weight: 6, arbitrary: scan },
   { weight: 3, arbitrary: pay },
-  { weight: 8, arbitrary: stock },
+  { weight: 10, arbitrary: stock },
   { weight: 3, arbitrary: price },
   ...Object.entries(SIMPLE).map(([kind, weight]) => ({
     weight,

@@ -7,7 +7,7 @@ import { type PlacedOrder, placeOrder } from "../../../shop/checkout/place-order
 import { confirmByHand, expireConfirmations } from "../../../shop/orders/confirm-order.server.ts";
 import { Refusal } from "../../../shop/refusal.ts";
 import { COUPONS, type Operation, PRODUCTS, SELLERS, type WantedLine } from "./operations.ts";
-import { admin, type Model, pick, SECRET, tick, type World, within } from "./told.ts";
+import { admin, type Model, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";
 
 const terms = {
   secret: SECRET,
@@ -108,14 +108,8 @@ function tellOrder(
         [box, quantity],
         ...parts.map((part): [string, number] => [part.id, part.quantity * quantity]),
       ]);
-    model.parcels.push(toldParcel({ id, sellerId, order: number, cash, taken }));
+    tellParcel(model, { id, sellerId, order: number, cash, taken });
   }
-}
-
-export function toldParcel(
-  parcel: Pick<Model["parcels"][number], "id" | "order" | "sellerId" | "cash" | "taken">,
-): Model["parcels"][number] {
-  return { ...parcel, moves: 0, ends: new Set(), isUndelivered: false };
 }
 
 export function sellerOfProduct(model: Model, id: string): string {

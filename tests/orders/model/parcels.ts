@@ -11,7 +11,7 @@ import { recordRemittance } from "../../../shop/parcels/remittance.server.ts";
 import { SYSTEM } from "../say-yes.ts";
 import { type Operation, SELLERS, WORDS } from "./operations.ts";
 import { DELIVERY } from "./ordering.ts";
-import { admin, pick, sellerOf, type World } from "./told.ts";
+import { admin, parcelIn, pick, recent, sellerOf, type World } from "./told.ts";
 
 const COURIER = "Leopards";
 
@@ -61,14 +61,13 @@ async function sayYes(db: Database, orderId: string): Promise<void> {
 
 /** Its courier tells something, some of which nobody can read. */
 export async function scanSome(
-  { db, model }: World,
+  world: World,
   { of, words }: Operation & { kind: "scan" },
 ): Promise<boolean> {
-  const parcel = pick(model.parcels, of);
+  const { db, model } = world;
+  const parcel = await parcelIn(world, "dispatched", of);
   if (!parcel) return false;
   const end = endOf(words);
-  const before = await stateOfParcel(db, parcel.id);
-  if (before !== "dispatched") return false;
   if (end) parcel.ends.add(end);
   const now = Date.now();
   const scans = words.map((number, index) => {
@@ -99,22 +98,27 @@ function endOf(words: readonly number[]): ParcelState | null {
 }
 
 /** The courier said "delivered" and it was not so. */
-export async function undeliverSome({ db, model }: World, of: number): Promise<boolean> {
-  const parcel = pick(model.parcels, of);
-  if (!parcel || (await stateOfParcel(db, parcel.id)) !== "delivered") return false;
-  await moveParcel(db, admin, parcel.id, "returned_to_sender", { reason: "It is at our door" });
+export async function undeliverSome(world: World, of: number): Promise<boolean> {
+  const parcel = await parcelIn(world, "delivered", of);
+  if (!parcel) return false;
+  await moveParcel(world.db, admin, parcel.id, "returned_to_sender", {
+    reason: "It is at our door",
+  });
   parcel.isUndelivered = true;
   return true;
 }
 
 /** The courier pays out the cash of one parcel, and keeps its fee. */
 export async function remitSome({ db, model }: World, of: number): Promise<boolean> {
-  const parcel = pick(model.parcels, of);
-  if (!parcel) return false;
-  const { rows } = await db.execute<{ amount: string }>(
-    sql`select amount from cash_collections where parcel_id = ${parcel.id}`,
+  const { rows } = await db.execute<{ id: string; amount: string }>(
+    sql`select parcel_id as id, amount from cash_collections
+      where state <> 'remitted' and parcel_id = any(${recent(model.parcels)})
+      order by updated_at desc limit 12`,
   );
-  const gross = Number(rows[0]?.amount ?? 0);
+  const cash = pick(rows, of);
+  const parcel = model.parcelById.get(cash?.id ?? "");
+  if (!parcel) return false;
+  const gross = Number(cash?.amount ?? 0);
   const fee = Math.min(gross, 150_00);
   await recordRemittance(db, admin, {
     courier: COURIER,

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { closeCancelledOrders, expirePayments } from "../../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../../shop/settlement/staff.server.ts";
 import type { Operation } from "./operations.ts";
-import { toldParcel } from "./ordering.ts";
-import { admin, pick, type World } from "./told.ts";
+import { admin, type Model, pick, recent, type ToldOrder, tellParcel, type World } from "./told.ts";
 
 /** What happens to an order that is paid first: its money comes, or does not in time, or goes back. */
 export async function prepaid(
@@ -11,11 +10,8 @@ export async function prepaid(
   one: Operation & { kind: "transfer" | "expire" | "sendBack" },
 ): Promise<boolean> {
   const { db, model } = world;
-  const found = pick(
-    model.orders.slice(-60).filter(({ cash }) => !cash),
-    one.of,
-    20,
-  );
+  const found =
+    one.kind === "sendBack" ? await refundDue(world, one.of) : prepaidOrder(model, one.of);
   if (!found) return false;
   const payment = `${found.id}-P1`;
   const at = new Date();
@@ -25,13 +21,31 @@ export async function prepaid(
     await findSuccessors(world, found.id);
   } else if (one.kind === "expire") {
     await db.execute(sql`update payments set expires_at = now() - interval '1 second'
-      where id = ${payment} and state = 'awaiting'`);
+      where id = ${payment} and state in ('awaiting', 'rejected')`);
     return (await expirePayments(db, new Map(), at)) > 0;
   } else {
     const sum = await markRefunded(db, admin, payment, { reference: "IBFT", at });
     model.sentBack.set(found.id, (model.sentBack.get(found.id) ?? 0) + sum);
   }
   return true;
+}
+
+/** A recent order that is paid first. */
+export function prepaidOrder({ orders }: Model, of: number): ToldOrder | undefined {
+  return pick(
+    orders.slice(-60).filter(({ cash }) => !cash),
+    of,
+    20,
+  );
+}
+
+async function refundDue({ db, model }: World, of: number): Promise<{ id: string } | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select order_id as id from payments where state in ('refund_due', 'partly_refund_due')
+      and order_id = any(${recent(model.orders)})
+      order by updated_at desc limit 12`,
+  );
+  return pick(rows, of);
 }
 
 /** The bank's number of a transfer; now and then one that paid another order, written another way. */
@@ -51,11 +65,11 @@ async function findSuccessors({ db, model }: World, orderId: string): Promise<vo
     sql`select id, seller_id from parcels where order_id = ${orderId} order by id`,
   );
   for (const { id, seller_id } of rows) {
-    if (model.parcels.some((parcel) => parcel.id === id)) continue;
+    if (model.parcelById.has(id)) continue;
     const before = model.parcels.findLast(
       (parcel) => model.orders[parcel.order]?.id === orderId && parcel.sellerId === seller_id,
     );
-    if (before) model.parcels.push(toldParcel({ ...before, id }));
+    if (before) tellParcel(model, { ...before, id });
     else model.failures.push(`The parcel ${id} follows nothing`);
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "../../../db/open.server.ts";
 import type { Actor } from "../../../shop/accounts/actor.ts";
@@ -49,7 +50,9 @@ export interface Model {
   blocked: Map<string, Span<true>[]>;
   orders: ToldOrder[];
   parcels: ToldParcel[];
+  parcelById: Map<string, ToldParcel>;
   bids: { id: string; product: string; phone: string; price: Paisa }[];
+  receipts: { order: string; bytes: Buffer }[];
   returns: string[];
   refunds: Set<string>;
   payouts: Map<string, number>;
@@ -72,6 +75,8 @@ export interface World {
   db: Database;
   /** For clients that have a connection of their own, to lose it. */
   connection: pg.ClientConfig;
+  /** For receipts' photos. */
+  dataDir: string;
   model: Model;
 }
 
@@ -90,6 +95,34 @@ export const SECRET = "m".repeat(32);
 export function pick<T>(list: readonly T[], of: number, among = 40): T | undefined {
   const reach = Math.min(list.length, among);
   return reach === 0 ? undefined : list[list.length - 1 - (of % reach)];
+}
+
+/** A parcel that a client is told of. */
+export function tellParcel(
+  model: Model,
+  parcel: Pick<ToldParcel, "id" | "order" | "sellerId" | "cash" | "taken">,
+): void {
+  const told = { ...parcel, moves: 0, ends: new Set<ParcelState>(), isUndelivered: false };
+  model.parcels.push(told);
+  model.parcelById.set(told.id, told);
+}
+
+/** A recent parcel that is in this state, or was a moment ago. */
+export async function parcelIn(
+  { db, model }: World,
+  state: ParcelState,
+  of: number,
+): Promise<ToldParcel | undefined> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from parcels where state = ${state} and id = any(${recent(model.parcels)})
+      order by updated_at desc, id limit 12`,
+  );
+  return model.parcelById.get(pick(rows, of)?.id ?? "");
+}
+
+/** The ids of recent ones, as a statement takes them. */
+export function recent(list: readonly { id: string }[]) {
+  return sql.param(list.slice(-200).map(({ id }) => id));
 }
 
 /** The next moment of the model's clock. */
