@@ -5,7 +5,7 @@
 const SERVER_FILE = "\\.server\\.tsx?$";
 const TEST_FILE = "\\.test\\.tsx?$";
 /** Pure lists of states and kinds: what the database's columns and CHECKs are made from. */
-const LIST_FILE = "^shop/(state-machine|payment-method|[^/]+/[^/]+-(machine|kinds))\\.ts$";
+const LIST_FILE = "^shop/(state-machine|payment-method|[^/]+/[^/]+-(machine|kinds|codes))\\.ts$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {

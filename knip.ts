@@ -15,8 +15,10 @@ export default {
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
+    "shop/mail/failed-messages.server.ts!",
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
+    "shop/sellers/seller-status.server.ts!",
     "shop/settlement/staff.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",

@@ -1,16 +1,20 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance } from "fastify";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { calls } from "../contract/calls.ts";
 import { Refusal } from "../shop/refusal.ts";
 
 /** What every answer of the API has in common: caching, conditional GET, who may read it, clean input. */
 export function commonAnswers(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // Partners' pages may read what is public anyway; nothing here looks at a cookie.
-    if (request.method === "GET" || request.method === "HEAD") {
-      reply.header("access-control-allow-origin", "*");
-      reply.header("access-control-expose-headers", "etag, link, cache-tag, x-request-id");
+    if (isPersonal(request)) {
+      reply.header("cache-control", "private, no-store");
+      return;
     }
+    // Partners' pages may read what is public anyway; nothing here looks at a cookie.
+    reply.header("access-control-allow-origin", "*");
+    reply.header("access-control-expose-headers", "etag, link, x-request-id");
   });
 
   app.addHook<{ Querystring: Record<string, unknown> }>("preValidation", async (request) => {
@@ -23,6 +27,9 @@ export function commonAnswers(app: FastifyInstance): void {
   });
 
   app.addHook("onSend", async (request, reply, payload) => {
+    // The server's own caches ask without a socket. Outside, a tag for each product of a list is a header of
+    // kilobytes, and a proxy with its usual 4 KB for headers answers 502.
+    if (request.raw.socket instanceof Socket) reply.removeHeader("cache-tag");
     if (request.method !== "GET" && request.method !== "HEAD") return payload;
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-cache");
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
@@ -31,6 +38,13 @@ export function commonAnswers(app: FastifyInstance): void {
     reply.code(304).removeHeader("content-length").removeHeader("content-type");
     return null;
   });
+}
+
+/** What is written, and what only somebody with a token may read, has a person in it. */
+function isPersonal({ method, routeOptions }: FastifyRequest): boolean {
+  const { call } = routeOptions.config;
+  const who = call ? calls[call].who : "anyone";
+  return (method !== "GET" && method !== "HEAD") || who !== "anyone";
 }
 
 function weakTag(payload: string): string {

@@ -111,6 +111,10 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
   await app.register(helmet, {
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: "cross-origin" },
+    // A browser that was once told so over plain http would never come back.
+    strictTransportSecurity: context.settings.storeUrl?.startsWith("https:")
+      ? { maxAge: 31_536_000 }
+      : false,
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,

@@ -13,6 +13,7 @@ const STATUS: Record<RefusalCode, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_large: 413,
   unprocessable: 422,
   too_many: 429,
   unavailable: 503,

@@ -77,7 +77,8 @@ export function route<Name extends CallName>(
         reply.code(status);
         if (call.method === "GET") {
           if (answer.tags?.length) reply.header("cache-tag", [...new Set(answer.tags)].join(","));
-          if (answer.next) reply.header("link", `<${nextUrl(request, answer.next)}>; rel="next"`);
+          if (answer.next)
+            reply.header("link", `<${nextUrl(call, request, answer.next)}>; rel="next"`);
         }
         return answer.body;
       },
@@ -110,9 +111,14 @@ function saysWhenMissing(text: string) {
   };
 }
 
-/** The same address with another cursor. */
-function nextUrl(request: FastifyRequest, cursor: string): string {
+/** The same address with another cursor, and only what the call knows: anything else may be kilobytes. */
+function nextUrl(call: Call, request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, "http://local");
+  const { properties = {} } = (call.query ?? {}) as { properties?: Record<string, unknown> };
+  const known = Object.keys(properties);
+  for (const name of [...url.searchParams.keys()]) {
+    if (!known.includes(name)) url.searchParams.delete(name);
+  }
   url.searchParams.set("cursor", cursor);
   return `${url.pathname}${url.search}`;
 }

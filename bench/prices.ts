@@ -32,7 +32,8 @@ const [baskets = 10_000, tampered = 2_000, seed = 20261121] = process.argv.slice
 const PRODUCTS = 80;
 
 const wireItems = (lines: Parameters<typeof lineInputs>[0]) =>
-  quoteInputToWire({ lines: lineInputs(lines), shipping: "standard", coupon: "" }).items;
+  quoteInputToWire({ lines: lineInputs(lines), shipping: "standard", coupon: "", payment: null })
+    .items;
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-prices-"));
 await chmod(dataDir, 0o755);

@@ -2,6 +2,7 @@ import type { OrderInput } from "../shop/checkout/order-input.ts";
 import type { LineInput } from "../shop/checkout/quote.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { ShippingMethod } from "../shop/orders/order-machine.ts";
+import type { PaymentMethod } from "../shop/payment-method.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
 
 /** What a cart is priced by. */
@@ -9,6 +10,8 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
+  /** Null where nobody has chosen yet: cash is rounded to whole rupees. */
+  payment: PaymentMethod | null;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -33,17 +36,20 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
   };
 }
 
-export function quoteInputToWire({ lines, shipping, coupon }: QuoteInput): WireQuoteRequest {
+export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
+  const { lines, shipping, coupon, payment } = input;
   return {
     items: lines.map(lineToWire),
     shipping_method: shipping,
+    ...(payment ? { payment_method: payment } : {}),
     ...(coupon ? { coupon } : {}),
   };
 }
 
 export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput {
   const { items, shipping_method: shipping = "standard", coupon = "" } = request;
-  return { lines: items.map(lineFromWire), shipping, coupon };
+  const { payment_method: payment = null } = request;
+  return { lines: items.map(lineFromWire), shipping, coupon, payment };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */

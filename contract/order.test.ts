@@ -52,6 +52,7 @@ const parcel = {
   id: "P1",
   sellerId: "s",
   subtotal: 159_900,
+  price: 159_867,
   sellerName: "S",
   state: "placed" as const,
   courier: null,
@@ -64,11 +65,12 @@ const order = {
   ...{ id: "O1", firstName: "Ayesha", lastName: "Khan", email: "a@example.com", phone: "0300" },
   ...{ whatsAppNumber: "", referBy: "", address: "House 12", city: "Lahore", postalCode: "" },
   shippingMethod: "standard" as const,
-  paymentMethod: "bank_transfer" as const,
+  paymentMethod: "cod" as const,
   paymentState: "awaiting",
+  isStockHeld: true,
   state: "open" as const,
   coupon: null,
-  ...{ subtotal: 159_900, shipping: 0, discount: 0, total: 159_900 },
+  ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },
   createdAt: "2026-11-21T08:00:00.000Z",
   items: [item],
   parcels: [parcel],
@@ -88,11 +90,10 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
   it("an order and a cart go over the wire and come back the same", () => {
     expect(orderInputFromWire(orderInputToWire(input))).toEqual(input);
     const { lines, shipping, coupon } = input;
-    expect(quoteInputFromWire(quoteInputToWire({ lines, shipping, coupon }))).toEqual({
-      lines,
-      shipping,
-      coupon,
-    });
+    for (const payment of ["cod", null] as const) {
+      const quoteInput = { lines, shipping, coupon, payment };
+      expect(quoteInputFromWire(quoteInputToWire(quoteInput))).toEqual(quoteInput);
+    }
   });
 
   it("a field that the server names is found by the shop's name", () => {

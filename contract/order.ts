@@ -20,6 +20,7 @@ import {
   custom,
   list,
   maybeList,
+  maybeMoney,
   maybeOneOf,
   maybeText,
   money,
@@ -37,7 +38,7 @@ import { firstNumber, firstText, record } from "./tolerant.ts";
 export interface ParcelView
   extends Pick<
     OrderedParcel,
-    "id" | "sellerName" | "state" | "courier" | "trackingNumber" | "items" | "openReturn"
+    "id" | "price" | "sellerName" | "state" | "courier" | "trackingNumber" | "items" | "openReturn"
   > {
   /** In words; empty where it can be. */
   whyNotCancel: string;
@@ -122,6 +123,7 @@ export const quoteFields = {
   subtotal: money("subtotal"),
   shipping: money("shipping"),
   discount: money("discount"),
+  rounding: maybeMoney("rounding"),
   total: money("total"),
   changes: list("changes", changeFields, {
     read: (value) => decode(changeFields, value),
@@ -136,6 +138,7 @@ export const parcelFields = {
   courier: textOrNull("courier"),
   trackingNumber: textOrNull("trackingNumber"),
   items: whole("items"),
+  price: maybeMoney("price"),
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
   openReturn: maybeOneOf("return_state", RETURN.states),
@@ -160,9 +163,16 @@ export const orderFields = {
   subtotal: money("subtotal"),
   shipping: money("shipping"),
   discount: money("discount"),
+  rounding: maybeMoney("rounding"),
   coupon: textOrNull("coupon"),
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
+  isStockHeld: custom<boolean, { stock_held?: boolean }>({
+    shape: { stock_held: { type: "flag", optional: true } },
+    // A host that does not say so keeps it.
+    read: (wire) => wire.stock_held !== false,
+    write: (isStockHeld) => ({ stock_held: isStockHeld }),
+  }),
   payment: custom<PaymentView | null, { payment?: WireOf<typeof paymentFields> }>({
     shape: { payment: { type: "object", of: paymentFields, optional: true } },
     read: (wire) =>

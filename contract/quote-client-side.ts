@@ -12,7 +12,7 @@ import type { CallHost } from "./transport.ts";
  */
 export async function quoteClientSide(
   call: CallHost,
-  { lines, shipping }: QuoteInput,
+  { lines, shipping, payment }: QuoteInput,
   signal?: AbortSignal,
 ): Promise<QuoteView> {
   const ids = new Set(lines.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
@@ -27,5 +27,5 @@ export async function quoteClientSide(
       return product ? [[productId, { ...product, id: productId }]] : [];
     }),
   );
-  return quoteView(priceCart(lines, new Map(found.flat()), { shipping }));
+  return quoteView(priceCart(lines, new Map(found.flat()), { shipping, payment }));
 }

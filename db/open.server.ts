@@ -9,6 +9,7 @@ import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as payments from "./schema/payments.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
+import { inTransaction } from "./transactions.server.ts";
 
 const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders, ...payments };
 
@@ -89,9 +90,14 @@ export function connect(
   // query of one that is checked out fails, but the connection itself tells of its end as well.
   pool.on("error", onTrouble);
   pool.on("connect", (client) => client.on("error", onTrouble));
+  const db = drizzle(pool, { schema, casing: "snake_case" });
+  const { fullSchema, schema: tables, tableNamesMap } = db._;
+  if (!tables) throw new Error("Drizzle was opened without the schema");
+  const known = { fullSchema, schema: tables, tableNamesMap };
+  db.transaction = (work, config) => inTransaction(pool, known, work, config);
   let closing: Promise<void> | undefined;
   return {
-    db: drizzle(pool, { schema, casing: "snake_case" }),
+    db,
     pool,
     connection,
     lost: new Promise(() => undefined),

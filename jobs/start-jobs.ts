@@ -3,13 +3,13 @@ import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
-import { sendOutbox } from "../shop/mail/send-outbox.server.ts";
-import type { MessageLinks } from "../shop/mail/templates/parts.ts";
-import { expireConfirmations } from "../shop/orders/confirm-order.server.ts";
+import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
+import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
+import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
@@ -26,7 +26,7 @@ export interface JobsContext {
   tracking: TrackingClient;
   gateways: Gateways;
   senders: Senders;
-  links: MessageLinks;
+  links: OutboxLinks;
   /** Told of a run that failed; the next one tries again. */
   onTrouble(error: unknown): void;
 }
@@ -39,20 +39,25 @@ export function startJobs(context: JobsContext): RunningJob {
     runEvery(ms, job, onTrouble, { atOnce });
   const tellFailed = (id: string, why: string) =>
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
+  const sending = { onFailed: tellFailed, signal: stopping.signal };
   const jobs = [
     ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
-    every(5 * SECOND, () => sendOutbox(db, senders, links, { onFailed: tellFailed })),
+    // Each channel by itself: a mail server that stalls does not keep a confirmation's SMS waiting.
+    ...Object.entries(senders).map(([channel, send]) =>
+      every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending)),
+    ),
     every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());
       await closeCancelledOrders(db, new Date());
+      await flagReceipts(db, new Date());
     }),
+    every(MINUTE, () => expireConfirmations(db), true),
     every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
     every(
       HOUR,
       async () => {
         await forgetOldKeys(db, Date.now());
-        await expireConfirmations(db);
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

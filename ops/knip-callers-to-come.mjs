@@ -5,6 +5,7 @@ const TESTS = "tests and bench open a shop with it";
 
 const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
+  revokeOrderAccess: PORTAL,
   decideReturn: PORTAL,
   refundReturn: PORTAL,
   readReceipt: PORTAL,

@@ -9,8 +9,8 @@ import {
 } from "../shop/couriers/tracking-client.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { createSenders } from "../shop/mail/senders.server.ts";
-import type { MessageLinks } from "../shop/mail/templates/parts.ts";
-import { accessTokenFor, confirmSignature } from "../shop/orders/access-token.server.ts";
+import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
+import { confirmSignature, readAccessToken } from "../shop/orders/access-token.server.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -26,7 +26,7 @@ export interface Shop {
   payments: Payments;
   senders: Senders;
   /** Where messages lead. */
-  links: MessageLinks;
+  links: OutboxLinks;
 }
 
 /** Puts a process's parts together; nothing is asked and nothing listens yet. */
@@ -49,7 +49,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
     links: {
       storeUrl,
       portalUrl,
-      tokenOf: (orderId) => accessTokenFor(authSecret, orderId),
+      tokenOf: (orderId) => readAccessToken(database.db, authSecret, orderId),
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
     },
   };

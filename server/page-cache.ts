@@ -184,5 +184,5 @@ class PageStore {
 }
 
 function isEverything(changed: Changed): changed is "everything" {
-  return changed === "everything" || changed.has("*");
+  return changed === "everything";
 }

@@ -1,25 +1,65 @@
 import { pagePattern } from "../storefront/app/page-pattern.ts";
-import { PAGES } from "../storefront/app/routes.ts";
+import { PAGES, type PageFacts } from "../storefront/app/routes.ts";
 
-/** Parameters that campaigns add to links; no page reads them. */
+/** Parameters that campaigns add to links; nothing of ours reads them. */
 const CAMPAIGN = /^(utm_.*|fbclid|gclid|msclkid|igshid|ttclid|mc_[ce]id)$/;
 const MAX_LENGTH = 1024;
 const STORED_NOWHERE = pagePattern(PAGES.filter(({ stored }) => stored === "nowhere"));
 
+/** React Router's own: of which routes it wants the data. */
+const ROUTER = "_routes";
+/** Which parameters each page reads; the first pattern that matches is the page's. */
+const READ = PAGES.map((page) => ({ pattern: pagePattern([page]), reads: readsOf(page) }));
+
+function readsOf({ query = [], choices }: PageFacts) {
+  return { names: new Set([...query, ROUTER]), choices };
+}
+
 /**
- * The name under which a page is cached: path and query with its parameters sorted and campaign ones left out.
- * Null where it must not be: one person's page, a query with a secret in it, or an address nobody links to.
+ * The name under which a page is cached: its path, and of its query the parameters that the page reads, sorted
+ * — an invented parameter never makes another page. Null where it must not be stored: one person's page, a
+ * query with a secret in it, an address nobody links to, or a choice of one product.
  */
 export function pageKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;
   const start = url.indexOf("?");
   const path = start < 0 ? url : url.slice(0, start);
-  // The router fetches a page's data at the page's address plus ".data".
-  if (STORED_NOWHERE.test(path.replace(/\.data$/, ""))) return null;
+  const page = pathOfPage(path);
+  if (STORED_NOWHERE.test(page)) return null;
   if (start < 0) return url;
   const query = new URLSearchParams(url.slice(start + 1));
   if (query.has("token")) return null;
+  const reads = READ.find(({ pattern }) => pattern.test(page))?.reads;
+  for (const name of [...query.keys()]) {
+    if (reads?.names.has(name)) continue;
+    if (reads?.choices && !CAMPAIGN.test(name)) return null;
+    query.delete(name);
+  }
+  return withSorted(path, query);
+}
+
+/** Whether the page at that address shows one person's things: no cache anywhere may store it. */
+export function isPersonal(url: string): boolean {
+  const { pathname, searchParams } = new URL(url, "http://shop");
+  return STORED_NOWHERE.test(pathOfPage(pathname)) || searchParams.has("token");
+}
+
+/** The name under which an answer of the API is cached: the whole query counts but for campaigns' parameters. */
+export function answerKey(url: string): string | null {
+  if (url.length > MAX_LENGTH) return null;
+  const [path = "", search] = url.split("?", 2);
+  const query = new URLSearchParams(search);
+  if (query.has("token")) return null;
   for (const name of [...query.keys()]) if (CAMPAIGN.test(name)) query.delete(name);
+  return withSorted(path, query);
+}
+
+/** The router fetches a page's data at the page's address plus ".data", home's at "/_.data". */
+function pathOfPage(path: string): string {
+  return path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+}
+
+function withSorted(path: string, query: URLSearchParams): string {
   query.sort();
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -83,9 +83,10 @@ const Environment = Type.Object({
   }),
   TRUST_PROXY: Type.Optional(
     Type.String({
-      // No number of hops: Fastify trusts none then, since anybody can send that many.
-      pattern: `^(true|false|${PROXY}(\\s*,\\s*${PROXY})*)$`,
-      description: "true, false, or the proxies' addresses, such as 10.0.0.0/8, 192.168.1.5",
+      // Neither "true" nor a number of hops: anybody can send that many, and be whoever they like.
+      pattern: `^(false|${PROXY}(\\s*,\\s*${PROXY})*)$`,
+      description:
+        "false, or the proxies' own addresses, such as loopback, 10.0.0.0/8 or 192.168.1.5",
     }),
   ),
   ...PAYMENT_SETTINGS,
@@ -135,7 +136,7 @@ export interface Settings {
   whatsAppId: string | undefined;
   whatsAppToken: string | undefined;
   webConcurrency: number;
-  trustProxy: boolean | string;
+  trustProxy: false | string;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   logLevel: string;
@@ -211,9 +212,8 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, "");
 }
 
-function proxies(value: string | undefined): boolean | string {
-  if (value === undefined || value === "false") return false;
-  return value === "true" ? true : value;
+function proxies(value: string | undefined): false | string {
+  return value === undefined || value === "false" ? false : value;
 }
 
 /** Outside production the secret is made once and kept: signed things then survive a restart. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { makePage, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { answerKey } from "./page-key.ts";
 
 /** Reads of the contract (PRODUCT §3) that are small, the same for everybody, and asked by many. */
 const SHARED =
@@ -25,7 +25,7 @@ export function answerShared(
   const { method, url = "" } = request;
   if ((method !== "GET" && method !== "HEAD") || !SHARED.test(url.split("?")[0] ?? ""))
     return false;
-  const key = pageKey(url);
+  const key = answerKey(url);
   if (key === null) return false;
   cache
     .load(key, () => askApi(api, key, request))
@@ -58,6 +58,7 @@ async function askApi(
       .map(([name, value]) => [name, `${value}`]),
   );
   const tags = headers["cache-tag"]?.split(",");
+  delete headers["cache-tag"];
   const page = await makePage(answer.statusCode, headers, answer.rawPayload);
   return { page, tags: answer.statusCode === 200 && tags ? tags : null };
 }

@@ -4,16 +4,19 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { fetch as httpFetch } from "undici";
 import { createApi } from "../api/app.ts";
+import { errorAnswer } from "../api/errors.ts";
 import type { Fetch } from "../contract/transport.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import { escapeHtml } from "../shop/escape-html.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
+import { createRenderQueue } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
@@ -26,6 +29,9 @@ export type ShopServer = { close(): Promise<void> };
 /** Addresses that are the API's; SPEC §7, PRODUCT §3. Everything else is the storefront's. */
 const CONTRACT = /^\/(api|client2?)\//;
 const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
+
+const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
+const METHODS_OF_API = [...METHODS_OF_PAGES, "PUT", "PATCH", "DELETE"];
 
 /** How long requests that are being answered may take to end when the server stops. */
 const GRACE_MS = 8_000;
@@ -77,10 +83,14 @@ async function listenOnBoth(options: {
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
   const shop = createServer((request, response) => {
     if (cache.serve(request, response)) return;
-    if (!isForApi(request)) site.routing(request, response);
+    const { method = "", url = "/" } = request;
+    const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
+    if (!methods.includes(method)) refuseMethod(response, methods);
+    else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
   const portal = createPortalDoor(settings);
+  cutSlowConnections([shop, portal]);
   const refuseKept = refuseKeptConnections([shop, portal]);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
@@ -91,6 +101,11 @@ async function listenOnBoth(options: {
     await api.close();
     await finished;
   };
+}
+
+/** Before any router: they fail on methods that they do not know. */
+function refuseMethod(response: ServerResponse, methods: readonly string[]): void {
+  response.writeHead(405, { allow: methods.join(", "), "content-length": "0" }).end();
 }
 
 async function createSite(options: {
@@ -110,8 +125,18 @@ async function createSite(options: {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
   }) as unknown as FastifyInstance;
   site.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error, url: request.url }, "A page failed");
-    reply.code(500).type("text/html; charset=utf-8").send(FAILED_PAGE);
+    const { status, body } = errorAnswer(error, request.id);
+    // The address without its query, where secrets stand.
+    if (status >= 500)
+      request.log.error({ err: error, url: request.url.split("?")[0] }, "A page failed");
+    if (status === 503) reply.header("retry-after", "2");
+    // What is left of a form that was refused is not read.
+    if (status === 413) reply.header("connection", "close");
+    reply
+      .code(status)
+      .headers({ "cache-control": "no-store" })
+      .type("text/html; charset=utf-8")
+      .send(failedPage(status >= 500 && status !== 503 ? null : body.error));
   });
   await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
@@ -124,8 +149,10 @@ async function createSite(options: {
     }
   }
   await site.register(async (pages) => {
-    servePages(pages, storefront, {
+    await servePages(pages, storefront, {
       cache,
+      queue: createRenderQueue(),
+      rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",
       fetchFor: apiUrl ? () => httpFetch as unknown as Fetch : (ip) => inProcessFetch(api, ip),
@@ -134,8 +161,25 @@ async function createSite(options: {
   return site;
 }
 
-const FAILED_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong · Tohfa</title>
-<h1>Something went wrong</h1><p>This page could not be made. Please try again in a moment. <a href="/">Back to the shop</a></p></html>`;
+/** A page that could not be made; `why` in words for its visitor, where there is more to say. */
+function failedPage(why: string | null): string {
+  const text = why ?? "This page could not be made. Please try again in a moment.";
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong · Tohfa</title>
+<h1>Something went wrong</h1><p>${escapeHtml(text)} <a href="/">Back to the shop</a></p></html>`;
+}
+
+/** How long a request may take to arrive, and a reader to take the next bytes of an answer. */
+const SLOW_MS = 60_000;
+
+/** Whoever sends a byte now and then, or asks and never reads, holds a connection for a minute, not for ever. */
+function cutSlowConnections(servers: Server[]): void {
+  for (const server of servers) {
+    server.headersTimeout = SLOW_MS / 3;
+    server.requestTimeout = SLOW_MS;
+    // No byte in either direction; what is alive and quiet (an auction's page) is sent one every 15 s.
+    server.setTimeout(SLOW_MS);
+  }
+}
 
 /** Once stopping, every answer asks its browser to let the connection go. Returns how to begin. */
 function refuseKeptConnections(servers: Server[]): () => void {

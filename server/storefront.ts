@@ -1,20 +1,27 @@
-import { Readable } from "node:stream";
+import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { type Client, createClient } from "../contract/client.ts";
 import type { Fetch } from "../contract/transport.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { Refusal } from "../shop/refusal.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { collectTags } from "./in-process-fetch.ts";
+import { mostBytes, readBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
-import { pageKey } from "./page-key.ts";
+import { isPersonal, pageKey } from "./page-key.ts";
+import type { RenderQueue } from "./render-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The built storefront and what it needs of the world. */
 export interface StorefrontOptions {
   cache: PageCache;
+  /** What is not in the cache waits here for its turn. */
+  queue: RenderQueue;
+  /** false: no limits per visitor, for benchmarks. */
+  rateLimits: boolean;
   /** The public addresses. */
   site: Site;
   /** How pages reach the contract's {host}, for one visitor. */
@@ -42,8 +49,11 @@ export async function loadStorefront(): Promise<Storefront> {
   return { render: createRequestHandler(build, "production"), createLoadContext };
 }
 
+/** Forms that one visitor may post to pages in a minute. */
+const POSTS_PER_MINUTE = 60;
+
 /** Answers every address that nothing else answered: pages, and the data that the router fetches for them. */
-export function servePages(
+export async function servePages(
   site: FastifyInstance,
   storefront: Storefront,
   options: StorefrontOptions,
@@ -51,6 +61,7 @@ export function servePages(
   site.removeAllContentTypeParsers();
   // Forms without JavaScript: the body goes to the page's action as it came.
   site.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  if (options.rateLimits) await limitPosts(site);
   site.all("/*", async (request, reply) => {
     const page = await pageFor(request, storefront, options);
     reply.hijack();
@@ -59,28 +70,41 @@ export function servePages(
   });
 }
 
+/** Counted before a byte of the form is read. */
+async function limitPosts(site: FastifyInstance): Promise<void> {
+  await site.register(rateLimit, {
+    max: POSTS_PER_MINUTE,
+    timeWindow: "1 minute",
+    cache: 20_000,
+    allowList: ({ method }) => isRead(method),
+    errorResponseBuilder: () =>
+      new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),
+  });
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
 async function pageFor(
   request: FastifyRequest,
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Page> {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const key = isRead ? pageKey(request.url) : null;
-  // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
-  if (key)
-    return options.cache.load(key, () => render(toRequest(key), request, storefront, options));
-  const body = isRead ? {} : { body: Readable.toWeb(request.raw), duplex: "half" };
-  const asked = toRequest(request.url, { method: isRead ? "GET" : request.method, ...body });
-  return (await render(asked, request, storefront, options)).page;
-
-  function toRequest(path: string, init: object = {}): Request {
-    const headers: Record<string, string> = {};
-    if (!isRead) headers["content-type"] = request.headers["content-type"] ?? "";
-    return new Request(new URL(path.replace(/^\/+/, "/"), options.site.storeUrl), {
-      ...init,
-      headers,
-    });
+  const { ip, method, url, raw } = request;
+  const renderAt = (asked: Request) =>
+    options.queue.run(ip, () => render(asked, request, storefront, options));
+  const addressOf = (path: string) => new URL(path.replace(/^\/+/, "/"), options.site.storeUrl);
+  if (!isRead(method)) {
+    const type = request.headers["content-type"] ?? "";
+    const body = new Uint8Array(await readBody(raw, mostBytes(type)));
+    const headers = { "content-type": type };
+    return (await renderAt(new Request(addressOf(url), { method, body, headers }))).page;
   }
+  const key = pageKey(url);
+  // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
+  if (key) return options.cache.load(key, () => renderAt(new Request(addressOf(key))));
+  return (await renderAt(new Request(addressOf(url)))).page;
 }
 
 async function render(
@@ -101,7 +125,8 @@ async function render(
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
-  headers["cache-control"] ??= "no-cache";
+  const isPublic = isRead(asked.method) && !isPersonal(asked.url);
+  headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
   if (type.startsWith("text/html")) {
     const https = options.site.storeUrl.startsWith("https:");

@@ -31,6 +31,11 @@ function payloads(tags: Tag[]): string[] {
 /** The tags of one change, or "everything" after a time without connection: nobody knows what was missed. */
 export type Changed = ReadonlySet<Tag> | "everything";
 
+/** The database itself says "*" where a change touches more than can be named (0001_rules.sql). */
+function changedBy(payload: string): Changed {
+  return payload === "*" ? "everything" : new Set(payload.split(","));
+}
+
 /** One LISTEN connection a process, shared by the page cache, the live bids and the list ETags. */
 export interface ChangeFeed {
   /** Calls back for every change from now on; returns how to stop. */
@@ -108,7 +113,7 @@ async function listeningClient(
     keepAlive: true,
   });
   client.on("error", onTrouble);
-  client.on("notification", ({ payload }) => tell(new Set((payload ?? "").split(","))));
+  client.on("notification", ({ payload }) => tell(changedBy(payload ?? "")));
   client.on("end", onEnd);
   await client.connect();
   await client.query(`listen ${CHANNEL}`);

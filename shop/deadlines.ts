@@ -3,3 +3,6 @@ export const RETURN_DAYS = 14;
 
 /** Reference 2 (cash on delivery in practice): unreachable buyers are held, and cancelled by people after 48 to 72 hours. */
 export const CONFIRM_HOURS = 72;
+
+/** After that the goods are for others; so long the buyer's yes still counts, if they are there. */
+export const LATE_YES_DAYS = 7;

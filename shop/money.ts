@@ -33,6 +33,11 @@ export function formatMoney(paisa: Paisa): string {
   return `Rs ${formatAmount(paisa)}`;
 }
 
+/** What is added or taken off, with its sign: "+Rs 0.50", "−Rs 0.25". */
+export function formatDifference(paisa: Paisa): string {
+  return `${paisa < 0 ? "−" : "+"}${formatMoney(Math.abs(paisa))}`;
+}
+
 /** "PKR 1,234": SPEC's total of attribute products is "in PKR". */
 export function formatPkr(paisa: Paisa): string {
   return `PKR ${formatAmount(paisa)}`;

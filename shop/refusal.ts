@@ -6,6 +6,7 @@ export type RefusalCode =
   | "not_found"
   | "conflict"
   | "unprocessable"
+  | "too_large"
   | "too_many"
   | "unavailable";
 

@@ -39,11 +39,9 @@ export function orderRoutes(app: FastifyInstance, { db, settings, payments }: Ap
     return orderToWire(order, Date.now(), await payments.show(order.id));
   };
 
-  route(app, "getOrder", async ({ params, query }, _request, reply) => {
-    // Whoever has the link may see it; no cache in between may keep it.
-    reply.header("cache-control", "private, no-store");
-    return { body: await answer(params.id, query.token ?? "") };
-  });
+  route(app, "getOrder", async ({ params, query }) => ({
+    body: await answer(params.id, query.token ?? ""),
+  }));
 
   route(app, "confirmOrder", async ({ params, query, body }) => {
     const { token = "", sig = "" } = query;

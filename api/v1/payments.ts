@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { checkoutTermsToWire, paymentToWire } from "../../contract/payment.ts";
-import { accessTokenFor } from "../../shop/orders/access-token.server.ts";
+import { readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { payNow } from "../../shop/payments/attempts.server.ts";
 import type { CallbackMessage } from "../../shop/payments/gateway.ts";
 import { sendReceipt } from "../../shop/payments/receipts.server.ts";
@@ -39,7 +39,6 @@ function buyerRoutes(app: FastifyInstance, { db, settings, payments }: ApiContex
   route(app, "payOrder", async ({ params, query }, request, reply) => {
     const order = { id: params.id, token: query.token ?? "" };
     const { gateways, storeUrl } = payments;
-    reply.header("cache-control", "private, no-store");
     if (!wantsPage(request)) {
       return { body: await payNow(db, order, { gateways, storeUrl, now: new Date() }) };
     }
@@ -57,11 +56,10 @@ function buyerRoutes(app: FastifyInstance, { db, settings, payments }: ApiContex
     return null;
   });
 
-  route(app, "sendReceipt", async ({ params, query, body }, _request, reply) => {
+  route(app, "sendReceipt", async ({ params, query, body }) => {
     const order = { id: params.id, token: query.token ?? "" };
     const receipt = { photo: body.photo, transactionId: body.transactionId ?? "" };
     await sendReceipt(db, settings.dataDir, order, receipt, new Date());
-    reply.header("cache-control", "private, no-store");
     const shown = await payments.show(order.id);
     if (!shown) throw new Refusal("not_found", "There is no order here.");
     return { body: paymentToWire(shown) };
@@ -93,7 +91,7 @@ function callbackRoutes(app: FastifyInstance, { db, settings, payments }: ApiCon
       if (!message.fromBrowser) {
         return answer.acknowledgement ?? { message: "Received.", payment_state: answer.payment };
       }
-      const token = accessTokenFor(settings.authSecret, answer.orderId);
+      const token = await readAccessToken(db, settings.authSecret, answer.orderId);
       return reply.redirect(orderUrl(storeUrl, answer.orderId, token), 303);
     },
   };

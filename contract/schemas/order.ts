@@ -38,6 +38,7 @@ export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
   shipping_method: Type.Optional(shippingMethod),
+  payment_method: Type.Optional(paymentMethod),
 });
 export type WireQuoteRequest = Static<typeof WireQuoteRequest>;
 

@@ -22,7 +22,8 @@ CREATE TABLE "api_tokens" (
 	"last_used_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "api_tokens_tokenHash_unique" UNIQUE("token_hash")
+	CONSTRAINT "api_tokens_tokenHash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "api_tokens_hash" CHECK ("api_tokens"."token_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -75,7 +76,8 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_role" CHECK ("users"."role" in ('buyer', 'seller', 'admin'))
+	CONSTRAINT "users_role" CHECK ("users"."role" in ('buyer', 'seller', 'admin')),
+	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "verifications" (
@@ -93,7 +95,8 @@ CREATE TABLE "attribute_options" (
 	"name" text NOT NULL,
 	"price" bigint DEFAULT 0 NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "attribute_options_product_id_attribute_name_pk" PRIMARY KEY("product_id","attribute","name")
+	CONSTRAINT "attribute_options_product_id_attribute_name_pk" PRIMARY KEY("product_id","attribute","name"),
+	CONSTRAINT "attribute_options_price" CHECK ("attribute_options"."price" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "bids" (
@@ -105,12 +108,16 @@ CREATE TABLE "bids" (
 	"user_name" text NOT NULL,
 	"user_city" text NOT NULL,
 	"user_phone" text NOT NULL,
+	"phone_key" text GENERATED ALWAYS AS (regexp_replace(user_phone, '^0', '92')) STORED NOT NULL,
 	"user_id" text,
 	"status" text DEFAULT 'open' NOT NULL,
 	"order_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bids_status" CHECK ("bids"."status" in ('open', 'accepted', 'rejected')),
-	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid")
+	CONSTRAINT "bids_at_least_the_price" CHECK ("bids"."price" >= "bids"."price_at_bid"),
+	CONSTRAINT "bids_phone" CHECK ("bids"."user_phone" ~ '^[0-9]{11,12}$'),
+	CONSTRAINT "bids_order_of_accepted" CHECK ("bids"."order_id" is null or "bids"."status" = 'accepted'),
+	CONSTRAINT "bids_at_most_20_times_the_price" CHECK ("bids"."price" <= 20 * "bids"."price_at_bid")
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -140,7 +147,9 @@ CREATE TABLE "deals" (
 	"price" bigint NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"ends_at" timestamp (3) with time zone,
-	"position" integer DEFAULT 0 NOT NULL
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "deals_price" CHECK ("deals"."price" >= 0),
+	CONSTRAINT "deals_image_length" CHECK (char_length("deals"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -168,7 +177,10 @@ CREATE TABLE "products" (
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
 	"store_section" text,
+	"seller_approved" boolean DEFAULT false NOT NULL,
+	"is_shown" boolean GENERATED ALWAYS AS (status <> 'Block' and seller_approved) STORED NOT NULL,
 	"is_one_dollar" boolean DEFAULT false NOT NULL,
+	"one_dollar_price" bigint,
 	"is_corporate" boolean DEFAULT false NOT NULL,
 	"is_auction" boolean DEFAULT false NOT NULL,
 	"is_best_seller" boolean DEFAULT false NOT NULL,
@@ -177,6 +189,7 @@ CREATE TABLE "products" (
 	"rating" numeric(3, 2) DEFAULT 0 NOT NULL,
 	"weight_grams" integer,
 	"lead_days" integer,
+	"archived_at" timestamp (3) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -184,7 +197,12 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_store_section" CHECK ("products"."store_section" in ('main', 'special')),
 	CONSTRAINT "products_stock_not_negative" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_price_not_negative" CHECK ("products"."price" >= 0),
+	CONSTRAINT "products_other_prices" CHECK ("products"."compare_at_price" >= 0 and "products"."original_price" >= 0),
+	CONSTRAINT "products_counts" CHECK ("products"."sold_count" >= 0 and "products"."review_count" >= 0 and "products"."weight_grams" >= 0 and "products"."lead_days" >= 0),
+	CONSTRAINT "products_archived_hidden" CHECK ("products"."archived_at" is null or "products"."status" = 'Block'),
+	CONSTRAINT "products_video_length" CHECK (char_length("products"."video_url") <= 2000),
 	CONSTRAINT "products_discount_percent" CHECK ("products"."discount" between 0 and 100),
+	CONSTRAINT "products_one_dollar_has_a_regular_price" CHECK (not "products"."is_one_dollar" or coalesce("products"."compare_at_price" > "products"."price", false)),
 	CONSTRAINT "products_base_quantity" CHECK ("products"."base_quantity" >= 1),
 	CONSTRAINT "products_rating" CHECK ("products"."rating" between 0 and 5)
 );
@@ -227,7 +245,8 @@ CREATE TABLE "sellers" (
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('pending', 'approved', 'blocked')),
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
-	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000)
+	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
+	CONSTRAINT "sellers_image_length" CHECK (char_length("sellers"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "banners" (
@@ -235,7 +254,8 @@ CREATE TABLE "banners" (
 	"seller_id" text,
 	"image" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "banners_image_length" CHECK (char_length("banners"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "blogs" (
@@ -249,7 +269,8 @@ CREATE TABLE "blogs" (
 	"content" jsonb NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blogs_content_list" CHECK (jsonb_typeof("blogs"."content") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "contact_messages" (
@@ -266,7 +287,8 @@ CREATE TABLE "contact_messages" (
 CREATE TABLE "newsletter_subscribers" (
 	"email" text PRIMARY KEY NOT NULL,
 	"unsubscribed_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "newsletter_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email"))
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -288,10 +310,12 @@ CREATE TABLE "audit_log" (
 );
 --> statement-breakpoint
 CREATE TABLE "courier_answers" (
-	"tracking_number" text PRIMARY KEY NOT NULL,
 	"courier" text NOT NULL,
+	"tracking_number" text NOT NULL,
 	"answer" jsonb NOT NULL,
-	"fetched_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"fetched_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courier_answers_courier_tracking_number_pk" PRIMARY KEY("courier","tracking_number"),
+	CONSTRAINT "courier_answers_courier" CHECK ("courier_answers"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -308,13 +332,15 @@ CREATE TABLE "outbox" (
 	"last_error" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp'))
+	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp')),
+	CONSTRAINT "outbox_one_end" CHECK ("outbox"."attempts" >= 0 and ("outbox"."sent_at" is null or "outbox"."failed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays'))
 );
 --> statement-breakpoint
 CREATE TABLE "cash_collections" (
@@ -324,8 +350,9 @@ CREATE TABLE "cash_collections" (
 	"state" text DEFAULT 'expected' NOT NULL,
 	"remittance_id" text,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_collections_courier" CHECK ("cash_collections"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
 	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
-	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0),
+	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0 and "cash_collections"."amount" % 100 = 0),
 	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
 );
 --> statement-breakpoint
@@ -347,7 +374,8 @@ CREATE TABLE "idempotency_keys" (
 	"request_hash" text NOT NULL,
 	"order_id" text,
 	"answer" jsonb,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_length" CHECK (char_length("idempotency_keys"."key") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -357,7 +385,10 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees'))
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding')),
+	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" = 'courier') = ("ledger_entries"."courier" is not null)),
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_transactions" (
@@ -379,7 +410,8 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return'))
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return')),
+	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -403,6 +435,7 @@ CREATE TABLE "order_items" (
 CREATE TABLE "orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"access_token_hash" text NOT NULL,
+	"access_nonce" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -421,9 +454,16 @@ CREATE TABLE "orders" (
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
 	"total" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" and "orders"."discount" between 0 and "orders"."subtotal"),
+	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" + "orders"."rounding" and "orders"."discount" between 0 and "orders"."subtotal"),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal" >= 0 and "orders"."shipping" >= 0 and "orders"."total" >= 0),
+	CONSTRAINT "orders_access_token_hash" CHECK ("orders"."access_token_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "orders_phone" CHECK ("orders"."phone" ~ '^[0-9]{11,12}$'),
+	CONSTRAINT "orders_email_lower" CHECK ("orders"."email" = lower("orders"."email")),
+	CONSTRAINT "orders_names_length" CHECK (char_length("orders"."first_name") <= 100 and char_length("orders"."last_name") <= 100 and char_length("orders"."city") <= 100),
+	CONSTRAINT "orders_rounding" CHECK ("orders"."rounding" = 0 or "orders"."payment_method" = 'cod'),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
 	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
@@ -453,11 +493,17 @@ CREATE TABLE "parcels" (
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
+	"rounding" bigint DEFAULT 0 NOT NULL,
 	"commission" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender')),
+	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
+	CONSTRAINT "parcels_rounding" CHECK ("parcels"."rounding" between -50 and 50),
+	CONSTRAINT "parcels_price" CHECK ("parcels"."subtotal" + "parcels"."shipping" - "parcels"."discount" + "parcels"."rounding" >= 0),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
+	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
+	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
 	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or "parcels"."tracking_number" is not null)
 );
 --> statement-breakpoint
@@ -468,7 +514,8 @@ CREATE TABLE "payouts" (
 	"reference" text NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0)
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
+	CONSTRAINT "payouts_reference" CHECK (char_length("payouts"."reference") between 1 and 200)
 );
 --> statement-breakpoint
 CREATE TABLE "remittances" (
@@ -479,6 +526,7 @@ CREATE TABLE "remittances" (
 	"fee" bigint NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
 	CONSTRAINT "remittances_fee" CHECK ("remittances"."gross" > 0 and "remittances"."fee" between 0 and "remittances"."gross")
 );
 --> statement-breakpoint
@@ -514,6 +562,8 @@ CREATE TABLE "payment_attempts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payment_attempts_amount" CHECK ("payment_attempts"."amount" >= 0),
+	CONSTRAINT "payment_attempts_reference" CHECK ("payment_attempts"."reference" ~ '^[A-Za-z0-9]{1,20}$'),
+	CONSTRAINT "payment_attempts_checks" CHECK ("payment_attempts"."checks" >= 0),
 	CONSTRAINT "payment_attempts_method" CHECK ("payment_attempts"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
 	CONSTRAINT "payment_attempts_state" CHECK ("payment_attempts"."state" in ('open', 'paid', 'failed', 'refund_due'))
 );
@@ -536,7 +586,9 @@ CREATE TABLE "payment_receipts" (
 	"payment_id" text NOT NULL,
 	"sha256" text NOT NULL,
 	"transaction_id" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_receipts_sha256" CHECK ("payment_receipts"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "payment_receipts_transaction_length" CHECK (char_length("payment_receipts"."transaction_id") <= 200)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_refunds" (
@@ -560,9 +612,12 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"reference" text,
 	"expires_at" timestamp (3) with time zone,
+	"receipt_hold_until" timestamp (3) with time zone,
+	"flagged_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0),
+	CONSTRAINT "payments_reference_length" CHECK (char_length("payments"."reference") between 1 and 200),
 	CONSTRAINT "payments_method" CHECK ("payments"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
 	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
 );
@@ -575,19 +630,19 @@ ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREI
 ALTER TABLE "attribute_options" ADD CONSTRAINT "attribute_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bids" ADD CONSTRAINT "bids_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bids" ADD CONSTRAINT "bids_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bids" ADD CONSTRAINT "bids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bids" ADD CONSTRAINT "bids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deal_products" ADD CONSTRAINT "deal_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banners" ADD CONSTRAINT "banners_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -597,7 +652,7 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk"
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -616,47 +671,59 @@ CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" 
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id",(status <> 'open'),"created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block';--> statement-breakpoint
-CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and stock = 0;--> statement-breakpoint
-CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_corporate;--> statement-breakpoint
-CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'Block' and is_one_dollar;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_price" ON "products" USING btree ("price","id") WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
+CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and stock = 0;--> statement-breakpoint
+CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_corporate;--> statement-breakpoint
+CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_one_dollar;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "outbox_sent_at_next_attempt_at_index" ON "outbox" USING btree ("sent_at","next_attempt_at");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
+CREATE INDEX "coupons_of_email" ON "coupons" USING btree (lower("email"),"created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "orders_awaiting" ON "orders" USING btree ("created_at") WHERE state = 'awaiting';--> statement-breakpoint
+CREATE INDEX "orders_of_phone" ON "orders" USING btree ("phone","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE state = 'dispatched';--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("courier","tracking_number");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference");--> statement-breakpoint
+CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
+CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_check_at");--> statement-breakpoint
@@ -666,4 +733,5 @@ CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree (
 CREATE INDEX "payment_refunds_payment_id_index" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
-CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");
+CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;

@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant, oneOf } from "./columns.ts";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, isHash, oneOf } from "./columns.ts";
 
 const ROLES = ["buyer", "seller", "admin"] as const;
 
@@ -20,7 +21,10 @@ export const users = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [oneOf("users_role", t.role, ROLES)],
+  (t) => [
+    oneOf("users_role", t.role, ROLES),
+    check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -87,17 +91,21 @@ export const twoFactors = pgTable("two_factors", {
 });
 
 /** Tokens for apps that call as a user; only the SHA-256 is kept. */
-export const apiTokens = pgTable("api_tokens", {
-  id: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  tokenHash: text().notNull().unique(),
-  name: text().notNull(),
-  lastUsedAt: instant(),
-  expiresAt: instant(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull().unique(),
+    name: text().notNull(),
+    lastUsedAt: instant(),
+    expiresAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [isHash("api_tokens_hash", t.tokenHash)],
+);
 
 export const addresses = pgTable(
   "addresses",

@@ -9,12 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { BID } from "../../shop/bids/bid-machine.ts";
+import { SELLER } from "../../shop/sellers/seller-machine.ts";
 import { users } from "./accounts.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, MAX_URL, notNegative, oneOf, paisa } from "./columns.ts";
 
-const SELLER_STATUSES = ["pending", "approved", "blocked"] as const;
 const PRODUCT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 const STORE_SECTIONS = ["main", "special"] as const;
 const GENDERS = ["Male", "Female"] as const;
@@ -28,8 +29,8 @@ export const sellers = pgTable(
     handle: text().notNull().unique(),
     companyName: text().notNull(),
     fullName: text().notNull(),
-    userId: text().references(() => users.id, { onDelete: "set null" }),
-    status: text({ enum: SELLER_STATUSES }).notNull().default("pending"),
+    userId: text().references(() => users.id),
+    status: text({ enum: SELLER.states }).notNull().default("pending"),
     city: text().notNull().default(""),
     phone: text(),
     /** CNIC or NTN, and the IBAN: private, shown masked to their owner and admins only. */
@@ -42,12 +43,14 @@ export const sellers = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    oneOf("sellers_status", t.status, SELLER_STATUSES),
+    oneOf("sellers_status", t.status, SELLER.states),
     check("sellers_handle_lower", sql`${t.handle} = lower(${t.handle})`),
     check(
       "sellers_commission_percent",
       sql`${t.commissionBasisPoints} is null or ${t.commissionBasisPoints} between 0 and 10000`,
     ),
+    uniqueIndex("sellers_one_of_user").on(t.userId),
+    atMost("sellers_image_length", MAX_URL, t.image),
     index("sellers_names").using(
       "gin",
       sql`(lower(${t.handle} || ' ' || ${t.companyName} || ' ' || ${t.fullName})) gin_trgm_ops`,
@@ -104,7 +107,14 @@ export const products = pgTable(
     baseQuantity: integer().notNull().default(100),
     /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
     storeSection: text({ enum: STORE_SECTIONS }),
+    /** Its seller is approved: kept by triggers on both tables (0001_rules.sql), so that lists need no join. */
+    sellerApproved: boolean().notNull().default(false),
+    /** SPEC §4: Block hides; so does a seller who is not approved. */
+    isShown: boolean().generatedAlwaysAs(sql`status <> 'Block' and seller_approved`).notNull(),
+    /** In the one-dollar sale that runs: `price` is the sale's, `compareAtPrice` what it costs without it. */
     isOneDollar: boolean().notNull().default(false),
+    /** What it costs in the one-dollar sale; kept when a sale is over, for the next one. */
+    oneDollarPrice: paisa(),
     isCorporate: boolean().notNull().default(false),
     isAuction: boolean().notNull().default(false),
     isBestSeller: boolean().notNull().default(false),
@@ -114,6 +124,8 @@ export const products = pgTable(
     rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     weightGrams: integer(),
     leadDays: integer(),
+    /** Taken out of the shop for good: what has been sold is never deleted. It is hidden like "Block". */
+    archivedAt: instant(),
     /** What search reads: name, type, description, tags, short description, category (SPEC §5), lower case. */
     searchText: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
@@ -124,25 +136,33 @@ export const products = pgTable(
     oneOf("products_store_section", t.storeSection, STORE_SECTIONS),
     check("products_stock_not_negative", sql`${t.stock} >= 0`),
     check("products_price_not_negative", sql`${t.price} >= 0`),
+    notNegative("products_other_prices", t.compareAtPrice, t.originalPrice),
+    notNegative("products_counts", t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
+    check("products_archived_hidden", sql`${t.archivedAt} is null or ${t.status} = 'Block'`),
+    atMost("products_video_length", MAX_URL, t.videoUrl),
     check("products_discount_percent", sql`${t.discount} between 0 and 100`),
+    check(
+      "products_one_dollar_has_a_regular_price",
+      sql`not ${t.isOneDollar} or coalesce(${t.compareAtPrice} > ${t.price}, false)`,
+    ),
     check("products_base_quantity", sql`${t.baseQuantity} >= 1`),
     check("products_rating", sql`${t.rating} between 0 and 5`),
     index("products_slug").on(t.slug),
-    index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`status <> 'Block'`),
-    index("products_price").on(t.price, t.id).where(sql`status <> 'Block'`),
+    index("products_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`is_shown`),
+    index("products_price").on(t.price, t.id).where(sql`is_shown`),
     index("products_best")
       .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
-      .where(sql`status <> 'Block'`),
-    index("products_rating").on(t.rating.desc(), t.id.desc()).where(sql`status <> 'Block'`),
+      .where(sql`is_shown`),
+    index("products_rating").on(t.rating.desc(), t.id.desc()).where(sql`is_shown`),
     index("products_sold_out")
       .on(t.createdAt.desc(), t.id.desc())
-      .where(sql`status <> 'Block' and stock = 0`),
+      .where(sql`is_shown and stock = 0`),
     index("products_corporate")
       .on(t.createdAt.desc(), t.id.desc())
-      .where(sql`status <> 'Block' and is_corporate`),
+      .where(sql`is_shown and is_corporate`),
     index("products_one_dollar")
       .on(t.createdAt.desc(), t.id.desc())
-      .where(sql`status <> 'Block' and is_one_dollar`),
+      .where(sql`is_shown and is_one_dollar`),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -161,7 +181,10 @@ export const attributeOptions = pgTable(
     price: paisa().notNull().default(0),
     position: integer().notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.attribute, t.name] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.attribute, t.name] }),
+    notNegative("attribute_options_price", t.price),
+  ],
 );
 
 export const reviews = pgTable(
@@ -170,8 +193,8 @@ export const reviews = pgTable(
     id: text().primaryKey(),
     productId: text()
       .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    userId: text().references(() => users.id, { onDelete: "set null" }),
+      .references(() => products.id),
+    userId: text().references(() => users.id),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -210,7 +233,9 @@ export const bids = pgTable(
     userName: text().notNull(),
     userCity: text().notNull(),
     userPhone: text().notNull(),
-    userId: text().references(() => users.id, { onDelete: "set null" }),
+    /** The phone as one number, however it was typed: 0300… is 92300…. */
+    phoneKey: text().generatedAlwaysAs(sql`regexp_replace(user_phone, '^0', '92')`).notNull(),
+    userId: text().references(() => users.id),
     status: text({ enum: BID.states }).notNull().default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
@@ -218,21 +243,37 @@ export const bids = pgTable(
   (t) => [
     oneOf("bids_status", t.status, BID.states),
     check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
+    check("bids_phone", sql`${t.userPhone} ~ '^[0-9]{11,12}$'`),
+    // Which order: a foreign key in 0001_rules.sql, since orders.ts imports this file.
+    check("bids_order_of_accepted", sql`${t.orderId} is null or ${t.status} = 'accepted'`),
+    uniqueIndex("bids_order").on(t.orderId),
+    check("bids_at_most_20_times_the_price", sql`${t.price} <= 20 * ${t.priceAtBid}`),
+    uniqueIndex("bids_one_open").on(t.productId, t.phoneKey).where(sql`status = 'open'`),
     index("bids_highest").on(t.productId, t.price.desc()),
-    index("bids_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
+    // A seller's list: those that wait for an answer first.
+    index("bids_of_seller").on(
+      t.sellerId,
+      sql`(status <> 'open')`,
+      t.createdAt.desc(),
+      t.id.desc(),
+    ),
   ],
 );
 
-export const deals = pgTable("deals", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  description: text().notNull().default(""),
-  image: text(),
-  price: paisa().notNull(),
-  active: boolean().notNull().default(true),
-  endsAt: instant(),
-  position: integer().notNull().default(0),
-});
+export const deals = pgTable(
+  "deals",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    image: text(),
+    price: paisa().notNull(),
+    active: boolean().notNull().default(true),
+    endsAt: instant(),
+    position: integer().notNull().default(0),
+  },
+  (t) => [notNegative("deals_price", t.price), atMost("deals_image_length", MAX_URL, t.image)],
+);
 
 export const dealProducts = pgTable(
   "deal_products",
@@ -242,7 +283,7 @@ export const dealProducts = pgTable(
       .references(() => deals.id, { onDelete: "cascade" }),
     productId: text()
       .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
+      .references(() => products.id),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.dealId, t.productId] })],

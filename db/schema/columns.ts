@@ -12,7 +12,32 @@ export function oneOf(name: string, column: AnyPgColumn, values: readonly string
   return check(name, isOneOf(column, values));
 }
 
-function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+/** A CHECK that caps a text's length, in characters; past the forms' own limits, so that only a mistake meets it. */
+export function atMost(name: string, max: number, ...columns: AnyPgColumn[]) {
+  const fits = columns.map((column) => sql`char_length(${column}) <= ${sql.raw(String(max))}`);
+  return check(name, sql.join(fits, sql` and `));
+}
+
+/** A CHECK that amounts or counts are none below zero; an empty column is none. */
+export function notNegative(name: string, ...columns: AnyPgColumn[]) {
+  return check(
+    name,
+    sql.join(
+      columns.map((column) => sql`${column} >= 0`),
+      sql` and `,
+    ),
+  );
+}
+
+/** A CHECK that what is kept of a secret is its SHA-256, never the secret. */
+export function isHash(name: string, column: AnyPgColumn) {
+  return check(name, sql`${column} ~ '^[0-9a-f]{64}$'`);
+}
+
+/** An address of a picture, a film or a page is no longer than this. */
+export const MAX_URL = 2_000;
+
+export function isOneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(", ");
   // Written out: a CHECK takes no parameters.
   return sql`${column} in (${sql.raw(list)})`;

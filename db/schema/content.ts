@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { sellers } from "./catalog.ts";
-import { instant } from "./columns.ts";
+import { atMost, instant, MAX_URL } from "./columns.ts";
 
 /** SPEC §3 Blog: blocks are kept as they stand on the page, HTML inside sanitised on write. */
 export interface BlogBlockRow {
@@ -25,7 +25,10 @@ export const blogs = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index("blogs_newest").on(t.createdAt.desc(), t.id.desc())],
+  (t) => [
+    index("blogs_newest").on(t.createdAt.desc(), t.id.desc()),
+    check("blogs_content_list", sql`jsonb_typeof(${t.content}) = 'array'`),
+  ],
 );
 
 export const posts = pgTable(
@@ -53,14 +56,18 @@ export const banners = pgTable(
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
   },
-  (t) => [index().on(t.sellerId)],
+  (t) => [index().on(t.sellerId), atMost("banners_image_length", MAX_URL, t.image)],
 );
 
-export const newsletterSubscribers = pgTable("newsletter_subscribers", {
-  email: text().primaryKey(),
-  unsubscribedAt: instant(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const newsletterSubscribers = pgTable(
+  "newsletter_subscribers",
+  {
+    email: text().primaryKey(),
+    unsubscribedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check("newsletter_email_lower", sql`${t.email} = lower(${t.email})`)],
+);
 
 export const contactMessages = pgTable("contact_messages", {
   id: text().primaryKey(),

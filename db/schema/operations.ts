@@ -1,9 +1,21 @@
-import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp"] as const;
 
-/** Mail (later SMS, WhatsApp) written in the transaction that causes it, sent by a job. */
+/** Mail, SMS and WhatsApp written in the transaction that causes it, sent by a job. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -23,14 +35,28 @@ export const outbox = pgTable(
     lastError: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [oneOf("outbox_channel", t.channel, CHANNELS), index().on(t.sentAt, t.nextAttemptAt)],
+  (t) => [
+    oneOf("outbox_channel", t.channel, CHANNELS),
+    check(
+      "outbox_one_end",
+      sql`${t.attempts} >= 0 and (${t.sentAt} is null or ${t.failedAt} is null)`,
+    ),
+    index("outbox_due")
+      .on(t.channel, t.nextAttemptAt, t.id)
+      .where(sql`sent_at is null and failed_at is null`),
+    index("outbox_failed").on(t.failedAt, t.id).where(sql`failed_at is not null`),
+  ],
 );
 
-export const settings = pgTable("settings", {
-  key: text().primaryKey(),
-  value: jsonb().notNull(),
-  updatedAt: instant().notNull().defaultNow(),
-});
+export const settings = pgTable(
+  "settings",
+  {
+    key: text().primaryKey(),
+    value: jsonb().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [oneOf("settings_key", t.key, Object.keys(SETTINGS))],
+);
 
 export const auditLog = pgTable(
   "audit_log",
@@ -46,9 +72,16 @@ export const auditLog = pgTable(
 );
 
 /** The last answer of a courier for a tracking number: served for a short while and when it is down. */
-export const courierAnswers = pgTable("courier_answers", {
-  trackingNumber: text().primaryKey(),
-  courier: text().notNull(),
-  answer: jsonb().notNull(),
-  fetchedAt: instant().notNull().defaultNow(),
-});
+export const courierAnswers = pgTable(
+  "courier_answers",
+  {
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    trackingNumber: text().notNull(),
+    answer: jsonb().notNull(),
+    fetchedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courier, t.trackingNumber] }),
+    oneOf("courier_answers_courier", t.courier, COURIER_CODES),
+  ],
+);

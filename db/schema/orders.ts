@@ -11,8 +11,10 @@ import {
   primaryKey,
   text,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
@@ -21,11 +23,16 @@ import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
 import { products, reviews, sellers } from "./catalog.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./columns.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
 const ORDER_EVENT_MACHINES = ["order", "cash", "return"] as const;
+const ORDER_EVENT_STATES: Record<(typeof ORDER_EVENT_MACHINES)[number], readonly string[]> = {
+  order: ORDER.states,
+  cash: CASH.states,
+  return: RETURN.states,
+};
 
 export const orders = pgTable(
   "orders",
@@ -33,7 +40,9 @@ export const orders = pgTable(
     id: text().primaryKey(),
     /** SHA-256 of the secret that opens the confirmation page; the secret itself is never kept. */
     accessTokenHash: text().notNull(),
-    userId: text().references(() => users.id, { onDelete: "set null" }),
+    /** What that secret is made of, with AUTH_SECRET; a new one makes every link so far worthless. */
+    accessNonce: uuid().notNull().defaultRandom(),
+    userId: text().references(() => users.id),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -52,14 +61,22 @@ export const orders = pgTable(
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
+    /** What made the parcels' prices whole rupees, where riders collect them. */
+    rounding: paisa().notNull().default(0),
     total: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check(
       "orders_total_adds_up",
-      sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} and ${t.discount} between 0 and ${t.subtotal}`,
+      sql`${t.total} = ${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} and ${t.discount} between 0 and ${t.subtotal}`,
     ),
+    notNegative("orders_amounts", t.subtotal, t.shipping, t.total),
+    isHash("orders_access_token_hash", t.accessTokenHash),
+    check("orders_phone", sql`${t.phone} ~ '^[0-9]{11,12}$'`),
+    check("orders_email_lower", sql`${t.email} = lower(${t.email})`),
+    atMost("orders_names_length", 100, t.firstName, t.lastName, t.city),
+    check("orders_rounding", sql`${t.rounding} = 0 or ${t.paymentMethod} = 'cod'`),
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
@@ -67,7 +84,9 @@ export const orders = pgTable(
     index("orders_of_user").on(t.userId, t.createdAt.desc()),
     // A product's page asks which of its reviewers bought it.
     index("orders_of_email").on(sql`lower(${t.email})`),
-    index("orders_awaiting").on(t.createdAt).where(sql`state = 'awaiting'`),
+    index("orders_of_phone").on(t.phone, t.createdAt.desc()),
+    // The portal's lists of one state, and the clock's of those that wait for a yes.
+    index("orders_of_state").on(t.state, t.createdAt.desc(), t.id.desc()),
   ],
 );
 
@@ -83,11 +102,13 @@ export const parcels = pgTable(
       .notNull()
       .references(() => sellers.id),
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
+    /** What made its price whole rupees, where a rider collects it. */
+    rounding: paisa().notNull().default(0),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -96,9 +117,20 @@ export const parcels = pgTable(
   (t) => [
     index("parcels_of_order").on(t.orderId),
     index("parcels_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
-    uniqueIndex("parcels_tracking_number").on(t.trackingNumber),
+    // A seller's work: what waits longest comes first.
+    index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
+    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
+    oneOf("parcels_courier", t.courier, COURIER_CODES),
+    check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
+    check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
+    check(
+      "parcels_amounts",
+      sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
+    ),
+    atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
     check(
       "parcels_dispatched_has_number",
       sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or ${t.trackingNumber} is not null`,
@@ -137,6 +169,7 @@ export const orderItems = pgTable(
     check("order_items_total", sql`${t.total} >= 0`),
     index().on(t.orderId),
     index().on(t.parcelId),
+    index("order_items_of_product").on(t.productId, t.id.desc()),
   ],
 );
 
@@ -156,6 +189,7 @@ export const reservations = pgTable(
   (t) => [
     primaryKey({ columns: [t.parcelId, t.productId] }),
     check("reservations_quantity", sql`${t.quantity} >= 1`),
+    index("reservations_held").on(t.productId).where(sql`released_at is null`),
   ],
 );
 
@@ -202,6 +236,16 @@ export const orderEvents = pgTable(
   },
   (t) => [
     oneOf("order_events_machine", t.machine, ORDER_EVENT_MACHINES),
+    check(
+      "order_events_state_of_machine",
+      sql.join(
+        ORDER_EVENT_MACHINES.map(
+          (machine) =>
+            sql`(${t.machine} = ${sql.raw(`'${machine}'`)} and ${isOneOf(t.state, ORDER_EVENT_STATES[machine])})`,
+        ),
+        sql` or `,
+      ),
+    ),
     index().on(t.orderId, t.id),
   ],
 );
@@ -211,7 +255,7 @@ export const remittances = pgTable(
   "remittances",
   {
     id: text().primaryKey(),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     /** The courier's own number of the payment. */
     reference: text().notNull(),
     gross: paisa().notNull(),
@@ -221,6 +265,7 @@ export const remittances = pgTable(
   },
   (t) => [
     uniqueIndex("remittances_reference").on(t.courier, t.reference),
+    oneOf("remittances_courier", t.courier, COURIER_CODES),
     check("remittances_fee", sql`${t.gross} > 0 and ${t.fee} between 0 and ${t.gross}`),
   ],
 );
@@ -232,15 +277,17 @@ export const cashCollections = pgTable(
     parcelId: text()
       .primaryKey()
       .references(() => parcels.id),
-    courier: text().notNull(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
     amount: paisa().notNull(),
     state: text({ enum: CASH.states }).notNull().default("expected"),
     remittanceId: text().references(() => remittances.id),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("cash_collections_courier", t.courier, COURIER_CODES),
     oneOf("cash_collections_state", t.state, CASH.states),
-    check("cash_collections_amount", sql`${t.amount} > 0`),
+    // No rider has paisa.
+    check("cash_collections_amount", sql`${t.amount} > 0 and ${t.amount} % 100 = 0`),
     check(
       "cash_collections_remitted",
       sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
@@ -266,6 +313,7 @@ export const payouts = pgTable(
   (t) => [
     uniqueIndex("payouts_reference").on(t.sellerId, t.reference),
     check("payouts_amount", sql`${t.amount} > 0`),
+    check("payouts_reference", sql`char_length(${t.reference}) between 1 and 200`),
   ],
 );
 
@@ -285,6 +333,7 @@ export const returnRequests = pgTable(
   },
   (t) => [
     oneOf("return_requests_state", t.state, RETURN.states),
+    index("return_requests_of_state").on(t.state, t.createdAt),
     uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
   ],
 );
@@ -300,7 +349,10 @@ export const ledgerTransactions = pgTable(
     key: text().notNull().unique(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS)],
+  (t) => [
+    oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS),
+    index("ledger_transactions_of_parcel").on(t.parcelId),
+  ],
 );
 
 export const ledgerEntries = pgTable(
@@ -313,11 +365,18 @@ export const ledgerEntries = pgTable(
     account: text({ enum: ACCOUNTS }).notNull(),
     sellerId: text().references(() => sellers.id),
     /** Which courier holds it: the account "courier" has one each. */
-    courier: text(),
+    courier: text({ enum: COURIER_CODES }),
     amount: paisa().notNull(),
   },
   (t) => [
     oneOf("ledger_entries_account", t.account, ACCOUNTS),
+    // Whose it is: money owed to a seller names them, cash on its way names its courier, nothing else does.
+    check(
+      "ledger_entries_owner",
+      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} = 'courier') = (${t.courier} is not null)`,
+    ),
+    check("ledger_entries_amount", sql`${t.amount} <> 0`),
+    oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     index().on(t.transactionId),
     index().on(t.sellerId, t.id),
     index().on(t.account),
@@ -332,7 +391,7 @@ export const coupons = pgTable(
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
     email: text(),
-    reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
+    reviewId: text().references(() => reviews.id),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
@@ -340,14 +399,19 @@ export const coupons = pgTable(
     check("coupons_percent", sql`${t.percent} between 1 and 100`),
     check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
+    index("coupons_of_email").on(sql`lower(${t.email})`, t.createdAt.desc()),
   ],
 );
 
 /** The first answer of every placing of an order, for replays (PRODUCT §3). */
-export const idempotencyKeys = pgTable("idempotency_keys", {
-  key: text().primaryKey(),
-  requestHash: text().notNull(),
-  orderId: text().references(() => orders.id),
-  answer: jsonb().$type<OrderRecord>(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    key: text().primaryKey(),
+    requestHash: text().notNull(),
+    orderId: text().references(() => orders.id),
+    answer: jsonb().$type<OrderRecord>(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [atMost("idempotency_keys_length", 200, t.key)],
+);

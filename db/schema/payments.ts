@@ -3,7 +3,7 @@ import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "dr
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, isHash, oneOf, paisa } from "./columns.ts";
 import { orders, parcels } from "./orders.ts";
 
 /** The money of one order. */
@@ -21,6 +21,10 @@ export const payments = pgTable(
     reference: text(),
     /** Until when the order is held for it; null: no end. */
     expiresAt: instant(),
+    /** Until when a receipt keeps the order's stock, from the first one on; null: none was sent. */
+    receiptHoldUntil: instant(),
+    /** Nobody looked at the receipt in time: its stock was released, and an operator has to decide. */
+    flaggedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -28,7 +32,11 @@ export const payments = pgTable(
     index().on(t.orderId),
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
+    index("payments_receipt_hold")
+      .on(t.receiptHoldUntil)
+      .where(sql`state = 'submitted' and flagged_at is null`),
     check("payments_amount", sql`${t.amount} >= 0`),
+    check("payments_reference_length", sql`char_length(${t.reference}) between 1 and 200`),
     oneOf("payments_method", t.method, PAYMENT_METHODS),
     oneOf("payments_state", t.state, PAYMENT.states),
   ],
@@ -80,6 +88,9 @@ export const paymentAttempts = pgTable(
     index().on(t.paymentId),
     index("payment_attempts_due").on(t.nextCheckAt),
     check("payment_attempts_amount", sql`${t.amount} >= 0`),
+    // What every gateway takes (reference 2.0).
+    check("payment_attempts_reference", sql`${t.reference} ~ '^[A-Za-z0-9]{1,20}$'`),
+    check("payment_attempts_checks", sql`${t.checks} >= 0`),
     oneOf("payment_attempts_method", t.method, PAYMENT_METHODS),
     oneOf("payment_attempts_state", t.state, ATTEMPT.states),
   ],
@@ -99,7 +110,12 @@ export const paymentReceipts = pgTable(
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.paymentId, t.createdAt), uniqueIndex("payment_receipts_photo").on(t.sha256)],
+  (t) => [
+    index().on(t.paymentId, t.createdAt),
+    uniqueIndex("payment_receipts_photo").on(t.sha256),
+    isHash("payment_receipts_sha256", t.sha256),
+    atMost("payment_receipts_transaction_length", 200, t.transactionId),
+  ],
 );
 
 /** Money of a payment that has to go back, or went: for a cancelled part, a second payment, a gone order. */

@@ -1,3 +1,5 @@
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+
 /** Somebody with an account. */
 export interface Member {
   role: "buyer" | "seller" | "admin";
@@ -15,8 +17,8 @@ export type Actor =
   | Member
   /** A job of the shop itself. */
   | { role: "system"; job: string }
-  /** A courier, by the name that stands on its parcels. */
-  | { role: "courier"; name: string }
+  /** A courier, by the code that stands on its parcels. */
+  | { role: "courier"; code: CourierCode }
   /** A payment gateway, by its method. */
   | { role: "gateway"; name: string };
 
@@ -38,6 +40,7 @@ export function actorName(actor: Actor): string {
     case "system":
       return `system: ${actor.job}`;
     case "courier":
+      return courierName(actor.code);
     case "gateway":
       return actor.name;
     default:

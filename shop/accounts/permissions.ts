@@ -1,3 +1,4 @@
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import type { Actor } from "./actor.ts";
 
 /** What an action is done to: whose it is. Actions on the shop's own things need none of it. */
@@ -7,7 +8,7 @@ export interface Subject {
   sellerIds?: readonly string[];
   orderId?: string;
   /** The courier that has the parcel. */
-  courier?: string | null;
+  courier?: CourierCode | null;
 }
 
 type Role = Actor["role"];
@@ -50,6 +51,12 @@ export const PERMISSIONS = {
   confirmPayment: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  // The shop itself
+  revokeOrderAccess: ADMIN,
+  listFailedMessages: ADMIN,
+  resendMessage: ADMIN,
+  // Who may sell here
+  setSellerStatus: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;
@@ -66,7 +73,7 @@ function isOwn(actor: Actor, { sellerId, sellerIds = [], orderId, courier }: Sub
     case "token_holder":
       return actor.orderId === orderId;
     case "courier":
-      return actor.name === courier;
+      return actor.code === courier;
     case "buyer":
     case "seller":
     case "admin":

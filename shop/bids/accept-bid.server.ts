@@ -10,6 +10,7 @@ import { defaultQuantity } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
+import { roundingOf } from "../checkout/parcel-prices.ts";
 import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { LineInput, Quote } from "../checkout/quote.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
@@ -17,7 +18,8 @@ import { notify } from "../mail/notify.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
-import { whyNotAnswerBid } from "./bid.ts";
+import { isOwnProduct, whyNotAnswerBid } from "./bid.ts";
+import { sellerAsBidder } from "./bids-seller.server.ts";
 
 type Bid = typeof bids.$inferSelect & {
   /** Of whoever has an account; else a bid has none. */
@@ -28,7 +30,7 @@ type Bid = typeof bids.$inferSelect & {
  * Makes an order of a bid at the bid's price (PRODUCT §5), in one transaction: the stock is taken as by any
  * order, the bidder is told, and so are the others who bid. The product's own seller or an admin; a bid has
  * no address, so the bidder gives it when confirming. Returns the order's id. Refuses: not_found, conflict
- * (answered already, sold out).
+ * (answered already, sold out, not sold any more, the seller's own bid).
  */
 export async function acceptBid(
   db: Database,
@@ -41,6 +43,7 @@ export async function acceptBid(
       const bid = await lockBid(tx, bidId);
       if (!bid || !can(actor, "acceptBid", { sellerId: bid.sellerId })) throw noBid();
       refuse(whyNotAnswerBid(bid.status));
+      await refuseOwnBid(tx, bid);
       const product = await reserveProduct(tx, bid.productId);
       const order = await writeOrder(tx, {
         secret,
@@ -102,6 +105,13 @@ async function lockBid(tx: Transaction, id: string): Promise<Bid | null> {
   return row ? { ...row.bid, sellerId: row.sellerId, email: row.email ?? "" } : null;
 }
 
+/** Asked again: the seller's phones may be others since the bid was made. */
+async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
+  if (isOwnProduct(bid, await sellerAsBidder(tx, bid.sellerId))) {
+    throw new Refusal("conflict", "This bid comes from the product's own seller.");
+  }
+}
+
 /** Reserves what a bid is for: one, or the quantity that the product's price is for. As it is after that. */
 async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
@@ -151,6 +161,7 @@ function orderOfBid(bid: Bid): OrderInput {
 /** The bid is the whole price, also of a product that is sold by the hundred. */
 function quoteOfBid(bid: Bid, product: Product): Quote {
   const quantity = defaultQuantity(product);
+  const rounding = roundingOf(bid.price);
   return {
     lines: [
       {
@@ -168,7 +179,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     subtotal: bid.price,
     shipping: 0,
     discount: 0,
-    total: bid.price,
+    rounding,
+    total: bid.price + rounding,
     changes: [],
   };
 }

@@ -1,8 +1,16 @@
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
-import { isPhone } from "../phone.ts";
+import { internationalPhone, isPhone, normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
+
+/** A bid of more times the price than this is a slip of the finger or a joke; the column's CHECK has it too. */
+const MOST_TIMES_THE_PRICE = 20;
+
+/** The most that can be bid for a product of that price. */
+export function highestBidFor(priceNow: Paisa): Paisa {
+  return MOST_TIMES_THE_PRICE * priceNow;
+}
 
 /** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */
 export function whyNotAnswerBid(status: BidStatus): Refusal | null {
@@ -33,5 +41,31 @@ export function whyNotBid(
     const text = `Bid price must be at least ${rupeesFromPaisa(priceNow)} Rs`;
     return new Refusal("invalid", text, { field: "bidPrice" });
   }
+  if (bid.price > highestBidFor(priceNow)) {
+    const most = rupeesFromPaisa(highestBidFor(priceNow));
+    const text = `Bid price must be at most ${most} Rs, ${MOST_TIMES_THE_PRICE} times the price`;
+    return new Refusal("invalid", text, { field: "bidPrice" });
+  }
   return null;
+}
+
+/** Said to a phone whose open bid for this product is higher. */
+export function lowerThanOpen(open: Paisa): Refusal {
+  const text = `You have bid ${rupeesFromPaisa(open)} Rs for this already. Bid more to raise it, or wait for the seller's answer.`;
+  return new Refusal("conflict", text, { field: "bidPrice" });
+}
+
+/** Whether who bids is who sells: by the account, or by any phone of the store or its owner, however it is written. */
+export function isOwnProduct(
+  bidder: { userPhone: string; userId: string | null },
+  seller: { userId: string | null; phones: readonly string[] },
+): boolean {
+  if (bidder.userId !== null && bidder.userId === seller.userId) return true;
+  const phone = normalised(bidder.userPhone);
+  return phone !== null && seller.phones.some((one) => normalised(one) === phone);
+}
+
+function normalised(phone: string): string | null {
+  const digits = normalisePhone(phone);
+  return digits && internationalPhone(digits);
 }

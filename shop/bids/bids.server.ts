@@ -1,14 +1,17 @@
-import { and, count, eq, max, ne } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import { and, count, eq, lte, max, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { bids, products } from "../../db/schema/catalog.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { announceChange } from "../changes.server.ts";
+import { findCity } from "../cities.ts";
 import type { Paisa } from "../money.ts";
+import { internationalPhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
-import { refuse } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
-import { whyNotBid } from "./bid.ts";
+import { isOwnProduct, lowerThanOpen, whyNotBid } from "./bid.ts";
 import type { BidState } from "./bid-state.ts";
+import { sellerAsBidder } from "./bids-seller.server.ts";
 
 /** A bid as somebody makes it; whose product it is, the shop knows itself. */
 export interface BidInput {
@@ -18,34 +21,74 @@ export interface BidInput {
   userName: string;
   userCity: string;
   userPhone: string;
+  /** The account of who bids, where we know it. */
+  userId: string | null;
 }
 
-/** Keeps a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". */
+/**
+ * Keeps a bid with the product's price at that time (PRODUCT §5); returns its "BID-…". A phone has one open bid
+ * on a product: a higher one raises it, the same again is the same bid. Refuses: not_found, invalid (field),
+ * forbidden (the seller's own product), conflict (lower than the phone's open one).
+ */
 export async function placeBid(db: Database, wanted: BidInput): Promise<string> {
   return await db.transaction(async (tx) => {
     // Locked, so that the price it is measured against is the price that is kept with it.
     const [product] = await tx
       .select({ price: products.price, sellerId: products.sellerId })
       .from(products)
-      .where(and(eq(products.id, wanted.productId), ne(products.status, "Block")))
+      .where(and(eq(products.id, wanted.productId), eq(products.isShown, true)))
       .for("share");
     if (!product) throw noProduct();
-    const priceNow = product.price;
-    refuse(whyNotBid(wanted, priceNow));
-    const id = `BID-${randomCode(10)}`;
-    await tx.insert(bids).values({
-      id,
-      productId: wanted.productId,
-      sellerId: product.sellerId,
-      price: wanted.price,
-      priceAtBid: priceNow,
-      userName: wanted.userName.trim(),
-      userCity: wanted.userCity.trim(),
-      userPhone: wanted.userPhone.trim(),
-    });
+    refuse(whyNotBid(wanted, product.price));
+    if (isOwnProduct(wanted, await sellerAsBidder(tx, product.sellerId))) {
+      const text = "This is your own product: bids on it come from buyers.";
+      throw new Refusal("forbidden", text, { field: "userPhone" });
+    }
+    const id = await keepBid(tx, wanted, product);
     await announceChange(tx, [tag("bids", wanted.productId)]);
     return id;
   });
+}
+
+/** One statement: however many bids of a phone come at once, one stays open. */
+async function keepBid(
+  tx: Transaction,
+  wanted: BidInput,
+  product: { price: Paisa; sellerId: string },
+): Promise<string> {
+  const bidder = {
+    price: wanted.price,
+    priceAtBid: product.price,
+    userName: wanted.userName.trim(),
+    userCity: findCity(wanted.userCity)?.name ?? wanted.userCity.trim(),
+    userPhone: wanted.userPhone.trim(),
+    userId: wanted.userId,
+  };
+  const ofPhone = and(
+    eq(bids.productId, wanted.productId),
+    eq(bids.phoneKey, internationalPhone(bidder.userPhone)),
+    eq(bids.status, "open"),
+  );
+  const [kept] = await tx
+    .insert(bids)
+    .values({
+      id: `BID-${randomCode(10)}`,
+      productId: wanted.productId,
+      sellerId: product.sellerId,
+      ...bidder,
+    })
+    .onConflictDoUpdate({
+      target: [bids.productId, bids.phoneKey],
+      targetWhere: sql`status = 'open'`,
+      set: bidder,
+      setWhere: lte(bids.price, wanted.price),
+    })
+    .returning({ id: bids.id });
+  if (kept) return kept.id;
+  const [open] = await tx.select({ price: bids.price }).from(bids).where(ofPhone);
+  // Answered in between: then this one can be made anew.
+  if (!open) return await keepBid(tx, wanted, product);
+  throw lowerThanOpen(open.price);
 }
 
 /** Highest bid and number of bids; rejected ones do not count. */
@@ -54,7 +97,7 @@ export async function bidState(db: Database, productId: string): Promise<BidStat
     .select({ highest: max(bids.price), count: count(bids.id) })
     .from(products)
     .leftJoin(bids, and(eq(bids.productId, products.id), ne(bids.status, "rejected")))
-    .where(and(eq(products.id, productId), ne(products.status, "Block")))
+    .where(and(eq(products.id, productId), eq(products.isShown, true)))
     .groupBy(products.id);
   if (!state) throw noProduct();
   return state;

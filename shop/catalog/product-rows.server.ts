@@ -11,8 +11,8 @@ import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 export const p = alias(products, "p");
 export const r = alias(reviews, "r");
 
-/** SPEC §4: Block hides. Written as the indexes have it, so that they serve. */
-export const IS_SHOWN = sql`p.status <> 'Block'`;
+/** SPEC §4: Block hides; so does a seller who is not approved. Written as the indexes have it, so that they serve. */
+export const IS_SHOWN = sql`p.is_shown`;
 
 /**
  * All columns but these are read, so that a new one needs no change here; what leaves the shop is decided by
@@ -20,6 +20,8 @@ export const IS_SHOWN = sql`p.status <> 'Block'`;
  */
 const PRODUCT_COLUMNS = columnsBut(p, [
   "storeSection",
+  "sellerApproved",
+  "oneDollarPrice",
   "isOneDollar",
   "isCorporate",
   "isAuction",
@@ -81,6 +83,7 @@ export async function selectProducts<Extra = unknown>(
 
 /** What differs from a ProductRow when the driver hands it over. */
 interface DriverRow extends Record<string, unknown> {
+  isShown: boolean;
   name: string;
   slug: string;
   reviews?: Review[];
@@ -95,5 +98,7 @@ function decode(row: DriverRow): DriverRow {
     review.productSlug = row.slug;
   }
   row.name ||= "Untitled Product";
+  // Hidden with its seller is hidden (product.ts isHidden).
+  if (!row.isShown) row.status = "Block";
   return row;
 }

@@ -74,7 +74,7 @@ export async function* listedProducts(
 }
 
 /** A newer product has the same slug. */
-const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.status <> 'Block'
+const HAS_NAMESAKE = sql`exists (select 1 from products q where q.slug = p.slug and q.is_shown
   and (q.created_at, q.id) > (p.created_at, p.id))`;
 
 function productPath(product: {

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
+import { isBeforeDispatch } from "../orders/parcel.ts";
+import { PARCEL } from "../orders/parcel-machine.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
 
 interface OrderRow extends Record<string, unknown> {
@@ -26,11 +29,15 @@ interface OrderRow extends Record<string, unknown> {
   subtotal: string;
   shipping: string;
   discount: string;
+  rounding: string;
   total: string;
   created_at: string | Date;
   items: OrderedItem[] | null;
-  parcels: OrderedParcel[] | null;
+  parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
+  is_stock_held: boolean;
 }
+
+const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
 /** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
 export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
@@ -45,14 +52,17 @@ export async function getOrder(db: Database, id: string, token: string): Promise
         from order_items i join parcels p on p.id = i.parcel_id join sellers s on s.id = p.seller_id
         where i.order_id = o.id) as items,
       (select json_agg(json_build_object(
-          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
+          'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
+          'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
-        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels
+        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels,
+      not exists (select from reservations r join parcels p on p.id = r.parcel_id
+        where p.order_id = o.id and p.state in ${STILL_TO_SEND} and r.released_at is not null) as is_stock_held
     from orders o where o.id = ${id}`);
   const row = rows[0];
   if (!row) throw noOrder();
@@ -77,13 +87,18 @@ function recordFromRow(row: OrderRow): OrderRecord {
     paymentMethod: row.payment_method,
     paymentState: row.payment_state,
     state: row.state,
+    isStockHeld: row.is_stock_held,
     coupon: row.coupon_code,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),
     discount: Number(row.discount),
+    rounding: Number(row.rounding),
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
     items: row.items ?? [],
-    parcels: row.parcels ?? [],
+    parcels: (row.parcels ?? []).map((parcel) => ({
+      ...parcel,
+      courier: parcel.courier && courierName(parcel.courier),
+    })),
   };
 }

@@ -26,6 +26,8 @@ export interface OrderedParcel {
   id: string;
   sellerId: string;
   subtotal: Paisa;
+  /** What the buyer pays for it; to the rider, where it is paid at the door. */
+  price: Paisa;
   sellerName: string;
   state: ParcelState;
   courier: string | null;
@@ -52,10 +54,13 @@ export interface OrderRecord {
   paymentMethod: PaymentMethod;
   paymentState: string;
   state: OrderState;
+  /** All that is still to be sent is kept for it: not beyond a limit, nor after its time was over. */
+  isStockHeld: boolean;
   coupon: string | null;
   subtotal: Paisa;
   shipping: Paisa;
   discount: Paisa;
+  rounding: Paisa;
   total: Paisa;
   /** ISO time. */
   createdAt: string;

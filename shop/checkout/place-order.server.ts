@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
-import { accessTokenFor } from "../orders/access-token.server.ts";
+import { readAccessToken } from "../orders/access-token.server.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
@@ -49,7 +49,7 @@ export async function placeOrder(
   const order = await retryOnDeadlock(() =>
     db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
   );
-  return { order, accessToken: accessTokenFor(terms.secret, order.id) };
+  return { order, accessToken: await readAccessToken(db, terms.secret, order.id) };
 }
 
 function checkKey(key: string | undefined): string {
@@ -149,6 +149,7 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     shipping: wanted.shipping,
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
+    payment: wanted.payment,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { coupons } from "../../db/schema/orders.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote, type QuotedCoupon } from "./quote.ts";
@@ -10,6 +11,8 @@ export interface QuoteInput {
   lines: LineInput[];
   shipping: ShippingMethod;
   coupon: string;
+  /** Null where nobody has chosen yet. */
+  payment: PaymentMethod | null;
 }
 
 /** Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`). */
@@ -19,7 +22,8 @@ export async function quoteOrder(db: Database, wanted: QuoteInput): Promise<Quot
     findCoupon(db, wanted.coupon),
     readSetting(db, "expressFee"),
   ]);
-  return priceCart(wanted.lines, products, { shipping: wanted.shipping, expressFee, coupon });
+  const { shipping, payment } = wanted;
+  return priceCart(wanted.lines, products, { shipping, expressFee, coupon, payment });
 }
 
 /** A coupon's terms and, in words, why it cannot be used; null where none was named. */

@@ -1,9 +1,13 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
-import { type Chosen, timesQuantity, unitPrice, whyNotChosen } from "../catalog/price.ts";
-import { isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
+import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
+import { isHidden, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
+import { whyNotChoices } from "./quote-choices.ts";
+import { scarcest, take } from "./quote-stock.ts";
 
 /** A line as the browser sent it. */
 export interface LineInput {
@@ -79,6 +83,8 @@ export interface Quote {
   subtotal: Paisa;
   shipping: Paisa;
   discount: Paisa;
+  /** What makes the parcels' prices whole rupees, where riders collect them; else zero. */
+  rounding: Paisa;
   total: Paisa;
   changes: Change[];
 }
@@ -89,10 +95,6 @@ export interface QuotedCoupon {
   problem: string | null;
 }
 
-/** The names under which a line carries its size and its colour. */
-export const SIZE = "Size";
-export const COLOUR = "Colour";
-
 /**
  * Prices a cart (PRODUCT §5): the same function on the server and, for a preview, in the browser. Lines
  * that cannot be bought are left out and told in `changes`; fewer left than wanted are priced as far as
@@ -101,7 +103,13 @@ export const COLOUR = "Colour";
 export function priceCart(
   wanted: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
-  terms: { shipping: ShippingMethod; expressFee?: Paisa; coupon?: QuotedCoupon | null },
+  terms: {
+    shipping: ShippingMethod;
+    expressFee?: Paisa;
+    coupon?: QuotedCoupon | null;
+    /** Null where nobody has chosen yet. */
+    payment?: PaymentMethod | null;
+  },
 ): Quote {
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
@@ -117,7 +125,20 @@ export function priceCart(
   if (terms.coupon?.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
   }
-  return { lines, subtotal, shipping, discount, total: subtotal + shipping - discount, changes };
+  const rounding = roundingOfLines(lines, { shipping, discount }, terms.payment ?? null);
+  const total = subtotal + shipping - discount + rounding;
+  return { lines, subtotal, shipping, discount, rounding, total, changes };
+}
+
+/** Of all parcels that the lines become. */
+function roundingOfLines(
+  lines: readonly QuotedLine[],
+  order: { shipping: Paisa; discount: Paisa },
+  payment: PaymentMethod | null,
+): Paisa {
+  const sold = lines.map(({ product, total }) => ({ sellerId: product.sellerId, total }));
+  const subtotals = [...subtotalsBySeller(sold).values()];
+  return priceParcels(subtotals, order, payment).reduce((sum, parcel) => sum + parcel.rounding, 0);
 }
 
 /** A percentage of an amount, half up, never more than the amount. */
@@ -144,7 +165,8 @@ function quoteLine(
   const offered = offer(line, products);
   if ("kind" in offered) return { line: null, changes: [told(offered.kind, offered.text)] };
   const { product, parts } = offered;
-  const available = availableOf(product, parts, left);
+  const needed = [{ product, quantity: 1 }, ...parts];
+  const available = scarcest(needed, left);
   if (available.count === 0) {
     const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
     return { line: null, changes: [change] };
@@ -155,9 +177,7 @@ function quoteLine(
     const text = `Only ${quantity} of ${available.name} left.`;
     changes.push(told("only_left", text, { available: quantity }));
   }
-  for (const part of [{ product, quantity: 1 }, ...parts]) {
-    left.set(part.product.id, (left.get(part.product.id) ?? 0) - part.quantity * quantity);
-  }
+  take(needed, quantity, left);
   const unit = unitWithParts(product, line.attributes, parts);
   const price = roundFraction(unit);
   if (line.seenPrice !== null && line.seenPrice !== price) {
@@ -229,39 +249,4 @@ function unitWithParts(
   const own = unitPrice(product, attributes);
   const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, 0);
   return { numerator: own.numerator + rest * own.denominator, denominator: own.denominator };
-}
-
-/** How many of a line can be had, and what limits it: a gift is as scarce as its scarcest part. */
-function availableOf(
-  product: QuotedProduct,
-  parts: readonly Part[],
-  left: ReadonlyMap<string, number>,
-): { count: number; name: string } {
-  const perGift = new Map<string, Part>();
-  for (const part of [{ product, quantity: 1 }, ...parts]) {
-    const before = perGift.get(part.product.id)?.quantity ?? 0;
-    perGift.set(part.product.id, { product: part.product, quantity: before + part.quantity });
-  }
-  let scarcest = { count: Number.MAX_SAFE_INTEGER, name: product.name };
-  for (const part of perGift.values()) {
-    const stock = isOutOfStock(part.product) ? 0 : (left.get(part.product.id) ?? 0);
-    const count = Math.max(0, Math.floor(stock / part.quantity));
-    if (count < scarcest.count) scarcest = { count, name: part.product.name };
-  }
-  return scarcest;
-}
-
-/** Size and colour are optional choices of any product; the rest are its attributes. */
-function whyNotChoices(product: QuotedProduct, chosen: Chosen): string | null {
-  const { [SIZE]: size, [COLOUR]: colour, ...others } = chosen;
-  const rest: Record<string, string> = others;
-  const own = new Set(product.attributes.map((option) => option.attribute));
-  if (own.has(SIZE) && size !== undefined) rest[SIZE] = size;
-  else if (size !== undefined && !product.sizes.includes(size))
-    return `size "${size}" is no longer offered.`;
-  if (own.has(COLOUR) && colour !== undefined) rest[COLOUR] = colour;
-  else if (colour !== undefined && !product.colors.includes(colour)) {
-    return `colour "${colour}" is no longer offered.`;
-  }
-  return whyNotChosen(product, rest)?.message ?? null;
 }

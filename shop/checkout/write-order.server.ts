@@ -9,6 +9,7 @@ import {
 } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
 import { readCommissions } from "../ledger/commission.server.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
@@ -19,9 +20,9 @@ import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
-import { allocate } from "./allocate.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 
@@ -52,9 +53,11 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
   const { secret, wanted, quote, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
   const order = recordOf(wanted, quote);
+  const accessNonce = crypto.randomUUID();
   await tx.insert(orders).values({
     ...order,
-    accessTokenHash: hashOfSecret(accessTokenFor(secret, order.id)),
+    accessNonce,
+    accessTokenHash: hashOfSecret(accessTokenFor(secret, { id: order.id, accessNonce })),
     userId,
     whatsAppNumber: order.whatsAppNumber || null,
     referBy: order.referBy || null,
@@ -109,11 +112,13 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
     state: firstOrderState(wanted, quote.total),
+    isStockHeld: true,
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,
+    rounding: quote.rounding,
     total: quote.total,
     createdAt: new Date().toISOString(),
     items: quote.lines.map(orderedItem),
@@ -149,7 +154,7 @@ function orderedItem(line: QuotedLine): OrderedItem {
   };
 }
 
-/** One parcel a seller; shipping and discount are allocated by what each sold, to the paisa. */
+/** One parcel a seller, each with its share of the order's price. */
 async function writeParcels(
   tx: Transaction,
   order: OrderRecord,
@@ -157,8 +162,7 @@ async function writeParcels(
 ): Promise<OrderedParcel[]> {
   const groups = [...groupBySeller(quote.lines)];
   const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
-  const shippings = allocate(order.shipping, subtotals);
-  const discounts = allocate(order.discount, subtotals);
+  const prices = priceParcels(subtotals, order, order.paymentMethod);
   const commissions = await readCommissions(
     tx,
     groups.map(([sellerId, lines]) =>
@@ -169,26 +173,22 @@ async function writeParcels(
   const written: OrderedParcel[] = [];
   for (const [index, [sellerId, lines]] of groups.entries()) {
     const id = `${order.id}-${index + 1}`;
-    const subtotal = subtotals[index] ?? 0;
-    await tx.insert(parcels).values({
-      id,
-      orderId: order.id,
-      sellerId,
-      subtotal,
-      shipping: shippings[index] ?? 0,
-      discount: discounts[index] ?? 0,
-      commission: commissions[index] ?? 0,
-    });
+    const price = prices[index] ?? NOTHING;
+    const commission = commissions[index] ?? 0;
+    await tx.insert(parcels).values({ id, orderId: order.id, sellerId, ...price, commission });
     await writeLines(tx, order.id, id, lines);
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
-    written.push(newParcel({ id, sellerId, subtotal }, lines));
+    const { subtotal } = price;
+    written.push(newParcel({ id, sellerId, subtotal, price: priceOfParcel(price) }, lines));
   }
   return written;
 }
 
+const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
+
 function newParcel(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal">,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price">,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { courierNumber, isCalled, normaliseTrackingNumber } from "./courier.ts";
+import { courierNumber, normaliseTrackingNumber } from "./courier.ts";
+import { COURIER_CODES, courierName, hasApi, isCourierCode } from "./courier-codes.ts";
 import { COURIERS } from "./couriers.server.ts";
 
 /** All of them, without keys: nobody is asked. */
@@ -41,19 +42,17 @@ describe("Tracking-number recognition (reference 1.13, a hint only)", () => {
   });
 });
 
-describe("A courier by the name a seller wrote", () => {
-  const mnp = { name: "M&P", alsoCalled: ["MNP", "Mulphilog"] };
-  it.each([
-    [{ name: "Leopards" }, "leopards  COURIER", true],
-    [{ name: "CallCourier" }, "Call Courier", true],
-    [{ name: "BlueEx" }, "Blue-Ex", true],
-    [{ name: "TCS" }, "TCS Express", true],
-    [mnp, "m&p", true],
-    [mnp, "MNP Logistics", true],
-    [{ name: "TCS" }, "Trax", false],
-    [{ name: "TCS" }, "Courier", false],
-    [{ name: "TCS" }, "", false],
-  ])("%o is called %j: %s", (courier, written, is) => {
-    expect(isCalled(courier, written)).toBe(is);
+describe("Couriers are codes from a list", () => {
+  it("those with an API are exactly those that have a folder here, by the same name", () => {
+    const listed = COURIER_CODES.filter((code) => hasApi(code) && code !== "demo");
+    expect(couriers.map(({ code }) => code).sort()).toEqual([...listed].sort());
+    for (const { code, name } of couriers) expect(courierName(code)).toBe(name);
+  });
+
+  it("a name is no code, whatever it looks like", () => {
+    for (const typed of ["Leopards", "leopards courier", "toString", "", " tcs"]) {
+      expect([typed, isCourierCode(typed)]).toEqual([typed, false]);
+    }
+    expect(COURIER_CODES.every(isCourierCode)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
 import type { Vendor, VendorAccess } from "../vendor.ts";
+import type { CourierCode } from "./courier-codes.ts";
 import type { CourierState } from "./status-words.ts";
 
 /** One scan: what is shown, what it means, and the courier's very words. */
@@ -22,10 +23,10 @@ export interface CourierParcel extends TrackedParcel {
  * words: an adapter deals with its vendor's traps (reference/pakistan.md 1).
  */
 export interface Courier {
-  /** As it is shown and kept with a parcel. */
+  /** As parcels are kept. */
+  code: CourierCode;
+  /** As it is shown. */
   name: string;
-  /** Further names by which sellers know it. */
-  alsoCalled?: readonly string[];
   /** A courier whose parcels move by themselves (the demo's): it is asked, but its parcels are not polled. */
   isSelfMoving?: true;
   /** Whether a number looks like one of theirs: a hint only, patterns collide (reference 1.13). */
@@ -61,18 +62,6 @@ export function courierNumber(normalised: string): string | null {
   const number = normalised.replace(/-/g, "");
   const isOne = /^[A-Z0-9]{8,22}$/.test(number) && number.replace(/\D/g, "").length >= 6;
   return isOne && !normalised.startsWith("TH-") ? number : null;
-}
-
-/** Whether a name means this courier, as people write it: "leopards courier", "Call-Courier", "MNP". */
-export function isCalled(courier: Pick<Courier, "name" | "alsoCalled">, written: string): boolean {
-  const simple = (name: string) =>
-    name
-      .toLowerCase()
-      .replace(/[^a-z]/g, "")
-      .replace(/(?<=.)(couriers?|logistics|express|services?)+$/, "");
-  return [courier.name, ...(courier.alsoCalled ?? [])].some(
-    (name) => simple(name) === simple(written),
-  );
 }
 
 /** Those whose pattern fits first, then the rest, each in its own order. */

@@ -12,7 +12,8 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import { HttpTrouble } from "./ask-json.server.ts";
-import { type Courier, type CourierParcel, CourierTrouble, inTurn, isCalled } from "./courier.ts";
+import { type Courier, type CourierParcel, CourierTrouble, inTurn } from "./courier.ts";
+import type { CourierCode } from "./courier-codes.ts";
 
 /** All in ms but where it says otherwise; tests use short ones. */
 export interface Limits {
@@ -57,10 +58,8 @@ export interface TrackingNews {
 
 /** The one place that asks couriers. */
 export interface TrackingClient {
-  /** The name that an adapter of ours has for a parcel's courier; null where there is none. */
-  nameOf(courier: string): string | null;
-  /** Whether a courier's parcels wait for somebody to ask about them regularly. */
-  isPolled(courier: string): boolean;
+  /** Those whose parcels wait for somebody to ask about them regularly. */
+  polled: readonly CourierCode[];
   /**
    * A parcel by its number: from its courier where that is told, else from those whose pattern fits, else
    * from the rest in turn. Never throws, never takes longer than `within` or `limits.total`: a courier
@@ -68,10 +67,10 @@ export interface TrackingClient {
    */
   find(
     number: string,
-    known?: { courier?: string; within?: number },
+    known?: { courier?: CourierCode; within?: number },
   ): Promise<CourierParcel | null>;
   /** Straight from one courier, past the cache; throws where it cannot be asked. */
-  askOne(courier: string, number: string, signal?: AbortSignal): Promise<CourierParcel | null>;
+  askOne(courier: CourierCode, number: string, signal?: AbortSignal): Promise<CourierParcel | null>;
 }
 
 /** What couriers said of a number, and when (ms); no parcel where none of them knows it. */
@@ -104,16 +103,15 @@ export function createTrackingClient(options: {
   const { couriers, news = SILENT, limits = LIMITS, now = Date.now } = options;
   const guarded = guardAll(couriers, limits, news);
   const answers = createAnswers({ ask: guarded, limits, now });
-  const byName = (name: string) => couriers.find((courier) => isCalled(courier, name));
+  const byCode = (code: CourierCode) => couriers.find((courier) => courier.code === code);
   // A last answer that could not be renewed is better than none, for a while.
   const stillOfUse = ({ parcel, askedAt }: Answer) =>
     now() - askedAt < limits.keepKnown + limits.keepForTrouble ? parcel : null;
 
   return {
-    nameOf: (courier) => byName(courier)?.name ?? null,
-    isPolled: (courier) => byName(courier) !== undefined && !byName(courier)?.isSelfMoving,
+    polled: couriers.filter(({ isSelfMoving }) => !isSelfMoving).map(({ code }) => code),
     async find(number, { courier, within } = {}) {
-      const one = courier === undefined ? undefined : byName(courier);
+      const one = courier === undefined ? undefined : byCode(courier);
       const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
       if (asked.length === 0) return null;
       const key = `${one?.name ?? ""} ${number}`;
@@ -126,7 +124,7 @@ export function createTrackingClient(options: {
       return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
     },
     async askOne(courier, number, signal) {
-      const one = byName(courier);
+      const one = byCode(courier);
       const inTime = AbortSignal.timeout(limits.total);
       const end = signal ? AbortSignal.any([signal, inTime]) : inTime;
       return one ? await guarded(one, number, end) : null;

@@ -1,7 +1,8 @@
 /**
  * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
  * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
- * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent.
+ * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
+ * `rounding`: what whole rupees at the door gave, or took.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -12,6 +13,7 @@ export const ACCOUNTS = [
   "shipping",
   "promotion",
   "courier-fees",
+  "rounding",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { allocate } from "../checkout/allocate.ts";
+import { roundingOf } from "../checkout/parcel-prices.ts";
 import { commissionFor } from "./commission.ts";
 import {
   cashEntries,
@@ -29,7 +30,13 @@ const money = fc
     ...parcel,
     discount: Math.min(parcel.discount, parcel.subtotal),
     commission: Math.min(parcel.commission, parcel.subtotal),
-  }));
+  }))
+  .chain((parcel) =>
+    fc.boolean().map((isCash) => {
+      const exact = parcel.subtotal + parcel.shipping - parcel.discount;
+      return { ...parcel, rounding: isCash ? roundingOf(exact) : 0 };
+    }),
+  );
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -64,8 +71,8 @@ describe("The ledger (PRODUCT §5)", () => {
         for (const booking of [
           saleEntries(parcel),
           reversedEntries(saleEntries(parcel)),
-          cashEntries("Leopards", price),
-          remittanceEntries("Leopards", price, fee),
+          cashEntries("leopards", price),
+          remittanceEntries("leopards", price, fee),
           payoutEntries("s1", some),
           paymentEntries(price),
           refundEntries(price),
@@ -77,7 +84,7 @@ describe("The ledger (PRODUCT §5)", () => {
     );
   });
 
-  it("a sale paid in cash, remitted and paid out leaves the shop its commission and the fees, and nobody owes", () => {
+  it("a sale paid in cash, remitted and paid out leaves the shop its commission, rounding and the fees, and nobody owes", () => {
     fc.assert(
       fc.property(money, fc.nat(50_000), (parcel, some) => {
         const price = priceOfParcel(parcel);
@@ -85,14 +92,15 @@ describe("The ledger (PRODUCT §5)", () => {
         const payable = parcel.subtotal - parcel.commission;
         const all = [
           ...saleEntries(parcel),
-          ...cashEntries("TCS", price),
-          ...remittanceEntries("TCS", price, fee),
+          ...cashEntries("tcs", price),
+          ...remittanceEntries("tcs", price, fee),
           ...payoutEntries(parcel.sellerId, payable),
         ];
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
           0, 0, 0, 0,
         ]);
-        const earned = parcel.commission + parcel.shipping - parcel.discount - fee;
+        const { commission, shipping, discount, rounding } = parcel;
+        const earned = commission + shipping - discount + rounding - fee;
         expect(sum(all, "bank")).toBe(earned);
       }),
     );

@@ -1,3 +1,4 @@
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -7,7 +8,7 @@ export interface Entry {
   account: Account;
   sellerId: string | null;
   /** Which courier holds it, where one does. */
-  courier: string | null;
+  courier: CourierCode | null;
   amount: Paisa;
 }
 
@@ -18,6 +19,8 @@ export interface ParcelMoney {
   shipping: Paisa;
   /** Paid by the shop, not by the seller: coupons are the shop's promotion. */
   discount: Paisa;
+  /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
+  rounding: Paisa;
   /** The shop's part of the subtotal. */
   commission: Paisa;
 }
@@ -27,8 +30,9 @@ export function priceOfParcel({
   subtotal,
   shipping,
   discount,
-}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount">): Paisa {
-  return subtotal + shipping - discount;
+  rounding,
+}: Pick<ParcelMoney, "subtotal" | "shipping" | "discount" | "rounding">): Paisa {
+  return subtotal + shipping - discount + rounding;
 }
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
@@ -40,6 +44,7 @@ export function saleEntries(parcel: ParcelMoney): Entry[] {
     ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
     ["commission", -commission],
     ["shipping", -parcel.shipping],
+    ["rounding", -parcel.rounding],
   );
 }
 
@@ -49,12 +54,12 @@ export function reversedEntries(posted: readonly Entry[]): Entry[] {
 }
 
 /** The rider has the buyer's cash. */
-export function cashEntries(courier: string, amount: Paisa): Entry[] {
+export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
   return entries(["courier", amount, { courier }], ["buyer", -amount]);
 }
 
 /** A courier pays out what it holds and keeps its fee (reference 2: gross, fee, net). */
-export function remittanceEntries(courier: string, gross: Paisa, fee: Paisa): Entry[] {
+export function remittanceEntries(courier: CourierCode, gross: Paisa, fee: Paisa): Entry[] {
   return entries(["bank", gross - fee], ["courier-fees", fee], ["courier", -gross, { courier }]);
 }
 

@@ -36,6 +36,8 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
   "seller-order-cancelled": seller,
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
+  "seller-approved": { firstName: "Sana", storeName: "Sana's تحفے" },
+  "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 
 describe("Messages (PRODUCT §5)", () => {

@@ -5,7 +5,7 @@ import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { Greeted, MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
-import { SELLER_TEMPLATES } from "./templates/sellers.ts";
+import { SELLER_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 
 /** Everything the shop writes to anybody. */
 const TEMPLATES = {
@@ -15,6 +15,7 @@ const TEMPLATES = {
   ...BID_TEMPLATES,
   ...REVIEW_TEMPLATES,
   ...SELLER_TEMPLATES,
+  ...STORE_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
-import type { Channel, Senders } from "./channel.ts";
+import { refuseInTransaction } from "../../db/transactions.server.ts";
+import { type Channel, MaybeSent, type Senders } from "./channel.ts";
 import { renderMessage } from "./render-message.ts";
 import type { MessageLinks } from "./templates/parts.ts";
 
@@ -11,66 +12,107 @@ const FIRST_WAIT_S = 30;
 const MAX_WAIT_S = 6 * 3600;
 /** About a day and a half of tries; then a person has to look. */
 const MAX_ATTEMPTS = 14;
-const BATCH = 20;
+/** A short message that perhaps arrived: once more, since most did not; not a third time. */
+const MAX_MAYBE_SENT = 2;
+/** Of one run, in each lane. */
+const BATCH = 100;
+/** So many are sent at a time: one slow conversation does not hold up the others. */
+const LANES = 3;
+/** After so many failures in a row a lane leaves the rest for the next run, their attempts unspent. */
+const PATIENCE = 3;
+/** How long "it was sent" is tried to be written down; the database may be changing hosts. */
+const MARK_MS = 30_000;
 /** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */
-const STALE_HOURS = 48;
+export const STALE_HOURS = 48;
 
 /** ms; tests have shorter ones. */
-export interface OutboxLimits {
+interface OutboxLimits {
   /** One sending, whatever its server does; the channels' own timeouts are shorter. */
   sending: number;
-  /** Longer than a sending: a claim that outlives it is of a process that died. */
+  /** Longer than a sending and its mark: a claim that outlives it is of a process that died. */
   claim: number;
 }
 
-export const OUTBOX_LIMITS: OutboxLimits = { sending: 60_000, claim: 120_000 };
+const OUTBOX_LIMITS: OutboxLimits = { sending: 60_000, claim: 120_000 };
+
+/** As messages have them; a token is looked up when it is needed. */
+export type OutboxLinks = Omit<MessageLinks, "tokenOf"> & {
+  tokenOf(orderId: string): string | Promise<string>;
+};
+
+interface OutboxOptions {
+  limits?: OutboxLimits;
+  /** Hears of a message that was given up. */
+  onFailed?(id: string, why: string): void;
+  /** No message is begun any more. */
+  signal?: AbortSignal;
+}
 
 interface Claimed extends Record<string, unknown> {
   id: string;
   channel: Channel;
   recipient: string;
   template: string;
-  payload: { firstName: string };
+  payload: { firstName: string; orderId?: string };
   /** With this one. */
   attempts: number;
+}
+
+/** Why a message was not sent, in words; perhaps it was. */
+interface Trouble {
+  why: string;
+  isMaybeSent: boolean;
+}
+
+interface Run {
+  db: Database;
+  senders: Senders;
+  links: OutboxLinks;
+  limits: OutboxLimits;
+  onFailed(id: string, why: string): void;
+  signal: AbortSignal | undefined;
 }
 
 /**
  * Sends what is due. A message is claimed and the claim committed, then it is sent, then it is marked: no
  * transaction is open while a mail server takes its time. Two processes never send the same one; a process
  * that dies in between leaves it to the next, under the same Message-ID. Returns how many were sent.
- * `onFailed` hears of a message that was given up.
  */
 export async function sendOutbox(
   db: Database,
   senders: Senders,
-  links: MessageLinks,
-  {
-    limits = OUTBOX_LIMITS,
-    onFailed = () => undefined,
-  }: { limits?: OutboxLimits; onFailed?(id: string, why: string): void } = {},
+  links: OutboxLinks,
+  { limits = OUTBOX_LIMITS, onFailed = () => undefined, signal }: OutboxOptions = {},
 ): Promise<number> {
+  const run = { db, senders, links, limits, onFailed, signal };
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => sendInTurn(run)));
+  const failed = lanes.find((lane) => lane.status === "rejected");
+  if (failed) throw failed.reason;
+  return lanes.reduce((sum, lane) => sum + (lane.status === "fulfilled" ? lane.value : 0), 0);
+}
+
+async function sendInTurn(run: Run): Promise<number> {
+  const { db, senders, limits, signal } = run;
   let sent = 0;
-  for (let tries = 0; tries < BATCH; tries += 1) {
+  let failures = 0;
+  for (let tries = 0; tries < BATCH && failures < PATIENCE; tries += 1) {
+    if (signal?.aborted) break;
     const message = await claimDue(db, Object.keys(senders), limits.claim);
     if (!message) break;
-    const why = await trySending(message, senders, links, limits.sending);
-    if (why === null) {
-      await mark(db, message, { sentAt: sql`now()` });
-      sent += 1;
-    } else if (message.attempts >= MAX_ATTEMPTS) {
-      await mark(db, message, { failedAt: sql`now()`, lastError: why });
-      onFailed(message.id, why);
+    const trouble = await trySending(run, message);
+    if (trouble) {
+      await recordTrouble(run, message, trouble);
+      failures += 1;
     } else {
-      const wait = Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** (message.attempts - 1));
-      const nextAttemptAt = sql`now() + ${wait} * interval '1 second'`;
-      await mark(db, message, { nextAttemptAt, lastError: why });
+      await markSent(db, message);
+      sent += 1;
+      failures = 0;
     }
   }
   return sent;
 }
 
-/** The oldest that is due and has a channel that is on; its next turn is put off until the claim ends. */
+/** The one that waits longest and has a channel that is on; its next turn is put off until the claim ends. */
 async function claimDue(db: Database, channels: string[], ms: number): Promise<Claimed | null> {
   const { rows } = await db.execute<Claimed>(
     sql`update outbox set attempts = attempts + 1, next_attempt_at = now() + ${ms} * interval '1 ms'
@@ -78,29 +120,70 @@ async function claimDue(db: Database, channels: string[], ms: number): Promise<C
         where sent_at is null and failed_at is null and channel in ${channels}
           and next_attempt_at <= now()
           and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')
-        order by id limit 1 for update skip locked)
+        order by next_attempt_at, id limit 1 for update skip locked)
       returning id, channel, recipient, template, payload, attempts`,
   );
   return rows[0] ?? null;
 }
 
-/** Sends it. Returns null, or in words why that did not work in time. */
+/** Sends it; null where that worked in time. What is late is given up, so that it cannot arrive later. */
 async function trySending(
+  { senders, links, limits }: Run,
   { id, channel, recipient, template, payload }: Claimed,
-  senders: Senders,
-  links: MessageLinks,
-  ms: number,
-): Promise<string | null> {
+): Promise<Trouble | null> {
+  refuseInTransaction("A message's channel");
+  const end = new AbortController();
   try {
-    const message = renderMessage(template, payload, links);
+    const token = payload.orderId ? await links.tokenOf(payload.orderId) : "";
+    const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
     const send = senders[channel];
     if (!message || !send) throw new Error(`There is no template "${template}" or no ${channel}`);
-    const late = sleep(ms, "late" as const, { ref: false });
-    const ended = await Promise.race([send(recipient, message, Number(id)), late]);
-    if (ended === "late") throw new Error("It could not be sent in time");
+    const late = sleep(limits.sending, "late" as const, { ref: false });
+    const sending = send(recipient, message, Number(id), end.signal);
+    if ((await Promise.race([sending, late])) === "late") {
+      // Its late end, whatever it is, is nobody's concern any more.
+      sending.catch(() => undefined);
+      throw new MaybeSent("It could not be sent in time");
+    }
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 300) : "unknown";
+    end.abort();
+    return {
+      why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
+      // A mail that arrives twice is shown once, by its Message-ID.
+      isMaybeSent: error instanceof MaybeSent && channel !== "mail",
+    };
+  }
+}
+
+/** It is tried again later, or given up. */
+async function recordTrouble(
+  { db, onFailed }: Run,
+  message: Claimed,
+  { why, isMaybeSent }: Trouble,
+): Promise<void> {
+  const { id, attempts } = message;
+  const most = isMaybeSent ? MAX_MAYBE_SENT : MAX_ATTEMPTS;
+  if (attempts >= most) {
+    await mark(db, message, { failedAt: sql`now()`, lastError: why });
+    onFailed(id, why);
+    return;
+  }
+  const wait = Math.min(MAX_WAIT_S, FIRST_WAIT_S * 2 ** (attempts - 1));
+  const nextAttemptAt = sql`now() + ${wait} * interval '1 second'`;
+  await mark(db, message, { nextAttemptAt, lastError: why });
+}
+
+/** Tried for a while: a message that was sent and is not marked would be sent again. */
+async function markSent(db: Database, message: Claimed): Promise<void> {
+  const end = Date.now() + MARK_MS;
+  for (;;) {
+    try {
+      return await mark(db, message, { sentAt: sql`now()`, lastError: null });
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(500);
+    }
   }
 }
 

@@ -1,8 +1,9 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { orders, parcels } from "../../db/schema/orders.ts";
-import { type Actor, actorName, system } from "../accounts/actor.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -14,11 +15,15 @@ import {
   confirmQuestion,
   whyNotConfirm,
   whyNotConfirmByHand,
+  whyNotHold,
 } from "./confirmation.ts";
 import { type DeliveryDetails, whyNotDeliver } from "./delivery.ts";
+import { lockParcels } from "./lock-parcels.server.ts";
 import { isUnconfirmed } from "./order.ts";
 import type { OrderState } from "./order-machine.ts";
 import { type LockedOrder, lockOrder, moveOrder, noOrder } from "./order-state.server.ts";
+import { isBeforeDispatch } from "./parcel.ts";
+import { reserveAgain } from "./reservations.server.ts";
 
 /**
  * The buyer confirms a cash order by the signed link of the mail. Safe to repeat. Refuses: not_found (wrong
@@ -31,7 +36,7 @@ export async function confirmByLink(
   delivery: DeliveryDetails = {},
   now = Date.now(),
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, link.orderId);
     if (!order) throw noOrder();
     const actor = actorWithToken(order, link.token);
@@ -41,10 +46,10 @@ export async function confirmByLink(
     }
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     await addDelivery(tx, order, delivery);
-    if (isUnconfirmed(order.state)) {
-      await moveOrder(tx, order, "open", { by: actorName(actor), note: "by the link in the mail" });
-    }
-  });
+    await openOrder(tx, order, { by: actorName(actor), note: "by the link in the mail" });
+  };
+  // What is held again is taken in id order, but the coupon may be wanted by another order, too.
+  await retryOnDeadlock(() => db.transaction(confirm));
 }
 
 /**
@@ -58,14 +63,37 @@ export async function confirmByHand(
   channel: "phone" | "whatsapp" | "the demo courier, instead of the buyer",
   delivery: DeliveryDetails = {},
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const confirm = async (tx: Transaction) => {
     const order = await lockOrder(tx, orderId);
     const sellerIds = await sellersOf(tx, orderId);
     if (!order || !can(actor, "confirmByHand", { sellerIds })) throw noOrder();
     refuse(whyNotConfirmByHand(order.state));
     await addDelivery(tx, order, delivery);
-    await moveOrder(tx, order, "open", { by: actorName(actor), note: `by ${channel}` });
-  });
+    await openOrder(tx, order, { by: actorName(actor), note: `by ${channel}` });
+  };
+  await retryOnDeadlock(() => db.transaction(confirm));
+}
+
+/**
+ * The yes to a locked order; of one that is confirmed it is nothing new. What is not held for it is held
+ * again, all of it or nothing: refuses (conflict, with names) where something is gone.
+ */
+async function openOrder(
+  tx: Transaction,
+  order: LockedOrder,
+  said: { by: string; note: string },
+): Promise<void> {
+  if (!isUnconfirmed(order.state)) return;
+  const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
+  refuse(
+    whyNotHold(
+      await reserveAgain(
+        tx,
+        open.map(({ id }) => id),
+      ),
+    ),
+  );
+  await moveOrder(tx, order, "open", said);
 }
 
 async function sellersOf(tx: Transaction, orderId: string): Promise<string[]> {
@@ -129,23 +157,4 @@ export async function confirmationForSeller(
     confirmBy: new Date(confirmBy(order.createdAt.getTime())).toISOString(),
     chatUrl: chatLink(order.whatsAppNumber ?? order.phone, question),
   };
-}
-
-/** Puts cash orders on hold that nobody confirmed in time; people decide what becomes of them. Returns how many. */
-export async function expireConfirmations(db: Database, now = Date.now()): Promise<number> {
-  const awaiting = await db
-    .select({ id: orders.id, createdAt: orders.createdAt })
-    .from(orders)
-    .where(eq(orders.state, "awaiting"))
-    .orderBy(asc(orders.createdAt))
-    .limit(500);
-  const late = awaiting.filter(({ createdAt }) => now > confirmBy(createdAt.getTime()));
-  const by = actorName(system("expire confirmations"));
-  for (const { id } of late) {
-    await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id);
-      if (order?.state === "awaiting") await moveOrder(tx, order, "confirmation_expired", { by });
-    });
-  }
-  return late.length;
 }

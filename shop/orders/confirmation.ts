@@ -1,4 +1,4 @@
-import { CONFIRM_HOURS } from "../deadlines.ts";
+import { CONFIRM_HOURS, LATE_YES_DAYS } from "../deadlines.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
@@ -10,7 +10,12 @@ export function confirmBy(createdAt: number): number {
   return createdAt + CONFIRM_HOURS * 3_600_000;
 }
 
-/** Why a buyer's link cannot confirm an order (ms); null where it can, or did already. */
+/** Until when the buyer's own yes is taken, though late (ms): the goods have to be there still. */
+function lateYesBy(createdAt: number): number {
+  return confirmBy(createdAt) + LATE_YES_DAYS * 24 * 3_600_000;
+}
+
+/** Why a buyer's yes cannot confirm an order (ms); null where it can, or did already. */
 export function whyNotConfirm(
   order: { state: OrderState; createdAt: number },
   now: number,
@@ -18,10 +23,20 @@ export function whyNotConfirm(
   if (order.state === "cancelled") {
     return new Refusal("conflict", "This order has been cancelled. Please order again.");
   }
-  if (!isUnconfirmed(order.state) || now <= confirmBy(order.createdAt)) return null;
+  if (!isUnconfirmed(order.state) || now <= lateYesBy(order.createdAt)) return null;
   return new Refusal(
     "conflict",
-    "This link has expired. Call or message the seller, who can still confirm your order.",
+    "The time to confirm this order is over. Call or message the seller, who can still confirm it.",
+  );
+}
+
+/** Why a late yes cannot be taken: these are not there any more, all of the order or nothing. Null where all is. */
+export function whyNotHold(gone: readonly string[]): Refusal | null {
+  if (gone.length === 0) return null;
+  const names = gone.length === 1 ? gone[0] : `${gone.slice(0, -1).join(", ")} and ${gone.at(-1)}`;
+  return new Refusal(
+    "conflict",
+    `${names} ${gone.length === 1 ? "has" : "have"} been sold since, so this order cannot be confirmed as it is. Please cancel it and order again what is still there.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcels } from "../../db/schema/orders.ts";
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import type { ParcelMoney } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";
 import { type LockedOrder, lockOrder } from "./order-state.server.ts";
@@ -11,7 +12,7 @@ export interface LockedParcel {
   id: string;
   sellerId: string;
   state: ParcelState;
-  courier: string | null;
+  courier: CourierCode | null;
   money: ParcelMoney;
   order: LockedOrder;
 }

@@ -42,9 +42,20 @@ export async function moveOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: to, actor: by, note });
-  if (to === "cancelled") await returnCoupon(tx, order.id);
-  if (order.state === "cancelled") await takeCouponAgain(tx, order.id);
+  if (!keepsCoupon(to)) await returnCoupon(tx, order.id);
+  else if (!keepsCoupon(order.state) && !(await takeCouponAgain(tx, order.id))) {
+    // Money that came late has paid the old price; a late yes has paid nothing.
+    if (order.state === "confirmation_expired") throw new Refusal("conflict", COUPON_GONE);
+  }
   return { ...order, state: to };
+}
+
+const COUPON_GONE =
+  "The coupon of this order has been used for another order since. Please order again, or ask the seller.";
+
+/** Whether an order in this state has its coupon for itself. */
+function keepsCoupon(state: OrderState): boolean {
+  return state !== "cancelled" && state !== "confirmation_expired";
 }
 
 /** After a parcel's move: brings the order to the state that its parcels give it. Returns it as it is then. */
@@ -78,20 +89,21 @@ async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {
     .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
 }
 
-/** Where nobody has used it meanwhile; the order keeps its price either way. */
-async function takeCouponAgain(tx: Transaction, orderId: string): Promise<void> {
+/** Where nobody has used it meanwhile. Returns whether the order has its coupon, or needs none. */
+async function takeCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
   const [order] = await tx
     .select({ code: orders.couponCode })
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
-  if (!order?.code) return;
+  if (!order?.code) return true;
   const taken = await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} + 1` })
     .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
     .returning({ code: coupons.code });
-  if (taken.length === 0) return;
+  if (taken.length === 0) return false;
   await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
+  return true;
 }
 
 /** The one answer to a wrong id and to a wrong token alike. */

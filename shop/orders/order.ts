@@ -27,6 +27,8 @@ export interface Sendable {
   paymentMethod: PaymentMethod;
   /** Its money came (shop/payments/payment.ts isPaid). */
   isPaid: boolean;
+  /** The goods are kept for it (reservations.server.ts). */
+  isStockHeld: boolean;
 }
 
 /**
@@ -40,6 +42,12 @@ export function whyNotSend(order: Sendable, to: ParcelState): Refusal | null {
     return new Refusal(
       "conflict",
       "The buyer has not paid for this order yet. It can be packed and sent once the money is there.",
+    );
+  }
+  if (!order.isStockHeld) {
+    return new Refusal(
+      "conflict",
+      "The goods are not kept for this order now, because it was not confirmed or paid in time. Once the buyer confirms, they are kept again if they are still there.",
     );
   }
   if (to !== "dispatched") return null;

@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { reservations } from "../../db/schema/orders.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
+import { selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 
@@ -23,11 +24,85 @@ export async function reserveStock(
         stock: sql`${products.stock} - ${quantity}`,
         soldCount: sql`${products.soldCount} + ${quantity}`,
       })
-      .where(and(eq(products.id, id), gte(products.stock, quantity), eq(products.status, "Active")))
+      .where(
+        and(
+          eq(products.id, id),
+          gte(products.stock, quantity),
+          eq(products.status, "Active"),
+          eq(products.isShown, true),
+        ),
+      )
       .returning({ id: products.id });
     if (rows.length > 0) reserved.add(id);
   }
   return reserved;
+}
+
+class NotEnough extends Error {
+  readonly missing: string[];
+
+  constructor(missing: string[]) {
+    super("Not enough stock");
+    this.missing = missing;
+  }
+}
+
+/** All of it or nothing. Returns the ids of which there was not enough; then nothing was taken. */
+export async function reserveAll(
+  tx: Transaction,
+  needed: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      const reserved = await reserveStock(savepoint, needed);
+      const missing = [...needed.keys()].filter((id) => !reserved.has(id));
+      if (missing.length > 0) throw new NotEnough(missing);
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof NotEnough) return error.missing;
+    throw error;
+  }
+}
+
+/**
+ * Holds what was released of these parcels again, all of it or nothing, and announces it: from then on each
+ * reservation can be released once more. The order must be locked. Returns the names of what is not there
+ * any more; empty where all is held.
+ */
+export async function reserveAgain(
+  tx: Transaction,
+  parcelIds: readonly string[],
+): Promise<string[]> {
+  if (parcelIds.length === 0) return [];
+  const isReleased = and(
+    inArray(reservations.parcelId, [...parcelIds]),
+    isNotNull(reservations.releasedAt),
+  );
+  const released = await tx.select().from(reservations).where(isReleased);
+  if (released.length === 0) return [];
+  const needed = new Map<string, number>();
+  for (const { productId, quantity } of released) {
+    needed.set(productId, (needed.get(productId) ?? 0) + quantity);
+  }
+  const missing = await reserveAll(tx, needed);
+  const found = await selectProducts(tx, sql`products p where p.id in ${[...needed.keys()]}`);
+  if (missing.length > 0) {
+    return found.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
+  }
+  await tx.update(reservations).set({ releasedAt: null }).where(isReleased);
+  await announceReserved(tx, found);
+  return [];
+}
+
+/** Whether all that a parcel needs is kept for it: not before a late yes, nor after its time was over. */
+export async function isStockHeld(tx: Transaction, parcelId: string): Promise<boolean> {
+  const [released] = await tx
+    .select({ productId: reservations.productId })
+    .from(reservations)
+    .where(and(eq(reservations.parcelId, parcelId), isNotNull(reservations.releasedAt)))
+    .limit(1);
+  return released === undefined;
 }
 
 /** Announces what was reserved; `products` as they are after it. */
@@ -44,7 +119,7 @@ export async function announceReserved(
   );
 }
 
-/** Makes a parcel's stock available again, and announces it: each reservation at most once. */
+/** Makes a parcel's stock available again, and announces it: once for each time it was held. */
 export async function releaseStock(tx: Transaction, parcelId: string): Promise<void> {
   const released = await tx
     .update(reservations)

@@ -18,12 +18,13 @@ export async function updateCash(tx: Transaction, parcel: LockedParcel, by: stri
 
 async function moveCash(
   tx: Transaction,
-  { id: parcelId, courier: named, money, order }: LockedParcel,
+  { id: parcelId, courier, money, order }: LockedParcel,
   to: CashState,
   by: string,
 ): Promise<void> {
   const amount = priceOfParcel(money);
-  const courier = named ?? "";
+  // The label of a dispatched parcel names it.
+  if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
   if (to === "expected") await tx.insert(cashCollections).values({ parcelId, courier, amount });
   else await writeCash(tx, parcelId, to);
   await tx

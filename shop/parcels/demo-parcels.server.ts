@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   {
     after: 80,
     to: "dispatched",
-    details: (parcelId) => ({ courier: "Demo Courier", trackingNumber: demoNumber(parcelId) }),
+    details: (parcelId) => ({ courier: "demo", trackingNumber: demoNumber(parcelId) }),
   },
   { after: 130, scan: "Arrived at Station" },
   { after: 190, scan: "Assigned to courier, out for delivery" },
@@ -50,12 +50,14 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
   const { rows } = await db.execute<DemoParcel>(
     sql`select p.id, p.state, p.created_at, p.order_id, o.state as order_state, o.address,
         o.payment_method, y.state as payment_state,
+        not exists (select from reservations r
+          where r.parcel_id = p.id and r.released_at is not null) as is_stock_held,
         (select coalesce(json_agg(e.status), '[]') from parcel_events e where e.parcel_id = p.id) as done
       from parcels p join orders o on o.id = p.order_id
       left join lateral (select state from payments where order_id = o.id
         order by created_at desc, id desc limit 1) y on true
       where p.state in ('placed', 'confirmed', 'packed', 'dispatched')
-        and (p.tracking_number is null or p.courier = 'Demo Courier')
+        and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
       order by p.created_at limit 200`,
   );
@@ -79,6 +81,7 @@ interface DemoParcel extends Record<string, unknown> {
   address: string;
   payment_method: PaymentMethod;
   payment_state: PaymentState | null;
+  is_stock_held: boolean;
   done: string[];
 }
 
@@ -89,6 +92,7 @@ async function advance(db: Database, parcel: DemoParcel, seconds: number): Promi
     address: parcel.address,
     paymentMethod: parcel.payment_method,
     isPaid: parcel.payment_state !== null && isPaid(parcel.payment_state),
+    isStockHeld: parcel.is_stock_held,
   };
   let place = way.indexOf(parcel.state);
   for (const step of STEPS.filter(({ after }) => after <= seconds)) {

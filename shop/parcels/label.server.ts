@@ -2,11 +2,12 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { parcels } from "../../db/schema/orders.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
+import { type CourierCode, courierName, isCourierCode } from "../couriers/courier-codes.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
-/** What stands on the label of a dispatched parcel, as typed. */
+/** What stands on the label of a dispatched parcel: the courier chosen, the number as typed. */
 interface Label {
-  courier?: string;
+  courier?: CourierCode;
   trackingNumber?: string;
 }
 
@@ -19,27 +20,39 @@ export async function checkLabel<Details extends Label>(
   parcelId: string,
   details: Details,
 ): Promise<Details & Required<Label>> {
-  refuse(whyNotDispatch(details));
-  const courier = details.courier?.trim() ?? "";
+  const { courier } = details;
+  if (!courier || !isCourierCode(courier)) {
+    throw new Refusal("invalid", "Choose the courier that took the parcel from the list.", {
+      field: "courier",
+    });
+  }
+  // A rider of the seller's own has no numbers: the parcel's own one is on the label.
+  if (courier === "own") return { ...details, courier, trackingNumber: parcelId };
+  refuse(whyNotNumber(details));
   // No courier's number has dashes (reference 1.13); people write them to read it more easily.
   const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "").replaceAll("-", "");
   // Two labels at once with one number: the second waits here, then sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 9))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${courier} ${trackingNumber}`}, 9))`,
+  );
   const others = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.trackingNumber, trackingNumber), ne(parcels.id, parcelId)));
+    .where(
+      and(
+        eq(parcels.courier, courier),
+        eq(parcels.trackingNumber, trackingNumber),
+        ne(parcels.id, parcelId),
+      ),
+    );
   if (others.length > 0) {
-    const text = `The number ${trackingNumber} is on another parcel already. Check the label.`;
+    const text = `${courierName(courier)}'s number ${trackingNumber} is on another parcel already. Check the label.`;
     throw new Refusal("conflict", text, { field: "trackingNumber" });
   }
   return { ...details, courier, trackingNumber };
 }
 
-function whyNotDispatch(label: Label): Refusal | null {
-  if (!label.courier?.trim()) {
-    return new Refusal("invalid", "Choose the courier that took the parcel.", { field: "courier" });
-  }
+function whyNotNumber(label: Label): Refusal | null {
   if (!label.trackingNumber?.trim()) {
     return new Refusal("invalid", "Enter the courier's tracking number.", {
       field: "trackingNumber",

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { parcelEvents, parcels } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "../ledger/ledger.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
@@ -11,7 +12,7 @@ import { whyNotSend } from "../orders/order.ts";
 import { type LockedOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { interpretReturned, releasesStock } from "../orders/parcel.ts";
 import { type CancelCause, PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
-import { releaseStock } from "../orders/reservations.server.ts";
+import { isStockHeld, releaseStock } from "../orders/reservations.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
@@ -23,7 +24,7 @@ import { checkLabel } from "./label.server.ts";
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
   /** Required to dispatch. */
-  courier?: string;
+  courier?: CourierCode;
   trackingNumber?: string;
   /** The words of the history; by default the shop's own. */
   status?: string;
@@ -83,7 +84,12 @@ export async function moveLockedParcel(
   const to = interpretReturned(before.state, reported);
   refuse(PARCEL.whyNot(before.state, to));
   const isOrderPaid = await isPrepaid(tx, before.order);
-  refuse(whyNotSend({ ...before.order, isPaid: isOrderPaid }, to));
+  const sendable = {
+    ...before.order,
+    isPaid: isOrderPaid,
+    isStockHeld: await isStockHeld(tx, before.id),
+  };
+  refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before.id, given) : given;
   const parcel = await writeMove(tx, before, { to, by, details });
   if (releasesStock(to)) await releaseStock(tx, parcel.id);
@@ -127,7 +133,7 @@ async function notifyOfMove(
   { id, state, courier, order }: LockedParcel,
   more: { isPaid: boolean; trackingNumber: string | undefined },
 ): Promise<void> {
-  const payload = { parcelId: id, courier, ...more };
+  const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {

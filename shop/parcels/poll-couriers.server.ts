@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import type { CourierCode } from "../couriers/courier-codes.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../couriers/poll-plan.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { flagParcel, recordScans } from "./record-scans.server.ts";
@@ -14,7 +15,7 @@ const GAP_MS = 500;
 
 interface DueParcel extends Record<string, unknown> {
   id: string;
-  courier: string;
+  courier: CourierCode;
   tracking_number: string;
   /** When it was ordered, and when it was dispatched. */
   created_at: Date;
@@ -47,7 +48,7 @@ export async function pollCouriers(
   now: () => number,
   { batch = BATCH, gap = GAP_MS, signal }: PollOptions = {},
 ): Promise<number> {
-  const couriers = await couriersOnTheWay(db, tracking);
+  const couriers = tracking.polled;
   if (couriers.length === 0) return 0;
   for (let asked = 0; asked < batch; asked += 1) {
     if (asked > 0) await sleep(gap);
@@ -58,24 +59,17 @@ export async function pollCouriers(
   return batch;
 }
 
-/** The couriers of parcels under way, as sellers wrote them, that have an adapter with keys. */
-async function couriersOnTheWay(db: Database, tracking: TrackingClient): Promise<string[]> {
-  const { rows } = await db.execute<{ courier: string }>(
-    sql`select distinct courier from parcels where state = 'dispatched' and courier is not null`,
-  );
-  return rows.map(({ courier }) => courier).filter((courier) => tracking.isPolled(courier));
-}
-
 /** Takes the parcel that waits longest, and puts its next turn off so that nobody else takes it. */
 async function claimDue(
   db: Database,
-  couriers: readonly string[],
+  couriers: readonly CourierCode[],
   now: number,
 ): Promise<DueParcel | null> {
   return await db.transaction(async (tx) => {
     const { rows } = await tx.execute<DueParcel>(sql`
       select p.id, p.courier, p.tracking_number, p.created_at, p.updated_at
-      from parcels p left join courier_answers a on a.tracking_number = p.tracking_number
+      from parcels p left join courier_answers a
+        on a.courier = p.courier and a.tracking_number = p.tracking_number
       where p.state = 'dispatched' and p.courier = any(${sql.param(couriers)})
         and (a.tracking_number is null or (a.answer->>'nextAt')::bigint <= ${now})
       order by (a.answer->>'nextAt')::bigint nulls first, p.id
@@ -87,7 +81,7 @@ async function claimDue(
     const claimed = await tx.execute(sql`
       insert into courier_answers (tracking_number, courier, answer)
       values (${parcel.tracking_number}, ${parcel.courier}, ${lease}::jsonb)
-      on conflict (tracking_number) do update set answer = courier_answers.answer || excluded.answer
+      on conflict (courier, tracking_number) do update set answer = courier_answers.answer || excluded.answer
         where (courier_answers.answer->>'nextAt')::bigint <= ${now}
       returning tracking_number`);
     return claimed.rows.length > 0 ? parcel : null;
@@ -124,9 +118,10 @@ async function poll({ db, tracking, signal }: Poller, due: DueParcel, now: numbe
 /** The courier's last answer and when to ask again; no `nextAt` is never. */
 async function keep(
   db: Database,
-  { tracking_number }: DueParcel,
+  { courier, tracking_number }: DueParcel,
   answer: { nextAt: number | null; parcel?: CourierParcel },
 ): Promise<void> {
   await db.execute(sql`update courier_answers set fetched_at = now(),
-    answer = answer || ${JSON.stringify(answer)}::jsonb where tracking_number = ${tracking_number}`);
+    answer = answer || ${JSON.stringify(answer)}::jsonb
+    where courier = ${courier} and tracking_number = ${tracking_number}`);
 }

@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { cashCollections, orderEvents, parcels, remittances } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { remittanceEntries } from "../ledger/ledger.ts";
 import { alreadyRecorded, onlyAdmins, requireReference } from "../ledger/reference.ts";
@@ -20,7 +21,13 @@ import { whyNotRemit } from "./remittance.ts";
 export async function recordRemittance(
   db: Database,
   actor: Actor,
-  remittance: { courier: string; reference: string; net: Paisa; fee: Paisa; parcelIds: string[] },
+  remittance: {
+    courier: CourierCode;
+    reference: string;
+    net: Paisa;
+    fee: Paisa;
+    parcelIds: string[];
+  },
 ): Promise<string> {
   if (!can(actor, "recordRemittance")) throw onlyAdmins();
   const { courier, net, fee } = remittance;
@@ -38,7 +45,7 @@ export async function recordRemittance(
       .onConflictDoNothing()
       .returning({ id: remittances.id });
     if (written.length === 0) throw alreadyRecorded("payment", reference);
-    await markRemitted(tx, cash, { id, by, note: `${courier} ${reference}` });
+    await markRemitted(tx, cash, { id, by, note: `${courierName(courier)} ${reference}` });
     await postEntries(tx, { kind: "remittance", key: id }, remittanceEntries(courier, gross, fee));
     return id;
   });
@@ -74,7 +81,7 @@ async function markRemitted(
 
 async function lockCash(
   tx: Transaction,
-  courier: string,
+  courier: CourierCode,
   parcelIds: readonly string[],
 ): Promise<LockedCash[]> {
   if (parcelIds.length === 0) {
@@ -91,7 +98,7 @@ async function lockCash(
   return parcelIds.map((parcelId) => {
     const row = known.get(parcelId);
     if (row?.cash.courier !== courier) {
-      const text = `${courier} holds no cash of the parcel ${parcelId}.`;
+      const text = `${courierName(courier)} holds no cash of the parcel ${parcelId}.`;
       throw new Refusal("conflict", text, { field: "parcelIds" });
     }
     const why = CASH.whyNot(row.cash.state, "remitted");

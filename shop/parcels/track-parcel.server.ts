@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay } from "../karachi-time.ts";
 import { mergeEvents, type TrackedParcel } from "../tracking/timeline.ts";
@@ -39,6 +40,7 @@ export async function trackParcel(
 interface OwnParcel {
   id: string;
   state: string;
+  courier: CourierCode | null;
   orderedAt: Date;
   shown: TrackedParcel;
 }
@@ -46,9 +48,8 @@ interface OwnParcel {
 /** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
 async function courierWord(
   tracking: TrackingClient,
-  { shown, orderedAt }: OwnParcel,
+  { courier, shown, orderedAt }: OwnParcel,
 ): Promise<CourierParcel | null> {
-  const courier = tracking.nameOf(shown.courier);
   const number = courierNumber(shown.trackingNumber);
   if (!courier || !number) return null;
   const theirs = await tracking.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
@@ -59,7 +60,7 @@ interface ParcelRow extends Record<string, unknown> {
   id: string;
   order_id: string;
   state: string;
-  courier: string | null;
+  courier: CourierCode | null;
   tracking_number: string | null;
   first_name: string;
   last_name: string;
@@ -79,7 +80,7 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id, p.state, p.courier, p.tracking_number, p.created_at,
       o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
-      p.subtotal + p.shipping - p.discount as due,
+      p.subtotal + p.shipping - p.discount + p.rounding as due,
       (select count(*)::int from order_items where parcel_id = p.id) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,
@@ -89,8 +90,8 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
     where p.tracking_number = ${number} or p.id = ${number} limit 1`);
   const row = rows[0];
   if (!row) return null;
-  const { id, state, created_at } = row;
-  return { id, state, orderedAt: new Date(created_at), shown: parcelFromRow(row) };
+  const { id, state, courier, created_at } = row;
+  return { id, state, courier, orderedAt: new Date(created_at), shown: parcelFromRow(row) };
 }
 
 /**
@@ -106,7 +107,7 @@ function parcelFromRow(row: ParcelRow): TrackedParcel {
   }));
   return {
     trackingNumber: row.tracking_number ?? row.id,
-    courier: row.courier ?? "Tohfa",
+    courier: row.courier ? courierName(row.courier) : "Tohfa",
     status: events.at(-1)?.status ?? "Shipment booked",
     originCity: row.seller_city,
     destinationCity: row.city,

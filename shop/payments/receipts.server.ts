@@ -23,6 +23,7 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
+import { startReceiptHold } from "./receipt-hold.server.ts";
 
 /** Bytes of a receipt's photo (reference 2.7). */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -130,6 +131,7 @@ async function submit(
       target: paymentReceipts.sha256,
       set: { id, transactionId, createdAt: sql`now()` },
     });
+  await startReceiptHold(tx, payment.id, by.at);
   const details = { ...by, reference: transactionId ?? undefined };
   if (payment.state === "submitted") {
     await recordNote(tx, payment, { ...details, text: "Another receipt was sent" });

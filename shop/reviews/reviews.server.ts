@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, ne, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/orders.ts";
@@ -66,7 +66,7 @@ function findProduct(db: Database | Transaction, id: string) {
       categories: products.categories,
     })
     .from(products)
-    .where(and(eq(products.id, id), ne(products.status, "Block")));
+    .where(and(eq(products.id, id), eq(products.isShown, true)));
 }
 
 /** Checked all before the first is stored: a bad last photo leaves nothing behind. */

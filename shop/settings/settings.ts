@@ -62,6 +62,11 @@ export const SETTINGS = {
       return bank && title && iban ? { bank, title, iban, raastId } : undefined;
     },
   ),
+  receiptHoldDays: setting<number>(
+    "For how many days the receipt of a transfer keeps an order's stock at most, from the first one on",
+    5,
+    wholeNumber(60),
+  ),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -10,6 +10,7 @@ import {
   createRefundsForParcels,
   hasOpenParcels,
 } from "../payments/refunds.server.ts";
+import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
 
 /** Money that really came: who says so, and its number at the bank or gateway. */
@@ -79,7 +80,9 @@ async function reinstateIfExpired(
   payment: Payment,
   at: Date,
 ): Promise<OrderStanding> {
-  if (await hasOpenParcels(tx, payment.orderId)) return "open";
+  if (await hasOpenParcels(tx, payment.orderId)) {
+    return (await keepOrCancel(tx, payment.orderId)) ? "open" : "all_cancelled";
+  }
   if (payment.state !== "expired") return "all_cancelled";
   return (await reinstateOrder(tx, payment.orderId, at)) ? "can_be_reinstated" : "all_cancelled";
 }

@@ -4,7 +4,7 @@ import { orderItems, parcelEvents, parcels, reservations } from "../../db/schema
 import { actorName, system } from "../accounts/actor.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";
-import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
+import { announceReserved, reserveAll } from "../orders/reservations.server.ts";
 
 type Reservation = Pick<typeof reservations.$inferSelect, "parcelId" | "productId" | "quantity">;
 
@@ -19,7 +19,7 @@ const BY = actorName(system("reinstate"));
  */
 export async function reinstateOrder(tx: Transaction, orderId: string, at: Date): Promise<boolean> {
   const wanted = await expiredReservations(tx, orderId);
-  if (wanted.length === 0 || !(await reserveAgain(tx, wanted))) return false;
+  if (wanted.length === 0 || !(await reserveEach(tx, wanted))) return false;
   const [existing] = await tx
     .select({ parcels: count() })
     .from(parcels)
@@ -65,34 +65,23 @@ async function expiredReservations(tx: Transaction, orderId: string): Promise<Re
     .orderBy(asc(reservations.productId), asc(reservations.parcelId));
 }
 
-class NotEnough extends Error {}
-
-/** In id order, as when an order is placed; what was reserved is released where one is missing. */
-async function reserveAgain(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
+/** In id order, as when an order is placed; nothing is taken where one is missing. */
+async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Promise<boolean> {
   const needed = new Map<string, number>();
   for (const { productId, quantity } of wanted) {
     needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
-  try {
-    await tx.transaction(async (savepoint) => {
-      const reserved = await reserveStock(savepoint, needed);
-      if (reserved.size < needed.size) throw new NotEnough();
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof NotEnough) return false;
-    throw error;
-  }
+  return (await reserveAll(tx, needed)).length === 0;
 }
 
 /** A new parcel with the lines, money and stock of a cancelled one. */
 async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
   const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
   if (!cancelled) return;
-  const { orderId, sellerId, subtotal, shipping, discount, commission } = cancelled;
+  const { orderId, sellerId, subtotal, shipping, discount, rounding, commission } = cancelled;
   await tx
     .insert(parcels)
-    .values({ id: to, orderId, sellerId, subtotal, shipping, discount, commission });
+    .values({ id: to, orderId, sellerId, subtotal, shipping, discount, rounding, commission });
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)

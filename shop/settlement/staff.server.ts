@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { payments } from "../../db/schema/payments.ts";
@@ -14,6 +14,7 @@ import {
   type Payment,
   recordChange,
 } from "../payments/payments.server.ts";
+import { expiryAfterRejection } from "../payments/receipt-hold.server.ts";
 import { markRefundSent } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { recordPayment } from "./record-payment.server.ts";
@@ -93,12 +94,9 @@ export async function rejectPayment(
     const payment = await lockPayment(tx, id);
     await recordChange(tx, payment, "rejected", { actor: actorName(actor), at, text });
     const key = at.toISOString();
-    // A buyer who is told late has a day to send the right one.
     await tx
       .update(payments)
-      .set({
-        expiresAt: sql`greatest(${payments.expiresAt}, ${key}::timestamptz + interval '1 day')`,
-      })
+      .set({ expiresAt: expiryAfterRejection(at) })
       .where(eq(payments.id, id));
     await notifyBuyerOfPayment(tx, payment, "payment-rejected", { key, reason: text });
   });

@@ -17,11 +17,20 @@ export interface PageFacts {
    * "server": not on the device, where it would be stale. "nowhere": it shows one person's things.
    */
   stored?: "server" | "nowhere";
+  /** The parameters of its address that it reads; others make no other page, so they are left out of the cache. */
+  query?: readonly string[];
+  /** Its address also holds choices under the product's own names ("?Size=M"): shown, not stored. */
+  choices?: true;
   /** Addresses of it in the demo shop, for tests; "{deal.id}" is filled in. Unless said: `path`. */
   examples?: readonly string[];
   /** Left out of a production build. */
   isForDevelopers?: boolean;
 }
+
+/** What a listing's address says (listing/listing-state.ts). */
+const LISTING = ["availability", "min", "max", "sort", "page"] as const;
+/** What a product's address says (product/load-product.ts). */
+const PRODUCT = { query: ["id", "hot", "reviews", "stars"], choices: true } as const;
 
 /**
  * THE MAP of the storefront: every address of SPEC §2. What is not here is the not-found page.
@@ -34,6 +43,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/all/:categoryName",
     file: "listing/all.tsx",
+    query: LISTING,
     sitemap: ["/all/New-Arrival", "/all/Best-Seller"],
     examples: ["/all/Corporate-Essentials", "/all/New-Arrival"],
   },
@@ -42,21 +52,36 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/collection/:categoryName",
     file: "listing/collection.tsx",
+    query: LISTING,
     examples: ["/collection/Islamic"],
   },
-  { path: "/jewellery", file: "listing/category-page.tsx", id: "jewellery", sitemap: true },
-  { path: "/tech", file: "listing/category-page.tsx", id: "tech", sitemap: true },
+  {
+    path: "/jewellery",
+    file: "listing/category-page.tsx",
+    query: LISTING,
+    id: "jewellery",
+    sitemap: true,
+  },
+  { path: "/tech", file: "listing/category-page.tsx", query: LISTING, id: "tech", sitemap: true },
   {
     path: "/chocolate-box-&-eatings",
     file: "listing/category-page.tsx",
+    query: LISTING,
     id: "chocolate-box-&-eatings",
     sitemap: true,
   },
-  { path: "/gifts", file: "listing/category-page.tsx", id: "gifts", sitemap: true },
-  { path: "/search/view", file: "search/entry.tsx", stored: "server", examples: [] },
+  { path: "/gifts", file: "listing/category-page.tsx", query: LISTING, id: "gifts", sitemap: true },
+  {
+    path: "/search/view",
+    file: "search/entry.tsx",
+    query: ["term", "searchBy", "suggest"],
+    stored: "server",
+    examples: [],
+  },
   {
     path: "/search/view/:term",
     file: "search/results.tsx",
+    query: [...LISTING, "searchBy"],
     examples: [
       "/search/view/mug?searchBy=product",
       "/search/view/pen?searchBy=Corporate%20Essentials",
@@ -67,16 +92,19 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/top-collection/:productSlug",
     file: "product/product.tsx",
+    ...PRODUCT,
     examples: ["/top-collection/{product.slug}?id={product.id}"],
   },
   {
     path: "/corporate/top-collection/:productName",
     file: "product/corporate.tsx",
+    ...PRODUCT,
     examples: ["/corporate/top-collection/{corporate.slug}?id={corporate.id}"],
   },
   {
     path: "/auction/:productName",
     file: "product/auction.tsx",
+    ...PRODUCT,
     examples: ["/auction/{product.slug}?id={product.id}"],
   },
 
@@ -86,22 +114,28 @@ export const PAGES: readonly PageFacts[] = [
   { path: "/view/sale/1/doller", file: "deals/one-dollar.tsx", sitemap: true },
 
   // Making a gift
-  { path: "/custom-products", file: "gifts/make-gift.tsx", sitemap: true },
+  {
+    path: "/custom-products",
+    file: "gifts/make-gift.tsx",
+    query: ["step", "category", "gift", "box"],
+    sitemap: true,
+  },
   { path: "/boxes/packing", file: "gifts/packing-boxes.tsx", sitemap: true },
 
   // Buying
   { path: "/cart", file: "cart/cart.tsx", robots: "disallow" },
-  { path: "/wishlist", file: "wishlist/wishlist.tsx" },
+  { path: "/wishlist", file: "wishlist/wishlist.tsx", query: ["ids"] },
   { path: "/checkout", file: "checkout/checkout.tsx", stored: "server", robots: "disallow" },
   {
     path: "/order/order-confermed",
     file: "orders/order-confirmed.tsx",
+    query: ["id", "token"],
     stored: "nowhere",
     robots: "disallow",
   },
 
   // Parcels
-  { path: "/track-order", file: "tracking/track-order.tsx", sitemap: true },
+  { path: "/track-order", file: "tracking/track-order.tsx", query: ["id"], sitemap: true },
   {
     path: "/real-time-track/order-details/:Your_Tracking_id",
     file: "tracking/real-time-track.tsx",
@@ -114,6 +148,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/blogs",
     file: "blog/blogs.tsx",
+    query: ["category"],
     sitemap: true,
     examples: ["/blogs", "/blogs?category=Wedding"],
   },
@@ -122,7 +157,7 @@ export const PAGES: readonly PageFacts[] = [
     file: "blog/article.tsx",
     examples: ["/blogs/{article.id}/{article.slug}"],
   },
-  { path: "/reviews", file: "reviews/reviews.tsx", sitemap: true },
+  { path: "/reviews", file: "reviews/reviews.tsx", query: ["cursor"], sitemap: true },
   { path: "/video", file: "video/video.tsx", sitemap: true },
 
   // Information, and the pages that lead to the portal
@@ -147,6 +182,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/:sellerUserName",
     file: "sellers/store.tsx",
+    query: ["tab"],
     examples: ["/tohfa-studio", "/Tohfa-Gift-Studio"],
   },
   { path: "/*", file: "shell/no-such-page.tsx", examples: [] },

@@ -146,7 +146,12 @@ describe("SPEC §7 deals and gifts", () => {
 
   it("lists the one-dollar sale", async () => {
     const sellerId = await addSeller(shop.db);
-    await addProduct(shop.db, { id: "dollar", sellerId, isOneDollar: true });
+    await addProduct(shop.db, {
+      id: "dollar",
+      sellerId,
+      isOneDollar: true,
+      compareAtPrice: 200_000,
+    });
     const { body } = await shop.get("/client/v2/oneDoller/get/all");
     expect(body.map((one: { _id: string }) => one._id)).toEqual(["dollar"]);
   });

@@ -135,6 +135,22 @@ describe("The contract", () => {
     expect([again.status, again.text]).toEqual([304, ""]);
   });
 
+  it.each(NAMES.filter((name) => name !== "watchBids"))(
+    "stores %s nowhere, and shows it to no other site, where a person is in it",
+    async (name) => {
+      const { method, who } = calls[name];
+      const isPublic = method === "GET" && who === "anyone";
+      const { headers } = await shop.api.inject({
+        method,
+        url: url(name),
+        payload: method === "POST" ? {} : undefined,
+      });
+      expect(headers["access-control-allow-origin"]).toBe(isPublic ? "*" : undefined);
+      expect(headers["cache-control"]).toMatch(isPublic ? /^no-(cache|store)$/ : /no-store/);
+      expect(headers["strict-transport-security"]).toBeUndefined();
+    },
+  );
+
   it.each(READS)("answers HEAD of %s without a body", async (name) => {
     const { statusCode, payload } = await shop.api.inject({ method: "HEAD", url: url(name) });
     expect([statusCode, payload]).toEqual([200, ""]);

@@ -26,7 +26,7 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
     const { body } = await place(orderOf([{ id: productId, quantity }]));
     return body.parcels[0].id;
   }
-  const send = { courier: "Demo Courier", trackingNumber: "" };
+  const send = { courier: "demo" as const, trackingNumber: "" };
   async function deliver(parcelId: string): Promise<void> {
     await sayYes(shop.db, parcelId);
     for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {

@@ -134,7 +134,7 @@ describe("Seven couriers, some of them black-holed (PRODUCT §6)", () => {
     // Its call has ended by now, one way or the other.
     await sleep(200);
     (servers.tcs as CourierServer).mood = "well";
-    expect((await tracking.find("779412326902", { courier: "TCS" }))?.state).toBe("delivered");
+    expect((await tracking.find("779412326902", { courier: "tcs" }))?.state).toBe("delivered");
     expect(troubles).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import { createLeopards } from "../../shop/couriers/leopards/leopards.server.ts";
 import {
   createTrackingClient,
@@ -58,7 +59,7 @@ const at = (minutes: number) =>
 
 let count = 0;
 /** An order through the front door, its parcel given to a courier. */
-async function dispatch(courier = "Leopards") {
+async function dispatch(courier: CourierCode = "leopards") {
   count += 1;
   const place = count;
   const { payload } = await shop.api.inject({
@@ -111,7 +112,7 @@ const RIDER: () => LeopardsScan = () => ({
 
 describe("The courier poller (PRODUCT §6)", () => {
   it("an order dispatched with Leopards' number becomes delivered", async () => {
-    const { id, trackingNumber } = await dispatch("leopards courier");
+    const { id, trackingNumber } = await dispatch("leopards");
     const scans = [...WAY(), RIDER()];
     parcels[trackingNumber] = { now: "Assign to Courier", scans };
     expect(await poll()).toBe(1);
@@ -272,7 +273,7 @@ describe("The courier poller (PRODUCT §6)", () => {
   });
 
   it("parcels of a courier without an adapter are left to their seller", async () => {
-    await dispatch("My cousin's van");
+    await dispatch("own");
     expect(await poll()).toBe(0);
     expect(leopards.asked.length).toBe(0);
   });

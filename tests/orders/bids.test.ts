@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
 import { sellerStatement } from "../../shop/ledger/ledger.server.ts";
-import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
+import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, numberOf, sellerNamed, stockOf } from "./orders.ts";
@@ -36,7 +36,8 @@ async function bidOn(productId: string, bidPrice: number, more: object = {}): Pr
 const statusOf = async (id: string) =>
   (await shop.db.execute<{ status: string }>(sql`select status from bids where id = ${id}`)).rows[0]
     ?.status;
-const read = (id: string) => shop.get(`/api/v1/orders/${id}?token=${accessTokenFor(SECRET, id)}`);
+const tokenOf = (id: string) => readAccessToken(shop.db, SECRET, id);
+const read = async (id: string) => shop.get(`/api/v1/orders/${id}?token=${await tokenOf(id)}`);
 async function told(template: string, key: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.db.execute<Record<string, unknown>>(
     sql`select channel, recipient, payload from outbox
@@ -73,13 +74,13 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     const lamp = await addProduct(shop.db, { sellerId: own, price: 1000_00 });
     const id = await acceptBid(shop.db, SECRET, admin, await bidOn(lamp, 2000));
     const parcel = `${id}-1`;
-    const label = { courier: "TCS", trackingNumber: `B${id}` };
+    const label = { courier: "tcs" as const, trackingNumber: `B${id}` };
     await moveParcel(shop.db, sellerNamed(own), parcel, "confirmed");
     await moveParcel(shop.db, sellerNamed(own), parcel, "packed");
     await expect(
       moveParcel(shop.db, sellerNamed(own), parcel, "dispatched", label),
     ).rejects.toMatchObject({ message: expect.stringContaining("no address yet") });
-    const link = `/api/v1/orders/${id}/confirm?token=${accessTokenFor(SECRET, id)}&sig=${confirmSignature(SECRET, id)}`;
+    const link = `/api/v1/orders/${id}/confirm?token=${await tokenOf(id)}&sig=${confirmSignature(SECRET, id)}`;
     expect((await shop.post(link, {})).body).toMatchObject({ field: "address" });
     const given = await shop.post(link, { address: "Flat 3, Clifton", postalCode: "75600" });
     expect([given.status, given.body.address, given.body.state]).toEqual([
@@ -160,6 +161,23 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     expect(await statusOf(third)).toBe("rejected");
     const gone = (await told("bid-not-accepted", third)).slice(2);
     expect(gone[0]).toMatchObject({ payload: { isGone: true, productName: "Brass lamp" } });
+  });
+
+  it("of a blocked seller, of a product taken down, or of the seller's own phone, none is accepted", async () => {
+    const own = await addSeller(shop.db);
+    const lamp = await addProduct(shop.db, { sellerId: own, price: 1000_00 });
+    const bid = await bidOn(lamp, 1500, { userPhone: "03219998887" });
+    const answer = () => acceptBid(shop.db, SECRET, admin, bid).catch((error) => error.message);
+    await shop.db.execute(sql`update sellers set status = 'blocked' where id = ${own}`);
+    expect(await answer()).toBe("This product is not sold any more.");
+    await shop.db.execute(
+      sql`update sellers set status = 'approved', phone = '0321-9998887' where id = ${own}`,
+    );
+    expect(await answer()).toBe("This bid comes from the product's own seller.");
+    await shop.db.execute(sql`update sellers set phone = null where id = ${own}`);
+    await shop.db.execute(sql`update products set status = 'Block' where id = ${lamp}`);
+    expect(await answer()).toBe("This product is not sold any more.");
+    expect([await statusOf(bid), await stockOf(shop, lamp)]).toEqual(["open", 10]);
   });
 
   it("a rejected bid is told, no longer stands, and is answered once", async () => {

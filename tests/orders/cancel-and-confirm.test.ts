@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { coupons } from "../../db/schema/orders.ts";
-import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
+import { CONFIRM_HOURS, LATE_YES_DAYS } from "../../shop/deadlines.ts";
 import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
 import {
   confirmationForSeller,
   confirmByHand,
   confirmByLink,
-  expireConfirmations,
 } from "../../shop/orders/confirm-order.server.ts";
+import { expireConfirmations } from "../../shop/orders/expire-confirmations.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
@@ -112,7 +112,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     const owner = sellerNamed(seller);
     await moveParcel(shop.db, owner, parcel, "confirmed");
     await moveParcel(shop.db, owner, parcel, "packed");
-    const label = { courier: "TCS", trackingNumber: `C${parcel}` };
+    const label = { courier: "tcs" as const, trackingNumber: `C${parcel}` };
     await expect(moveParcel(shop.db, owner, parcel, "dispatched", label)).rejects.toMatchObject({
       message: expect.stringContaining("has not confirmed"),
     });
@@ -163,7 +163,7 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     );
   });
 
-  it("expires: the order is held, the link refused, and a seller can still confirm by phone", async () => {
+  it("expires: the order is held, a week later the link is refused, and a seller can still confirm by phone", async () => {
     const order = await placed();
     const later = Date.now() + CONFIRM_HOURS * 3_600_000 + 60_000;
     expect(await expireConfirmations(shop.db, later)).toBeGreaterThan(0);
@@ -173,8 +173,9 @@ describe("Confirm before dispatch (cash on delivery)", () => {
       token: order.token,
       signature: confirmSignature(SECRET, order.id),
     };
-    await expect(confirmByLink(shop.db, SECRET, link, {}, later)).rejects.toMatchObject({
-      message: expect.stringContaining("expired"),
+    const muchLater = later + LATE_YES_DAYS * 24 * 3_600_000;
+    await expect(confirmByLink(shop.db, SECRET, link, {}, muchLater)).rejects.toMatchObject({
+      message: expect.stringContaining("time to confirm this order is over"),
     });
     await expect(
       confirmByHand(shop.db, sellerNamed(stranger), order.id, "phone"),
@@ -200,7 +201,10 @@ describe("Confirm before dispatch (cash on delivery)", () => {
     });
   });
 
-  it("the token of a page follows from the order and the secret, and is no signature", () => {
-    expect(accessTokenFor(SECRET, "TH-1")).not.toBe(confirmSignature(SECRET, "TH-1"));
+  it("the token of a page follows from the order, its nonce and the secret, and is no signature", () => {
+    const access = { id: "TH-1", accessNonce: "00000000-0000-4000-8000-000000000001" };
+    const other = { ...access, accessNonce: "00000000-0000-4000-8000-000000000002" };
+    expect(accessTokenFor(SECRET, access)).not.toBe(confirmSignature(SECRET, "TH-1"));
+    expect(accessTokenFor(SECRET, access)).not.toBe(accessTokenFor(SECRET, other));
   });
 });

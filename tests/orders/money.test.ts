@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../db/schema/operations.ts";
+import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import { recordPayout, sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";
@@ -17,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A delivered cash parcel of Rs 1,000 at 10 %: the seller is owed 900. */
-async function sold(sellerId: string, courier = "Leopards", more: object = {}): Promise<string> {
+async function sold(
+  sellerId: string,
+  courier: CourierCode = "leopards",
+  more: object = {},
+): Promise<string> {
   const product = await addProduct(shop.db, { sellerId, price: 1000_00 });
   const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
   const parcel = body.parcels[0].id;
@@ -31,10 +36,10 @@ describe("Cash held by couriers, and their remittances", () => {
   it("delivered cash is the courier's debt until it is remitted, less its fee", async () => {
     const seller = await addSeller(shop.db);
     const [held, bank] = [await account("courier"), await account("bank")];
-    const parcels = [await sold(seller, "TCS"), await sold(seller, "TCS")];
+    const parcels = [await sold(seller, "tcs"), await sold(seller, "tcs")];
     expect((await account("courier")) - held).toBe(2000_00);
     const remittance = {
-      courier: "TCS",
+      courier: "tcs" as const,
       reference: "CPR-1",
       net: 1700_00,
       fee: 300_00,
@@ -55,9 +60,9 @@ describe("Cash held by couriers, and their remittances", () => {
 
   it("is refused where sums differ, another courier has it, it is not collected, or it is written down", async () => {
     const seller = await addSeller(shop.db);
-    const parcel = await sold(seller, "PostEx");
+    const parcel = await sold(seller, "postex");
     const good = {
-      courier: "PostEx",
+      courier: "postex" as const,
       reference: "P-1",
       net: 900_00,
       fee: 100_00,
@@ -67,7 +72,7 @@ describe("Cash held by couriers, and their remittances", () => {
       expect(recordRemittance(shop.db, admin, { ...good, ...more })).rejects;
     await refused({ net: 899_00 }).toMatchObject({ code: "conflict", field: "net" });
     await refused({ net: 1100_00, fee: -100_00 }).toMatchObject({ field: "net" });
-    await refused({ courier: "TCS" }).toMatchObject({
+    await refused({ courier: "tcs" as const }).toMatchObject({
       message: `TCS holds no cash of the parcel ${parcel}.`,
     });
     await refused({ parcelIds: [] }).toMatchObject({ field: "parcelIds" });
@@ -77,12 +82,12 @@ describe("Cash held by couriers, and their remittances", () => {
     });
     const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00 });
     const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
-    await bring(shop, body.parcels[0].id, "dispatched", "PostEx");
+    await bring(shop, body.parcels[0].id, "dispatched", "postex");
     await refused({ parcelIds: [body.parcels[0].id] }).toMatchObject({
       message: expect.stringContaining("is not collected yet"),
     });
     await recordRemittance(shop.db, admin, good);
-    const next = await sold(seller, "PostEx");
+    const next = await sold(seller, "postex");
     await refused({ parcelIds: [next] }).toMatchObject({ field: "reference" });
   });
 });
@@ -174,14 +179,14 @@ describe("The database keeps the ledger's rules by itself", () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         for (const one of steps) {
           if (one === "sale") {
-            const parcel = await sold(seller, "Trax");
+            const parcel = await sold(seller, "trax");
             cash.push(parcel);
             kept.push(parcel);
           }
           const next = one === "remit" ? cash.pop() : undefined;
           if (next) {
             const money = { net: 930_00, fee: 70_00, parcelIds: [next], reference: next };
-            await recordRemittance(shop.db, admin, { courier: "Trax", ...money });
+            await recordRemittance(shop.db, admin, { courier: "trax", ...money });
           }
           const back = one === "return" ? kept.pop() : undefined;
           if (back) await moveParcel(shop.db, SYSTEM, back, "returned");

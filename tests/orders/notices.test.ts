@@ -198,7 +198,7 @@ describe("What is forgotten", () => {
     await shop.db.execute(sql`update order_items set note = ${`Picture: ${gift("a")}\nCard: Hi`}
       where order_id = ${id}`);
     await shop.db.execute(sql`insert into payment_receipts (id, payment_id, sha256)
-      values (${receipt("a")}, ${`${id}-P1`}, 'x')`);
+      values (${receipt("a")}, ${`${id}-P1`}, repeat('a', 64))`);
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const old = daysAgo(61);
     const files = [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Actor, Member } from "../../shop/accounts/actor.ts";
+import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import type { ParcelState } from "../../shop/orders/parcel-machine.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import type { TestAnswer, TestShop } from "../api/shop.ts";
@@ -61,7 +62,7 @@ export async function bring(
   shop: TestShop,
   parcelId: string,
   to: ParcelState,
-  courier = "Leopards",
+  courier: CourierCode = "leopards",
 ): Promise<void> {
   await sayYes(shop.db, parcelId);
   for (const state of WAY.slice(0, WAY.indexOf(to) + 1)) {

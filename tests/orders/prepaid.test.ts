@@ -90,7 +90,7 @@ describe("An order that is paid first (PRODUCT §5)", () => {
         ["confirmed", "packed", "dispatched"].indexOf(to)
       ];
       await shop.db.execute(sql`update parcels set state = ${way} where id = ${order.large}`);
-      const label = { courier: "TCS", trackingNumber: `N${order.id}` };
+      const label = { courier: "tcs" as const, trackingNumber: `N${order.id}` };
       for (const who of [SYSTEM, admin, sellerNamed(sellers[0] ?? "")] as const) {
         await expect(moveParcel(shop.db, who, order.large, to, label)).rejects.toMatchObject({
           code: "conflict",

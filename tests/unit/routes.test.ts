@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pageKey } from "../../server/page-key.ts";
+import { FILTERS } from "../../shop/catalog/filters.ts";
 import { pagePattern } from "../../storefront/app/page-pattern.ts";
 import * as routes from "../../storefront/app/routes.ts";
 
@@ -58,4 +59,29 @@ describe("The map of the storefront", () => {
     "the server may store %s",
     (url) => expect(pageKey(url)).toBe(url),
   );
+
+  it("what a page reads of its address tells copies apart; nothing else does", () => {
+    expect(pageKey("/?z=0.5")).toBe("/");
+    expect(pageKey("/_.data?_routes=root&z=1")).toBe("/_.data?_routes=root");
+    expect(pageKey("/gifts?z=1&page=2&sort=price")).toBe("/gifts?page=2&sort=price");
+    expect(pageKey("/all/Tech.data?max=5&z=1")).toBe("/all/Tech.data?max=5");
+    expect(pageKey("/about-us?page=2")).toBe("/about-us");
+    expect(pageKey("/nobody?tab=all&z=1")).toBe("/nobody?tab=all");
+    expect(pageKey("/no/such/page?z=1")).toBe("/no/such/page");
+  });
+
+  it("a choice of a product is shown at its address and not stored; campaigns' parameters are no choice", () => {
+    expect(pageKey("/top-collection/mug?id=p1&Size=M")).toBeNull();
+    expect(pageKey("/top-collection/mug?id=p1&utm_source=x")).toBe("/top-collection/mug?id=p1");
+  });
+
+  it("every listing declares the filters, the order and the page that it reads", () => {
+    const filters = Object.values(FILTERS).flatMap(({ params }) => Object.keys(params));
+    const listings = PAGES.filter(
+      ({ file }) => file.startsWith("listing/") && !/collections|categories/.test(file),
+    );
+    for (const { path, query = [] } of listings) {
+      expect([path, ...query].sort()).toEqual([path, ...filters, "page", "sort"].sort());
+    }
+  });
 });

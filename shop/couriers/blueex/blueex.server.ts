@@ -13,6 +13,7 @@ export interface BlueExSettings {
 export function createBlueEx({ user, password, url }: BlueExSettings): Courier {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
   return {
+    code: "blueex",
     name: "BlueEx",
     looksLikeTheirs: isBlueExNumber,
     async track(number, signal) {

@@ -10,6 +10,7 @@ export interface CallCourierSettings {
 /** CallCourier's open tracking (reference 1.6): it needs no keys. */
 export function createCallCourier({ url }: CallCourierSettings): Courier {
   return {
+    code: "callcourier",
     name: "CallCourier",
     looksLikeTheirs: isCallCourierNumber,
     async track(number, signal) {

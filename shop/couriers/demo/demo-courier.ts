@@ -51,6 +51,7 @@ const STATES = new Map(
 /** A courier that exists only in the demo shop: it knows its eight parcels, always on their way just now. */
 export function createDemoCourier(now: () => number): Courier {
   return {
+    code: "demo",
     name: "Demo Courier",
     isSelfMoving: true,
     looksLikeTheirs: (number) => STATES.has(number),

@@ -12,6 +12,7 @@ export interface LeopardsSettings {
 /** Leopards' merchant API V2 (reference 1.1). POST, since GET would put the password into the address. */
 export function createLeopards({ apiKey, apiPassword, url }: LeopardsSettings): Courier {
   return {
+    code: "leopards",
     name: "Leopards",
     looksLikeTheirs: isLeopardsNumber,
     async track(number, signal) {

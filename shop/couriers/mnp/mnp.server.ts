@@ -10,8 +10,8 @@ export interface MnpSettings {
 /** M&P's open tracking (reference 1.5): it needs no keys. */
 export function createMnp({ url }: MnpSettings): Courier {
   return {
+    code: "mnp",
     name: "M&P",
-    alsoCalled: ["MNP", "M and P", "Mulphilog", "Muller and Phipps"],
     looksLikeTheirs: isMnpNumber,
     async track(number, signal) {
       const query = new URLSearchParams({ consignment: number, id: "4" });

@@ -11,6 +11,7 @@ export interface PostExSettings {
 /** PostEx 4.1 (reference 1.3). */
 export function createPostEx({ token, url }: PostExSettings): Courier {
   return {
+    code: "postex",
     name: "PostEx",
     looksLikeTheirs: isPostExNumber,
     async track(number, signal) {

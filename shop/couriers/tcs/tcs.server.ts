@@ -35,6 +35,7 @@ export function createTcs(settings: TcsSettings, now: () => number): Courier {
   }
 
   return {
+    code: "tcs",
     name: "TCS",
     looksLikeTheirs: isTcsNumber,
     async track(number, signal) {

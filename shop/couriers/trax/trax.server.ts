@@ -11,8 +11,8 @@ export interface TraxSettings {
 /** Trax's Sonic (reference 1.4). The key goes raw into Authorization, without "Bearer". */
 export function createTrax({ apiKey, url }: TraxSettings): Courier {
   return {
+    code: "trax",
     name: "Trax",
-    alsoCalled: ["Sonic", "Trax Sonic"],
     looksLikeTheirs: isTraxNumber,
     async track(number, signal) {
       const query = new URLSearchParams({ tracking_number: number, type: "0" });

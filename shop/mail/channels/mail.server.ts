@@ -24,7 +24,7 @@ export function createMailer(settings: {
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
     });
-    return async (to, { subject, text, html }, id) => {
+    return async (to, { subject, text, html }, id, signal) => {
       await transport.sendMail({
         from: FROM,
         to,
@@ -32,6 +32,7 @@ export function createMailer(settings: {
         text,
         html,
         messageId: messageId(id, to, text),
+        ...(signal && { signal }),
       });
     };
   }

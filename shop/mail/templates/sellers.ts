@@ -54,3 +54,46 @@ export const SELLER_TEMPLATES = {
     };
   },
 };
+
+interface StoreNews extends Greeted {
+  storeName: string;
+}
+
+/** What a seller is told of their store. */
+export const STORE_TEMPLATES = {
+  "seller-approved": (payload: StoreNews, { portalUrl }: MessageLinks): MessageParts => {
+    const { firstName, storeName } = payload;
+    return {
+      subject: `${storeName} is open on Tohfa`,
+      lines: [
+        greeting(payload),
+        `Your store ${storeName} is approved. Whatever you sell is on show now, and buyers can order it.`,
+      ],
+      button: { text: "Open your store", url: portalUrl },
+      short: `Tohfa: your store ${plain(storeName)} is approved, and its products are on show. ${portalUrl}`,
+      variables: [firstName, storeName],
+    };
+  },
+  "seller-blocked": (
+    payload: StoreNews & { reason: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, reason } = payload;
+    return {
+      subject: `${storeName} is closed for now`,
+      lines: [
+        greeting(payload),
+        `Your store ${storeName} is closed for now: ${reason}`,
+        "Its products are not on show until it is open again. Orders you have already go on: please send them as usual.",
+      ],
+      button: { text: "Talk to us", url: portalUrl },
+      short: `Tohfa: your store ${plain(storeName)} is closed for now. Please send the orders you have. ${portalUrl}`,
+      variables: [firstName, storeName, reason],
+    };
+  },
+};
+
+/** For SMS: letters beyond its alphabet make it twice as dear. */
+function plain(name: string): string {
+  return name.replace(/[^ -~]/g, "").trim();
+}

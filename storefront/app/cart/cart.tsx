@@ -62,7 +62,8 @@ export default function Cart() {
 }
 
 function FilledCart({ lines }: { lines: CartLine[] }) {
-  const { quote, takesOrders, problem, loading } = useQuote({ shipping: "standard", coupon: "" });
+  const terms = { shipping: "standard", coupon: "", payment: null } as const;
+  const { quote, takesOrders, problem, loading } = useQuote(terms);
   const changes = quote?.changes ?? [];
   const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
   const changesOf = (line: CartLine) =>

@@ -92,7 +92,8 @@ function FilledCheckout({
   onLeave(orderPage: string): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
-  const quote = useQuote({ shipping: draft.shipping, coupon: draft.coupon.trim() });
+  const { shipping, payment, coupon } = draft;
+  const quote = useQuote({ shipping, payment, coupon: coupon.trim() });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;

@@ -1,6 +1,6 @@
 import type { QuoteView } from "../../../contract/order.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
@@ -83,6 +83,12 @@ function Amounts({ quote }: { quote: QuoteView }) {
           <dd className="text-right text-mint">−{formatMoney(quote.discount)}</dd>
         </>
       ) : null}
+      {quote.rounding === 0 ? null : (
+        <>
+          <dt>Rounded to whole rupees</dt>
+          <dd className="text-right">{formatDifference(quote.rounding)}</dd>
+        </>
+      )}
       <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
       <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
         {formatMoney(quote.total)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
+import type { QuoteInput } from "../../../contract/order-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
@@ -20,14 +21,12 @@ const NOT_ASKED: QuoteState = { quote: null, takesOrders: true, problem: null, l
 export const NO_ORDERS =
   "Ordering is not possible with this shop at the moment. Your cart is kept on this device.";
 
-/** Prices the cart on the server whenever it, the shipping or the coupon changes (PRODUCT §4). */
+/** Prices the cart on the server whenever it, or one of these terms, changes (PRODUCT §4). */
 export function useQuote({
   shipping,
   coupon,
-}: {
-  shipping: "standard" | "express";
-  coupon: string;
-}): QuoteState {
+  payment,
+}: Pick<QuoteInput, "shipping" | "coupon" | "payment">): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const wanted = JSON.stringify(lineInputs(lines));
@@ -39,7 +38,7 @@ export function useQuote({
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const input = { lines: JSON.parse(wanted), shipping, coupon };
+        const input = { lines: JSON.parse(wanted), shipping, coupon, payment };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
       } catch (error) {
@@ -51,7 +50,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon]);
+  }, [wanted, shipping, coupon, payment]);
   return state;
 }
 

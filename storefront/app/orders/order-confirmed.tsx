@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney, roundFraction } from "../../../shop/money.ts";
+import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -17,7 +17,13 @@ import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { isOrderAlive, orderHeading, paymentName, paymentStep } from "./payment-words.ts";
+import {
+  isOrderAlive,
+  isPaidAtTheDoor,
+  orderHeading,
+  paymentName,
+  paymentStep,
+} from "./payment-words.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your order", "Your order, its parcels and what happens next.", { noindex: true });
@@ -107,6 +113,9 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
               <span className="text-13 text-ink-soft tabular-nums">
                 {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
                 {parcelWords(parcel)}
+                {order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
+                  ? ` · ${formatMoney(parcel.price)} to its rider`
+                  : null}
               </span>
             </p>
             <ButtonLink
@@ -171,6 +180,12 @@ function Record({ order }: { order: OrderView }) {
             <dd className="text-mint tabular-nums">−{formatMoney(order.discount)}</dd>
           </>
         ) : null}
+        {order.rounding === 0 ? null : (
+          <>
+            <dt>Rounded to whole rupees</dt>
+            <dd className="tabular-nums">{formatDifference(order.rounding)}</dd>
+          </>
+        )}
         <dt>Total</dt>
         <dd className="text-17 font-semibold tabular-nums">{formatMoney(order.total)}</dd>
         <dt>Payment</dt>

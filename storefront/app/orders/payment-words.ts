@@ -1,6 +1,7 @@
-import type { OrderView } from "../../../contract/order.ts";
+import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 
@@ -49,12 +50,30 @@ export function isOrderAlive(order: OrderView): boolean {
   return !["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "");
 }
 
+/** Whether this parcel's rider is paid, or will be. */
+export function isPaidAtTheDoor(
+  { paymentMethod }: Pick<OrderView, "paymentMethod">,
+  { state, price }: Pick<ParcelView, "state" | "price">,
+): boolean {
+  return paymentMethod === "cod" && price > 0 && !NOT_PAID.includes(state);
+}
+
+const NOT_PAID: readonly ParcelState[] = ["cancelled", "returned_to_sender"];
+
+/** What the riders collect in all; of a host that names no parcels, the order's total. */
+function cashDue(order: OrderView): Paisa {
+  if (order.parcels.every(({ price }) => price === 0)) return order.total;
+  return order.parcels
+    .filter((parcel) => isPaidAtTheDoor(order, parcel))
+    .reduce((sum, { price }) => sum + price, 0);
+}
+
 /** The payment's line of "What happens next": the first where money comes first. */
 export function paymentStep(order: OrderView): string {
-  const total = formatMoney(order.total);
   if (order.paymentMethod === "cod") {
-    return `Check your parcel first, then pay the rider ${total} in cash.`;
+    return `Check your parcel first, then pay the rider ${formatMoney(cashDue(order))} in cash.`;
   }
+  const total = formatMoney(order.total);
   if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
     return `${total} is paid. Nothing is due at the door.`;
   if (order.payment?.state === "submitted") {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
-import { whyNotBid } from "../../../shop/bids/bid.ts";
+import { highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { formatMoney } from "../../../shop/money.ts";
@@ -98,7 +98,7 @@ function BidFields({ product, problem }: { product: BidProduct; problem: Problem
     <>
       <Field
         label="Your bid in rupees"
-        hint={`At least ${formatMoney(product.price)}`}
+        hint={`${formatMoney(product.price)} to ${formatMoney(highestBidFor(product.price))}`}
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { firstChoices, selectors } from "../../../shop/catalog/price.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
-import { COLOUR, SIZE } from "../../../shop/checkout/quote.ts";
+import { COLOUR, SIZE } from "../../../shop/checkout/quote-choices.ts";
 
 /** Everything of a product that has to be chosen: size, colour, then its attributes. */
 export interface ChoiceGroup {

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../shop/refusal.ts";
+
+/** Bytes of a page's form. */
+const FORM_BYTES = 256 * 1024;
+/** A review's photos come as text inside its form, which is JSON. */
+const PHOTO_FORM_BYTES = 25 * 1024 * 1024;
+
+/** How many bytes the form of that content type may have. */
+export function mostBytes(contentType: string | undefined): number {
+  return contentType?.includes("json") ? PHOTO_FORM_BYTES : FORM_BYTES;
+}
+
+/**
+ * Reads a body whole, and refuses it as soon as it is larger than `most` bytes: nothing is kept of the rest.
+ * The request itself stays open, so that the refusal can be sent.
+ */
+export function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers["content-length"] ?? 0) > most) return reject(tooLarge());
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= most) return chunks.push(chunk);
+      request.off("data", take).pause();
+      reject(tooLarge());
+    };
+    request.on("data", take);
+    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("error", reject);
+    request.once("close", () => reject(new Refusal("invalid", "The form did not arrive whole.")));
+  });
+}
+
+function tooLarge(): Refusal {
+  return new Refusal("too_large", "This is too large to send. Please send less at once.");
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import pLimit, { type LimitFunction } from "p-limit";
+import { Refusal } from "../shop/refusal.ts";
+
+/** Renders that wait for a turn, so that nobody keeps the others out. */
+export interface RenderQueue {
+  /**
+   * Runs `render` when it is this visitor's turn. Refuses (`unavailable`) where the visitor, or everybody
+   * together, has too many waiting already.
+   */
+  run<Made>(visitor: string, render: () => Promise<Made>): Promise<Made>;
+}
+
+interface Limits {
+  /** Renders at once: one waits for the database while another uses the processor; more only share it. */
+  atOnce: number;
+  /** Of these, one visitor's: the rest of theirs waits behind everybody else's next one. */
+  atOncePerVisitor: number;
+  /** Mobile networks put many people behind one address, so this is generous. */
+  waitingPerVisitor: number;
+  waiting: number;
+}
+
+const LIMITS: Limits = { atOnce: 6, atOncePerVisitor: 2, waitingPerVisitor: 60, waiting: 600 };
+/** Visitors whose turns are remembered; one that is forgotten only gets a fresh turn. */
+const VISITORS = 20_000;
+
+/** Turns are first come, first served among visitors, whatever each of them has waiting behind. */
+export function createRenderQueue(limits: Limits = LIMITS): RenderQueue {
+  const all = pLimit(limits.atOnce);
+  const visitors = new LRUCache<string, LimitFunction>({ max: VISITORS });
+  let waiting = 0;
+  return {
+    async run(visitor, render) {
+      const own = visitors.get(visitor) ?? pLimit(limits.atOncePerVisitor);
+      visitors.set(visitor, own);
+      if (own.pendingCount >= limits.waitingPerVisitor || waiting >= limits.waiting) {
+        throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
+      }
+      waiting += 1;
+      try {
+        return await own(() => all(render));
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}

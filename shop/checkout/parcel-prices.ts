@@ -1,0 +1,47 @@
+import { type Paisa, roundFraction } from "../money.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { allocate } from "./allocate.ts";
+
+/** What one parcel of an order costs; its price is subtotal + shipping - discount + rounding. */
+export interface ParcelPrice {
+  subtotal: Paisa;
+  shipping: Paisa;
+  discount: Paisa;
+  /** What makes its price whole rupees, where a rider collects it: at most 50 paisa either way. */
+  rounding: Paisa;
+}
+
+/**
+ * Shares an order's shipping and discount out over its parcels by what each sold, to the paisa. No rider has
+ * paisa: each price is rounded to whole rupees, half up, where it is paid at the door. `payment` null: nobody
+ * has said yet how it is paid.
+ */
+export function priceParcels(
+  subtotals: readonly Paisa[],
+  order: { shipping: Paisa; discount: Paisa },
+  payment: PaymentMethod | null,
+): ParcelPrice[] {
+  const shippings = allocate(order.shipping, subtotals);
+  const discounts = allocate(order.discount, subtotals);
+  return subtotals.map((subtotal, index) => {
+    const [shipping = 0, discount = 0] = [shippings[index], discounts[index]];
+    const exact = subtotal + shipping - discount;
+    return { subtotal, shipping, discount, rounding: payment === "cod" ? roundingOf(exact) : 0 };
+  });
+}
+
+/** What is added to an amount to make it whole rupees, half up. */
+export function roundingOf(amount: Paisa): Paisa {
+  return roundFraction({ numerator: amount, denominator: 100 }) * 100 - amount;
+}
+
+/** What the lines of each seller cost together, in the order in which the sellers first come. */
+export function subtotalsBySeller(
+  lines: readonly { sellerId: string; total: Paisa }[],
+): Map<string, Paisa> {
+  const subtotals = new Map<string, Paisa>();
+  for (const { sellerId, total } of lines) {
+    subtotals.set(sellerId, (subtotals.get(sellerId) ?? 0) + total);
+  }
+  return subtotals;
+}

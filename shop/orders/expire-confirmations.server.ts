@@ -1,0 +1,52 @@
+import { and, asc, eq, lt } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { actorName, system } from "../accounts/actor.ts";
+import { CONFIRM_HOURS } from "../deadlines.ts";
+import { confirmBy } from "./confirmation.ts";
+import { lockParcels } from "./lock-parcels.server.ts";
+import { lockOrder, moveOrder } from "./order-state.server.ts";
+import { isBeforeDispatch } from "./parcel.ts";
+import { releaseStock } from "./reservations.server.ts";
+
+const BATCH = 500;
+const BY = actorName(system("expire confirmations"));
+
+/**
+ * Cash orders that nobody confirmed in time hold nothing any more: the stock of their open parcels is
+ * released and announced, and the coupon's use is given back. People decide what becomes of the order; a late
+ * yes takes all of it again (confirm-order.server.ts). Safe in several processes at once. Returns how many.
+ */
+export async function expireConfirmations(db: Database, now = Date.now()): Promise<number> {
+  const placedBefore = new Date(now - CONFIRM_HOURS * 3_600_000);
+  const late = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, "awaiting"), lt(orders.createdAt, placedBefore)))
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+  let expired = 0;
+  let trouble: unknown = null;
+  for (const { id } of late) {
+    try {
+      if (await retryOnDeadlock(() => db.transaction((tx) => expire(tx, id, now)))) expired += 1;
+    } catch (error) {
+      // One order's trouble must not keep the stock of those behind it.
+      trouble ??= error;
+    }
+  }
+  if (trouble !== null) throw trouble;
+  return expired;
+}
+
+/** Returns whether it was still waiting: its buyer may have been quicker. */
+async function expire(tx: Transaction, id: string, now: number): Promise<boolean> {
+  const order = await lockOrder(tx, id);
+  if (order?.state !== "awaiting" || now <= confirmBy(order.createdAt.getTime())) return false;
+  for (const parcel of await lockParcels(tx, order)) {
+    if (isBeforeDispatch(parcel.state)) await releaseStock(tx, parcel.id);
+  }
+  await moveOrder(tx, order, "confirmation_expired", { by: BY });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from "../../db/open.server.ts";
+import { actorName, system } from "../accounts/actor.ts";
+import { lockParcels } from "../orders/lock-parcels.server.ts";
+import { notifySellers } from "../orders/notify-order.server.ts";
+import { lockOrder } from "../orders/order-state.server.ts";
+import { isBeforeDispatch } from "../orders/parcel.ts";
+import { reserveAgain } from "../orders/reservations.server.ts";
+import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
+
+const BY = actorName(system("late payments"));
+
+/**
+ * The money of an order came whose stock may have been released (flag-receipts.server.ts): all of it is held
+ * again, or the order's open parcels are cancelled, since a part of what was paid for is nobody's wish. The
+ * payment must be locked. Returns whether the order is kept.
+ */
+export async function keepOrCancel(tx: Transaction, orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return false;
+  const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
+  const ids = open.map(({ id }) => id);
+  const gone = await reserveAgain(tx, ids);
+  if (gone.length === 0) return true;
+  const reason = `Sold before the payment was found: ${gone.join(", ")}`;
+  let now = order;
+  for (const parcel of open) {
+    const move = { to: "cancelled", by: BY, details: { reason } } as const;
+    now = (await moveLockedParcel(tx, { ...parcel, order: now }, move)).order;
+  }
+  await notifySellers(
+    tx,
+    "seller-order-cancelled",
+    open.map(({ id, sellerId }) => ({ parcelId: id, sellerId, payload: {} })),
+  );
+  return false;
+}
