@@ -14,6 +14,7 @@ import type { World } from "./model/told.ts";
 const CLIENTS = 6;
 
 const WAYS = [
+  "stale",
   "order",
   "bid",
   "answerBid",

@@ -16,6 +16,7 @@ interface Letter extends Record<string, unknown> {
   template: string;
   key: string;
   is_sent: boolean;
+  is_lost: boolean;
 }
 
 /** Every event has its letter, each letter is of an event, and each was taken by a mail server once. */
@@ -25,7 +26,8 @@ export async function wrongLetters(
   parcels: Map<string, ParcelNow>,
 ): Promise<string[]> {
   const { rows } = await db.execute<Letter>(
-    sql`select id, template, dedupe_key as key, sent_at is not null as is_sent from outbox`,
+    sql`select id, template, dedupe_key as key, sent_at is not null as is_sent,
+      channel = 'mail' and sent_at is null as is_lost from outbox`,
   );
   const keys = new Set(rows.map(({ key }) => key));
   const due = lettersDue(model, parcels);
@@ -39,7 +41,10 @@ export async function wrongLetters(
     const should = is_sent ? 1 : 0;
     return taken === should ? [] : [`the letter ${key} was taken ${taken} times, not ${should}`];
   });
-  return [...missing, ...surplus, ...times];
+  const lost = rows
+    .filter(({ is_lost }) => is_lost)
+    .map(({ key }) => `the mail ${key} was given up`);
+  return [...missing, ...surplus, ...times, ...lost];
 }
 
 /** The keys of all letters: sellers get mail, buyers an SMS as well; of a bidder the shop has only a phone. */

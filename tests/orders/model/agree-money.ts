@@ -48,6 +48,7 @@ function dueOf(model: Model, parcels: Map<string, ParcelNow>): Map<string, numbe
       add(`seller ${now.seller_id}`, commission - now.subtotal);
       add("commission", -commission);
       add("shipping", -now.shipping);
+      add("rounding", -now.rounding);
     }
     if (cash && hasBeen(now, "delivered") && now.state !== "returned_to_sender") {
       add("buyer", -price);

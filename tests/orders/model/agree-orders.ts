@@ -91,12 +91,15 @@ async function wrongSums(db: Database): Promise<string[]> {
   const rules = {
     "is not the sum of its lines": sql`select id from orders o where subtotal <>
       (select sum(total) from order_items where order_id = o.id)`,
-    "has another total than price, delivery and discount": sql`select id from orders
-      where total <> subtotal + shipping - discount`,
+    "has another total than price, delivery, discount and rounding": sql`select id from orders
+      where total <> subtotal + shipping - discount + rounding`,
+    "is rounded where nobody collects it": sql`select p.id from parcels p
+      join orders o on o.id = p.order_id where (o.payment_method <> 'cod' and p.rounding <> 0)
+      or p.rounding not between -49 and 50`,
     "differs from its parcels": sql`select o.id from orders o join parcels p on p.order_id = o.id
       where exists (select from order_items where parcel_id = p.id) group by o.id
-      having (o.subtotal, o.shipping, o.discount) is distinct from
-        (sum(p.subtotal)::bigint, sum(p.shipping)::bigint, sum(p.discount)::bigint)`,
+      having (o.subtotal, o.shipping, o.discount, o.rounding) is distinct from
+        (sum(p.subtotal)::bigint, sum(p.shipping)::bigint, sum(p.discount)::bigint, sum(p.rounding)::bigint)`,
     "is not the sum of its parcel's lines": sql`select p.id from parcels p
       join order_items i on i.parcel_id = p.id group by p.id having p.subtotal <> sum(i.total)`,
     "holds what another seller sells": sql`select i.parcel_id as id from order_items i

@@ -38,9 +38,10 @@ export async function wrongCoupons(
   model: Model,
   parcels: Map<string, ParcelNow>,
 ): Promise<string[]> {
-  const cancelled = new Set(
+  // Nobody bought with it, or nobody said yes in time: it is another's.
+  const ended = new Set(
     [...parcels.values()]
-      .filter((one) => one.order_state === "cancelled")
+      .filter((one) => ["cancelled", "confirmation_expired"].includes(one.order_state))
       .map((one) => one.order_id),
   );
   // An order that was reinstated may find its coupon used by another.
@@ -51,7 +52,7 @@ export async function wrongCoupons(
   const left = new Set(without.map(({ id }) => id));
   const used = new Map<string, number>();
   for (const { id, coupon } of model.orders) {
-    if (!coupon || cancelled.has(id) || left.has(id)) continue;
+    if (!coupon || ended.has(id) || left.has(id)) continue;
     used.set(coupon, (used.get(coupon) ?? 0) + 1);
   }
   const { rows } = await db.execute<{ code: string; uses: number }>(

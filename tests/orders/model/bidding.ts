@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { acceptBid, rejectBid } from "../../../shop/bids/accept-bid.server.ts";
 import { placeBid } from "../../../shop/bids/bids.server.ts";
+import { readAccessToken } from "../../../shop/orders/access-token.server.ts";
 import type { Operation } from "./operations.ts";
 import { sellerOfProduct } from "./ordering.ts";
 import { admin, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";
@@ -10,20 +11,21 @@ export async function bidSome({ db, model }: World, one: Operation & { kind: "bi
   const spans = model.prices.get(product) ?? [];
   const price = Math.floor(((spans.at(-1)?.value ?? 0) * one.percent) / 100);
   if (price === 0) return false;
-  const phone = `0321000000${one.phone}`;
   const since = tick(model);
   const id = await placeBid(db, {
     productId: product,
     price,
     userName: `Bidder ${one.phone}`,
     userCity: "Lahore",
-    userPhone: phone,
+    userPhone: `0321000000${one.phone}`,
+    userId: null,
   });
   const prices = within(spans, since, tick(model));
   if (price < Math.min(...prices) || price > 20 * Math.max(...prices)) {
     model.failures.push(`bid ${id}: ${price} was taken, the price is ${prices.join(", ")}`);
   }
-  model.bids.push({ id, product, phone, price });
+  // A higher one of the same phone raises its first.
+  if (!model.bids.some((bid) => bid.id === id)) model.bids.push({ id, product });
   return true;
 }
 
@@ -36,8 +38,9 @@ export async function answerBid({ db, model }: World, of: number): Promise<boole
     return true;
   }
   const id = await acceptBid(db, SECRET, admin, bid.id);
+  const token = await readAccessToken(db, SECRET, id);
   const order =
-    model.orders.push({ id, token: "", key: "", wanted: null, cash: true, coupon: null }) - 1;
+    model.orders.push({ id, token, key: "", wanted: null, cash: true, coupon: null }) - 1;
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from parcels where order_id = ${id}`,
   );

@@ -11,6 +11,7 @@ const SIMPLE = {
   expire: 4,
   receipt: 5,
   reject: 2,
+  stale: 2,
   sendBack: 5,
   advance: 80,
   undeliver: 2,

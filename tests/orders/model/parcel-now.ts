@@ -12,6 +12,8 @@ export interface ParcelNow {
   subtotal: number;
   shipping: number;
   discount: number;
+  /** What makes it whole rupees at the door. */
+  rounding: number;
   /** Its seller's commission, basis points. */
   points: number;
   history: { kind: ParcelState; actor: string; reason: string | null }[];
@@ -19,13 +21,15 @@ export interface ParcelNow {
   cash_amount: number;
   /** Returns that were refunded. */
   refunds: number;
+  /** Its receipt waited too long, and its money has not been found since. */
+  is_flagged: boolean;
   /** Whether its lines moved to a new parcel: its order expired unpaid, and was paid late. */
   is_empty: boolean;
 }
 
 /** What its buyer pays for it. */
-export function priceOf({ subtotal, shipping, discount }: ParcelNow): number {
-  return subtotal + shipping - discount;
+export function priceOf({ subtotal, shipping, discount, rounding }: ParcelNow): number {
+  return subtotal + shipping - discount + rounding;
 }
 
 export function hasBeen({ history }: ParcelNow, state: ParcelState): boolean {
@@ -43,5 +47,7 @@ const BACK: ParcelState[] = ["cancelled", "returned", "returned_to_sender"];
 /** Whether what is in it is taken from the stock. */
 export function holdsStock(parcel: ParcelNow): boolean {
   if (BACK.includes(parcel.state)) return false;
-  return !(isNotSent(parcel) && parcel.order_state === "confirmation_expired");
+  return (
+    !isNotSent(parcel) || !(parcel.is_flagged || parcel.order_state === "confirmation_expired")
+  );
 }

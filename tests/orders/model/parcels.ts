@@ -13,7 +13,7 @@ import { type Operation, SELLERS, WORDS } from "./operations.ts";
 import { DELIVERY } from "./ordering.ts";
 import { admin, parcelIn, pick, recent, sellerOf, type World } from "./told.ts";
 
-const COURIER = "Leopards";
+const COURIER = "leopards" as const;
 
 /** A buyer cancels what is not sent yet. */
 export async function cancelSome({ db, model }: World, of: number): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function scanSome(
     const at = now - (words.length - index) * 1000;
     return scanFrom({ words: said, at }, stateOf(said));
   });
-  const told = parcelFrom({ trackingNumber: `T${parcel.id}`, courier: COURIER, scans });
+  const told = parcelFrom({ trackingNumber: `T${parcel.id}`, courier: "Leopards", scans });
   await recordScans(db, parcel.id, told, now);
   const after = await stateOfParcel(db, parcel.id);
   if (end && after === "dispatched") {

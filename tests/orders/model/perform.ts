@@ -5,7 +5,7 @@ import type { Operation } from "./operations.ts";
 import { confirmSome, lapseSome, orderSome, replaySome } from "./ordering.ts";
 import { cancelSome, moveSome, remitSome, scanSome, undeliverSome } from "./parcels.ts";
 import { closeGone, prepaid } from "./prepaid.ts";
-import { rejectSome, sendSome } from "./receipts.ts";
+import { rejectSome, sendSome, staleSome } from "./receipts.ts";
 import { askReturn, withReturn } from "./returning.ts";
 import { blockSome, editPrice, editStock } from "./selling.ts";
 import { admin, type World } from "./told.ts";
@@ -64,6 +64,8 @@ async function attempt(world: World, one: Operation): Promise<unknown> {
       return await sendSome(world, one.of);
     case "reject":
       return await rejectSome(world, one.of);
+    case "stale":
+      return await staleSome(world, one.of);
     case "close":
       return await closeGone(world);
     case "bid":

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { sendReceipt } from "../../../shop/payments/receipts.server.ts";
+import { flagReceipts } from "../../../shop/settlement/flag-receipts.server.ts";
 import { rejectPayment } from "../../../shop/settlement/staff.server.ts";
 import { prepaidOrder } from "./prepaid.ts";
 import { admin, pick, type World } from "./told.ts";
@@ -35,4 +37,13 @@ export async function rejectSome({ db, model }: World, of: number): Promise<bool
   const said = { reason: "There is no such transfer", at: new Date() };
   await rejectPayment(db, admin, `${sent.order}-P1`, said);
   return true;
+}
+
+/** Nobody looked at a receipt in time: what it kept is for others. */
+export async function staleSome({ db, model }: World, of: number): Promise<boolean> {
+  const sent = pick(model.receipts, of, 8);
+  if (!sent) return false;
+  await db.execute(sql`update payments set receipt_hold_until = now() - interval '1 second'
+    where order_id = ${sent.order} and state = 'submitted'`);
+  return (await flagReceipts(db, new Date())) > 0;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
 import { SELLERS } from "./operations.ts";
-import { type Model, tick, type World } from "./told.ts";
+import { admin, type Model, tick, type World } from "./told.ts";
 
 /** A seller's edit adds to what is there, and never takes what was sold. */
 export async function editStock({ db, model }: World, { of, by }: { of: number; by: number }) {
@@ -34,8 +35,7 @@ export async function blockSome({ db, model }: World, of: number) {
     // Most of the time a seller may sell.
     if (!open && of % 4 > 0) return;
     if (open) open.until = tick(model);
-    const status = open ? "approved" : "blocked";
-    await db.execute(sql`update sellers set status = ${status} where id = ${id}`);
+    await setSellerStatus(db, admin, id, open ? "approved" : "blocked", "Looked at it");
     if (!open) spans.push({ value: true, since: tick(model), until: Number.POSITIVE_INFINITY });
   });
 }

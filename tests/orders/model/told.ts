@@ -6,7 +6,7 @@ import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
 
-/** An order that a client was told of; what began as a bid has no key, and its token only in a letter. */
+/** An order that a client was told of; what began as a bid was never asked for, so that nothing was wanted. */
 export interface ToldOrder {
   id: string;
   token: string;
@@ -51,7 +51,7 @@ export interface Model {
   orders: ToldOrder[];
   parcels: ToldParcel[];
   parcelById: Map<string, ToldParcel>;
-  bids: { id: string; product: string; phone: string; price: Paisa }[];
+  bids: { id: string; product: string }[];
   receipts: { order: string; bytes: Buffer }[];
   returns: string[];
   refunds: Set<string>;
