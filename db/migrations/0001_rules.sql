@@ -59,8 +59,9 @@ CREATE TRIGGER order_items_agreed BEFORE UPDATE OF order_id, product_id, product
 CREATE TRIGGER reservations_agreed BEFORE UPDATE OF parcel_id, product_id, quantity ON reservations
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- (An open bid is raised in place; what was answered stays.)
 CREATE TRIGGER bids_agreed BEFORE UPDATE OF id, product_id, price, price_at_bid, user_phone ON bids
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW WHEN (OLD.status <> 'open') EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER payments_agreed BEFORE UPDATE OF id, order_id, amount ON payments
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -58,7 +58,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
       city: "Karachi",
       address: "",
       state: "awaiting",
-      total_amount: 1200.5,
+      total_amount: 1201,
       payment_method: "cod",
       order_items: [{ id: lamp, quantity: 1, totalPrice: 1200.5 }],
     });

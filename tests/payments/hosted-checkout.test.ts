@@ -258,7 +258,7 @@ describe("Unpaid orders expire (jobs/expire-payments)", () => {
   it("a parcel that is on its way unpaid is left to people", async () => {
     const order = await shop.order("jazzcash");
     // As shops that sent before the money was there left them.
-    await shop.db.execute(sql`update parcels set state = 'dispatched', courier = 'TCS',
+    await shop.db.execute(sql`update parcels set state = 'dispatched', courier = 'tcs',
       tracking_number = ${`T-${order.id}`} where id = ${`${order.id}-1`}`);
     await expirePayments(shop.db, shop.gateways, inMinutes(61));
     await expirePayments(shop.db, shop.gateways, inMinutes(62));
