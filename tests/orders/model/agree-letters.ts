@@ -9,7 +9,12 @@ const OF_STATE: Partial<Record<ParcelState, string>> = {
   dispatched: "parcel-dispatched",
   delivered: "parcel-delivered",
   returned_to_sender: "parcel-not-delivered",
+  lost: "parcel-lost",
+  damaged: "parcel-lost",
 };
+
+/** Why a parcel was cancelled, where its seller is told. */
+const TOLD_TO_SELLER = /^(Cancelled by the buyer|Sold before the payment)/;
 
 interface Letter extends Record<string, unknown> {
   id: string;
@@ -64,7 +69,7 @@ function lettersDue(model: Model, parcels: Map<string, ParcelNow>): Set<string> 
     for (const { kind, reason } of history) {
       const template = OF_STATE[kind];
       if (template) tellBuyer(order_id, `${template}:${id}`);
-      if (reason === "Cancelled by the buyer") due.add(`seller-order-cancelled:${id}`);
+      if (reason && TOLD_TO_SELLER.test(reason)) due.add(`seller-order-cancelled:${id}`);
     }
   }
   return due;

@@ -3,7 +3,7 @@ import { acceptBid, rejectBid } from "../../../shop/bids/accept-bid.server.ts";
 import { placeBid } from "../../../shop/bids/bids.server.ts";
 import { readAccessToken } from "../../../shop/orders/access-token.server.ts";
 import type { Operation } from "./operations.ts";
-import { sellerOfProduct } from "./ordering.ts";
+import { sellerOfProduct } from "./things.ts";
 import { admin, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";
 
 export async function bidSome({ db, model }: World, one: Operation & { kind: "bid" }) {

@@ -1,8 +1,15 @@
 import type { OpenDatabase } from "../../../db/open.server.ts";
 import { users } from "../../../db/schema/accounts.ts";
-import { products, sellers } from "../../../db/schema/catalog.ts";
+import { dealProducts, deals, products, sellers } from "../../../db/schema/catalog.ts";
 import { coupons } from "../../../db/schema/orders.ts";
-import { COUPONS, PRODUCTS, SELLERS } from "./operations.ts";
+import {
+  COUPONS,
+  DEALS,
+  PACKING_DESK,
+  PACKS_WITH_ANYONE,
+  PRODUCTS,
+  SELLERS,
+} from "./operations.ts";
 import type { Model, World } from "./told.ts";
 
 /** Of each product, as it begins. */
@@ -27,6 +34,7 @@ export async function openWorld({ db, connection }: OpenDatabase, dataDir: strin
       fullName: `Model ${index}`,
       userId: `model-${index}`,
       status: "approved" as const,
+      isPackingDesk: index === PACKING_DESK,
       commissionBasisPoints: [1000, 1250, 333][index] ?? 0,
     })),
   );
@@ -44,11 +52,17 @@ export async function openWorld({ db, connection }: OpenDatabase, dataDir: strin
       price,
       stock: STOCK,
       sellerId: `model-s${index % SELLERS}`,
+      packsWithAnyone: PACKS_WITH_ANYONE.includes(index),
     });
   }
-  await db
-    .insert(coupons)
-    .values(COUPONS.slice(1).map(([code, maxUses]) => ({ code, maxUses, percent: 13 })));
+  for (const [index, { products: inside, price }] of DEALS.entries()) {
+    const id = `model-d${index}`;
+    await db.insert(deals).values({ id, name: id, price });
+    const ids = inside.map((number) => [...model.stock.keys()][number] ?? "");
+    await db.insert(dealProducts).values(ids.map((productId) => ({ dealId: id, productId })));
+    model.deals.set(id, { products: ids, price });
+  }
+  await db.insert(coupons).values([...COUPONS]);
   return { db, connection, dataDir, model };
 }
 
@@ -57,15 +71,18 @@ function emptyModel(): Model {
     clock: 0,
     stock: new Map(),
     prices: new Map(),
+    deals: new Map(),
     busy: new Set(),
-    blocked: new Map(),
+    closed: new Map(),
     orders: [],
     parcels: [],
     parcelById: new Map(),
     bids: [],
     receipts: [],
     returns: [],
-    refunds: new Set(),
+    partly: new Map(),
+    inspected: new Map(),
+    claims: new Map(),
     payouts: new Map(),
     remitted: new Set(),
     transferred: new Set(),

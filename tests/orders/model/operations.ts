@@ -14,7 +14,10 @@ const SIMPLE = {
   stale: 2,
   sendBack: 5,
   advance: 80,
-  undeliver: 2,
+  undeliver: 4,
+  mishap: 3,
+  inspect: 8,
+  claim: 5,
   ask: 5,
   decide: 8,
   receive: 8,
@@ -23,12 +26,15 @@ const SIMPLE = {
   answerBid: 4,
   block: 2,
   close: 1,
+  closeDeal: 1,
 } as const;
 export type SimpleKind = keyof typeof SIMPLE;
 
 export interface WantedLine {
   product: number;
   quantity: number;
+  /** This deal instead of a product. */
+  deal: number | null;
   /** Of a gift: the how manyth product of the box's seller, or with `mixed` of the next seller. */
   parts: { of: number; quantity: number; mixed: boolean }[];
 }
@@ -38,9 +44,11 @@ export type Operation =
   | {
       kind: "order";
       lines: WantedLine[];
-      coupon: number;
+      coupon: number | null;
       express: boolean;
       cash: boolean;
+      /** Which of the BUYERS. */
+      buyer: number;
       /** ms after which the client's connection breaks, and the client begins again. */
       breaks: number | null;
     }
@@ -54,12 +62,47 @@ export type Operation =
 
 export const PRODUCTS = 12;
 export const SELLERS = 3;
-/** Codes and how often each may be used; the first is "none". */
-export const COUPONS: [string, number][] = [
-  ["", 0],
-  ["ONCE", 1],
-  ["FEW", 5],
-  ["MANY", 1_000_000],
+/** The shop's own: it packs gifts with things of others, those that pack with anyone. */
+export const PACKING_DESK = 0;
+export const PACKS_WITH_ANYONE: readonly number[] = [4, 8];
+
+/** What is in it, by the products' numbers, and its price. */
+export const DEALS: readonly { products: number[]; price: number }[] = [
+  { products: [0, 1, 2], price: 2999_99 },
+  { products: [3, 9], price: 4000_01 },
+  { products: [4, 7, 11], price: 5432_10 },
+];
+
+/** The last two are the address of a coupon and a seller's own. */
+export const BUYERS = [
+  "model@example.com",
+  "other@example.com",
+  "owner@example.com",
+  "seller-1@example.com",
+];
+
+interface CouponTerms {
+  code: string;
+  maxUses: number;
+  percent: number;
+  bears?: "shop" | "seller";
+  sellerId?: string;
+  beyondShare?: boolean;
+  email?: string;
+  maxDiscount?: number;
+  minOrder?: number;
+}
+const OFTEN = 1_000_000;
+export const COUPONS: readonly CouponTerms[] = [
+  { code: "ONCE", maxUses: 1, percent: 13 },
+  { code: "FEW", maxUses: 5, percent: 5 },
+  { code: "MANY", maxUses: OFTEN, percent: 13 },
+  { code: "BEYOND", maxUses: OFTEN, percent: 13, beyondShare: true },
+  { code: "SELLERS", maxUses: OFTEN, percent: 20, bears: "seller", sellerId: "model-s1" },
+  {
+    ...{ code: "THANKS", maxUses: OFTEN, percent: 15, beyondShare: true },
+    ...{ email: "owner@example.com", maxDiscount: 1000_00, minOrder: 3000_00 },
+  },
 ];
 
 /** What couriers say, and what it means for the parcel; null: nobody can read it. */
@@ -84,6 +127,8 @@ const STATES: ParcelState[] = [
   "cancelled",
   "returned",
   "returned_to_sender",
+  "lost",
+  "damaged",
 ];
 
 const n = fc.nat(1_000_000);
@@ -101,12 +146,14 @@ const part = fc.record({
 const line = fc.record({
   product: fc.nat(PRODUCTS - 1),
   quantity: fc.integer({ min: 1, max: 4 }),
+  deal: mostly<number | null>(5, null, fc.nat(DEALS.length - 1)),
   parts: mostly(4, [], fc.array(part, { minLength: 1, maxLength: 2 })),
 });
 const order = fc.record({
   kind: fc.constant("order" as const),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-  coupon: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(COUPONS.length - 1)),
+  coupon: mostly<number | null>(2, null, fc.nat(COUPONS.length - 1)),
+  buyer: fc.nat(BUYERS.length - 1),
   express: fc.boolean(),
   cash: fc.boolean(),
   breaks: mostly<number | null>(15, null, fc.nat(12)),

@@ -7,8 +7,17 @@ import { type PlacedOrder, placeOrder } from "../../../shop/checkout/place-order
 import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
 import { expireConfirmations } from "../../../shop/orders/expire-confirmations.server.ts";
 import { Refusal } from "../../../shop/refusal.ts";
-import { COUPONS, type Operation, PRODUCTS, SELLERS, type WantedLine } from "./operations.ts";
-import { admin, type Model, pick, SECRET, tellParcel, tick, type World, within } from "./told.ts";
+import {
+  BUYERS,
+  COUPONS,
+  type Operation,
+  PRODUCTS,
+  SELLERS,
+  type WantedLine,
+} from "./operations.ts";
+import { wrongsOf } from "./order-wrongs.ts";
+import { thingsOf } from "./things.ts";
+import { admin, type Model, pick, SECRET, tellParcel, tick, type World } from "./told.ts";
 
 const terms = {
   secret: SECRET,
@@ -27,25 +36,24 @@ export async function orderSome(world: World, one: Operation & { kind: "order" }
       : await placeTwice(world, key, wanted, one.breaks);
   const until = tick(model);
   tellOrder(model, placed, { token: accessToken, key, wanted });
-  tellWrongs(model, wanted, placed, { since, until });
+  model.failures.push(...wrongsOf(model, wanted, placed, { since, until }));
 }
 
 function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
   const ids = [...model.stock.keys()];
-  const [coupon = ""] = COUPONS[one.coupon] ?? [];
   return {
     firstName: "Model",
     lastName: "Buyer",
-    email: "model@example.com",
+    email: BUYERS[one.buyer] ?? "",
     phone: "03001234567",
     address: "House 1, Street 1",
     city: "Lahore",
     referBy: "",
     shipping: one.express ? "express" : "standard",
     payment: one.cash ? "cod" : "bank_transfer",
-    coupon,
+    coupon: one.coupon === null ? "" : (COUPONS[one.coupon]?.code ?? ""),
     lines: one.lines.map((line) => ({
-      id: ids[line.product] ?? "",
+      id: line.deal === null ? (ids[line.product] ?? "") : `model-d${line.deal}`,
       quantity: line.quantity,
       seenPrice: null,
       category: "",
@@ -56,7 +64,8 @@ function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
   };
 }
 
-function partsOf({ product, parts }: WantedLine): [product: number, quantity: number][] {
+function partsOf({ product, deal, parts }: WantedLine): [product: number, quantity: number][] {
+  if (deal !== null) return [];
   return parts.map(({ of, quantity, mixed }) => [
     (product + of * SELLERS + (mixed ? 1 : 0)) % PRODUCTS,
     quantity,
@@ -103,48 +112,12 @@ function tellOrder(
   const cash = told.wanted.payment === "cod";
   const number = model.orders.push({ id: placed.id, coupon: placed.coupon, cash, ...told }) - 1;
   for (const { id, sellerId } of placed.parcels) {
-    const taken = told.wanted.lines
-      .filter((line) => sellerOfProduct(model, line.id) === sellerId)
-      .flatMap(({ id: box, quantity, parts }): [string, number][] => [
-        [box, quantity],
-        ...parts.map((part): [string, number] => [part.id, part.quantity * quantity]),
-      ]);
-    tellParcel(model, { id, sellerId, order: number, cash, taken });
-  }
-}
-
-export function sellerOfProduct(model: Model, id: string): string {
-  return `model-s${[...model.stock.keys()].indexOf(id) % SELLERS}`;
-}
-
-/** What was answered with yes and must not be: a gift of several sellers, a price of yesterday, a blocked seller. */
-function tellWrongs(
-  model: Model,
-  { lines }: OrderInput,
-  placed: OrderRecord,
-  { since, until }: { since: number; until: number },
-): void {
-  const wrong = (text: string) => model.failures.push(`order ${placed.id}: ${text}`);
-  for (const [index, line] of lines.entries()) {
-    const all = [{ id: line.id, quantity: 1 }, ...line.parts];
-    const sellers = new Set(all.map(({ id }) => sellerOfProduct(model, id)));
-    if (sellers.size > 1) wrong(`a gift of ${[...sellers].join(" and ")}`);
-    for (const seller of sellers) {
-      const spans = model.blocked.get(seller) ?? [];
-      if (spans.some((span) => span.since < since && span.until > until))
-        wrong(`${seller} is blocked`);
-    }
-    const sums = all.reduce(
-      (before, { id, quantity }) =>
-        before.flatMap((sum) =>
-          within(model.prices.get(id) ?? [], since, until).map((price) => sum + price * quantity),
-        ),
-      [0],
+    const taken = told.wanted.lines.flatMap((line) =>
+      thingsOf(model, line)
+        .filter(({ packer }) => packer === sellerId)
+        .map((thing): [string, number] => [thing.id, thing.quantity * line.quantity]),
     );
-    const charged = placed.items[index]?.total ?? -1;
-    if (!sums.some((sum) => sum * line.quantity === charged)) {
-      wrong(`${line.quantity} of ${line.id} cost ${charged}, one of ${sums.join(", ")}`);
-    }
+    tellParcel(model, { id, sellerId, order: number, cash, taken });
   }
 }
 

@@ -7,13 +7,12 @@ import { PARCEL, type ParcelState } from "../../../shop/orders/parcel-machine.ts
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { recordScans } from "../../../shop/parcels/record-scans.server.ts";
-import { recordRemittance } from "../../../shop/parcels/remittance.server.ts";
 import { SYSTEM } from "../say-yes.ts";
 import { type Operation, SELLERS, WORDS } from "./operations.ts";
 import { DELIVERY } from "./ordering.ts";
-import { admin, parcelIn, pick, recent, sellerOf, type World } from "./told.ts";
+import { parcelIn, pick, sellerOf, type World } from "./told.ts";
 
-const COURIER = "leopards" as const;
+export const COURIER = "leopards" as const;
 
 /** A buyer cancels what is not sent yet. */
 export async function cancelSome({ db, model }: World, of: number): Promise<boolean> {
@@ -95,39 +94,4 @@ function endOf(words: readonly number[]): ParcelState | null {
   }
   if (means === "delivered") return "delivered";
   return means === "returned" ? "returned_to_sender" : null;
-}
-
-/** The courier said "delivered" and it was not so. */
-export async function undeliverSome(world: World, of: number): Promise<boolean> {
-  const parcel = await parcelIn(world, "delivered", of);
-  if (!parcel) return false;
-  await moveParcel(world.db, admin, parcel.id, "returned_to_sender", {
-    reason: "It is at our door",
-  });
-  parcel.isUndelivered = true;
-  return true;
-}
-
-/** The courier pays out the cash of one parcel, and keeps its fee. */
-export async function remitSome({ db, model }: World, of: number): Promise<boolean> {
-  const { rows } = await db.execute<{ id: string; amount: string }>(
-    sql`select parcel_id as id, amount from cash_collections
-      where state <> 'remitted' and parcel_id = any(${recent(model.parcels)})
-      order by updated_at desc limit 12`,
-  );
-  const cash = pick(rows, of);
-  const parcel = model.parcelById.get(cash?.id ?? "");
-  if (!parcel) return false;
-  const gross = Number(cash?.amount ?? 0);
-  const fee = Math.min(gross, 150_00);
-  await recordRemittance(db, admin, {
-    courier: COURIER,
-    reference: crypto.randomUUID(),
-    net: gross - fee,
-    fee,
-    parcelIds: [parcel.id],
-  });
-  model.remitted.add(parcel.id);
-  model.fees += fee;
-  return true;
 }

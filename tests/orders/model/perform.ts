@@ -1,14 +1,15 @@
-import { recordPayout } from "../../../shop/ledger/ledger.server.ts";
 import { Refusal } from "../../../shop/refusal.ts";
 import { answerBid, bidSome } from "./bidding.ts";
+import { claimSome, inspectSome, mishapSome, undeliverSome } from "./mishaps.ts";
+import { paySome, remitSome } from "./money.ts";
 import type { Operation } from "./operations.ts";
 import { confirmSome, lapseSome, orderSome, replaySome } from "./ordering.ts";
-import { cancelSome, moveSome, remitSome, scanSome, undeliverSome } from "./parcels.ts";
+import { cancelSome, moveSome, scanSome } from "./parcels.ts";
 import { closeGone, prepaid } from "./prepaid.ts";
 import { rejectSome, sendSome, staleSome } from "./receipts.ts";
 import { askReturn, withReturn } from "./returning.ts";
-import { blockSome, editPrice, editStock } from "./selling.ts";
-import { admin, type World } from "./told.ts";
+import { blockSome, closeDeal, editPrice, editStock } from "./selling.ts";
+import type { World } from "./told.ts";
 
 /** Does one thing and writes down what was answered. */
 export async function perform(world: World, one: Operation): Promise<void> {
@@ -48,6 +49,12 @@ async function attempt(world: World, one: Operation): Promise<unknown> {
       return await scanSome(world, one);
     case "undeliver":
       return await undeliverSome(world, one.of);
+    case "mishap":
+      return await mishapSome(world, one.of);
+    case "inspect":
+      return await inspectSome(world, one.of);
+    case "claim":
+      return await claimSome(world, one.of);
     case "remit":
       return await remitSome(world, one.of);
     case "ask":
@@ -80,11 +87,7 @@ async function attempt(world: World, one: Operation): Promise<unknown> {
       return await editPrice(world, one);
     case "block":
       return await blockSome(world, one.of);
+    case "closeDeal":
+      return await closeDeal(world, one.of);
   }
-}
-
-async function paySome({ db, model }: World, { of, amount }: { of: number; amount: number }) {
-  const sellerId = `model-s${of}`;
-  await recordPayout(db, admin, { sellerId, amount, reference: crypto.randomUUID() });
-  model.payouts.set(sellerId, (model.payouts.get(sellerId) ?? 0) + amount);
 }

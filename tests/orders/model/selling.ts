@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
-import { SELLERS } from "./operations.ts";
+import { DEALS, SELLERS } from "./operations.ts";
 import { admin, type Model, tick, type World } from "./told.ts";
 
 /** A seller's edit adds to what is there, and never takes what was sold. */
@@ -28,15 +28,35 @@ export async function editPrice({ db, model }: World, { of, to }: { of: number; 
 /** The shop blocks a seller, or lets one go on who is. */
 export async function blockSome({ db, model }: World, of: number) {
   const id = `model-s${Math.floor(of / 4) % SELLERS}`;
+  return await openOrClose(model, id, of, async (isOpen) => {
+    await setSellerStatus(db, admin, id, isOpen ? "approved" : "blocked", "Looked at it");
+  });
+}
+
+/** A deal is over, or begins again. */
+export async function closeDeal({ db, model }: World, of: number) {
+  const id = `model-d${Math.floor(of / 4) % DEALS.length}`;
+  return await openOrClose(model, id, of, async (isOpen) => {
+    await db.execute(sql`update deals set ends_at = ${isOpen ? null : new Date().toISOString()}
+      where id = ${id}`);
+  });
+}
+
+/** Most of the time all is open. */
+async function openOrClose(
+  model: Model,
+  id: string,
+  of: number,
+  write: (isOpen: boolean) => Promise<void>,
+): Promise<boolean> {
   return await alone(model, id, async () => {
-    const spans = model.blocked.get(id) ?? [];
-    model.blocked.set(id, spans);
-    const open = spans.findLast(({ until }) => until === Number.POSITIVE_INFINITY);
-    // Most of the time a seller may sell.
-    if (!open && of % 4 > 0) return;
-    if (open) open.until = tick(model);
-    await setSellerStatus(db, admin, id, open ? "approved" : "blocked", "Looked at it");
-    if (!open) spans.push({ value: true, since: tick(model), until: Number.POSITIVE_INFINITY });
+    const spans = model.closed.get(id) ?? [];
+    model.closed.set(id, spans);
+    const closed = spans.findLast(({ until }) => until === Number.POSITIVE_INFINITY);
+    if (!closed && of % 4 > 0) return;
+    if (closed) closed.until = tick(model);
+    await write(closed !== undefined);
+    if (!closed) spans.push({ value: true, since: tick(model), until: Number.POSITIVE_INFINITY });
   });
 }
 

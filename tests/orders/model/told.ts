@@ -4,7 +4,7 @@ import type { Database } from "../../../db/open.server.ts";
 import type { Actor } from "../../../shop/accounts/actor.ts";
 import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import type { Paisa } from "../../../shop/money.ts";
-import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
+import type { Inspection, ParcelState } from "../../../shop/orders/parcel-machine.ts";
 
 /** An order that a client was told of; what began as a bid was never asked for, so that nothing was wanted. */
 export interface ToldOrder {
@@ -46,20 +46,25 @@ export interface Model {
   prices: Map<string, Span<Paisa>[]>;
   /** What somebody is changing just now: two changes at once have no order that a client could know. */
   busy: Set<string>;
-  /** When a seller was certainly blocked: from the end of the block to the beginning of its end. */
-  blocked: Map<string, Span<true>[]>;
+  deals: Map<string, { products: string[]; price: Paisa }>;
+  /** When a seller was certainly blocked, or a deal over: from the end of its closing to the beginning of its opening. */
+  closed: Map<string, Span<true>[]>;
   orders: ToldOrder[];
   parcels: ToldParcel[];
   parcelById: Map<string, ToldParcel>;
   bids: { id: string; product: string }[];
   receipts: { order: string; bytes: Buffer }[];
   returns: string[];
-  refunds: Set<string>;
+  /** Of returns that were paid back in part: what of the parcel's price went back. */
+  partly: Map<string, Paisa>;
+  /** What was found of parcels that came back. */
+  inspected: Map<string, Inspection>;
+  claims: Map<string, { accepted: Paisa; paid: Paisa | null }>;
   payouts: Map<string, number>;
   remitted: Set<string>;
   /** Orders whose transfer came, in time or late. */
   transferred: Set<string>;
-  /** What went back to each order's buyer, returns apart. */
+  /** What went back to each order's buyer. */
   sentBack: Map<string, number>;
   fees: number;
   /** How often each letter reached a mail server, by its number in the outbox. */
