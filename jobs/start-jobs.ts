@@ -17,6 +17,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
+/** Messages of one channel. */
+const SENDING_AT_A_TIME = 3;
+
 /** What the jobs work with; `server/compose.ts` puts it together. */
 export interface JobsContext {
   db: Database;
@@ -42,9 +45,12 @@ export function startJobs(context: JobsContext): RunningJob {
   const sending = { onFailed: tellFailed, signal: stopping.signal };
   const jobs = [
     ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
-    // Each channel by itself: a mail server that stalls does not keep a confirmation's SMS waiting.
-    ...Object.entries(senders).map(([channel, send]) =>
-      every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending)),
+    // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS
+    // waiting nor, in one conversation, the other letters.
+    ...Object.entries(senders).flatMap(([channel, send]) =>
+      Array.from({ length: SENDING_AT_A_TIME }, () =>
+        every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending)),
+      ),
     ),
     every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
     every(30 * SECOND, async () => {

@@ -8,8 +8,8 @@ import {
   type TrackingClient,
 } from "../shop/couriers/tracking-client.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
-import { createSenders } from "../shop/mail/senders.server.ts";
 import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
+import { createSenders } from "../shop/mail/senders.server.ts";
 import { confirmSignature, readAccessToken } from "../shop/orders/access-token.server.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
 import type { Settings } from "./settings.ts";

@@ -85,7 +85,8 @@ function withoutValues(text: string): string {
   return text.replace(/^params:.*(?:\n(?!\s+at ).*)*/gm, "params: [removed]");
 }
 
-const TOKEN_IN_URL = /([?&][^=&\s"]*(?:token|key|secret|password|code)=)[^&\s"]*/gi;
+const TOKEN_IN_URL =
+  /([?&][^=&\s"]*(?:token|key|secret|password|code|confirm|sig|signature)=)[^&\s"]*/gi;
 const URL_PASSWORD = /(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
 const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}(?![\w.-])/g;

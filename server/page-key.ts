@@ -8,6 +8,8 @@ const STORED_NOWHERE = pagePattern(PAGES.filter(({ stored }) => stored === "nowh
 
 /** React Router's own: of which routes it wants the data. */
 const ROUTER = "_routes";
+/** Which routes the router may meet next, and for which build: no page, though it looks like a store's. */
+const MANIFEST = "/__manifest";
 /** Which parameters each page reads; the first pattern that matches is the page's. */
 const READ = PAGES.map((page) => ({ pattern: pagePattern([page]), reads: readsOf(page) }));
 
@@ -24,6 +26,7 @@ export function pageKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;
   const start = url.indexOf("?");
   const path = start < 0 ? url : url.slice(0, start);
+  if (path === MANIFEST) return answerKey(url);
   const page = pathOfPage(path);
   if (STORED_NOWHERE.test(page)) return null;
   if (start < 0) return url;

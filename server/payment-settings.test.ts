@@ -3,7 +3,12 @@ import { createGateways, GATEWAYS } from "../shop/payments/gateways.server.ts";
 import { vendorAccess } from "../shop/vendor.ts";
 import { readSettings } from "./settings.ts";
 
-const production = { NODE_ENV: "production", AUTH_SECRET: "0123456789abcdef0123456789abcdef" };
+const production = {
+  NODE_ENV: "production",
+  AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+  STORE_URL: "https://tohfa.example",
+  MAIL_FROM: "hello@tohfa.example",
+};
 const jazzcash = {
   JAZZCASH_MERCHANT_ID: "MC00000",
   JAZZCASH_PASSWORD: "demo-pass",

@@ -21,12 +21,24 @@ interface Limits {
   waiting: number;
 }
 
-const LIMITS: Limits = { atOnce: 6, atOncePerVisitor: 2, waitingPerVisitor: 60, waiting: 600 };
+export const LIMITS: Limits = {
+  atOnce: 6,
+  atOncePerVisitor: 2,
+  waitingPerVisitor: 60,
+  waiting: 600,
+};
+/** Pages of another host wait for it more than they compute: one that hangs must not hold up all of them. */
+export const FOREIGN_LIMITS: Limits = {
+  atOnce: 64,
+  atOncePerVisitor: 32,
+  waitingPerVisitor: 60,
+  waiting: 600,
+};
 /** Visitors whose turns are remembered; one that is forgotten only gets a fresh turn. */
 const VISITORS = 20_000;
 
 /** Turns are first come, first served among visitors, whatever each of them has waiting behind. */
-export function createRenderQueue(limits: Limits = LIMITS): RenderQueue {
+export function createRenderQueue(limits: Limits): RenderQueue {
   const all = pLimit(limits.atOnce);
   const visitors = new LRUCache<string, LimitFunction>({ max: VISITORS });
   let waiting = 0;

@@ -56,6 +56,13 @@ const Environment = Type.Object({
     Type.Boolean({ description: "fill an empty shop with the demo catalogue: 1 or 0" }),
   ),
   SMTP_URL: address("mail server", "smtp://user:password@host:587", "smtps?"),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: "^[^<>\\r\\n]*<[^<>@\\s]+@[^<>@\\s]+>$|^[^<>@\\s]+@[^<>@\\s]+$",
+      maxLength: 200,
+      description: "whom letters come from, such as Tohfa <hello@tohfa.example>",
+    }),
+  ),
   SMS_URL: address(
     "SMS gateway, with {to} and {text} where they go",
     "https://gateway.example/send?key=…&to={to}&text={text}",
@@ -128,6 +135,8 @@ export interface Settings {
   authSecret: string;
   demo: boolean;
   smtpUrl: string | undefined;
+  /** Whom letters come from: "Tohfa <hello@tohfa.example>". */
+  mailFrom: string;
   /** Keys of couriers and gateways; one without is off. */
   vendors: VendorValues;
   /** SMS and WhatsApp are off without these. */
@@ -149,9 +158,7 @@ export interface Settings {
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = environment.NODE_ENV === "production";
   const { values, wrong } = check(environment);
-  if (production && !environment.AUTH_SECRET) {
-    wrong.push("AUTH_SECRET is missing (production needs one): openssl rand -hex 32 makes one");
-  }
+  if (production) wrong.push(...missingInProduction(environment));
   wrong.push(...incompleteVendors(vendorValues(values)), ...wrongPayments(values, production));
   if (wrong.length > 0) {
     throw new StartupError(`Tohfa cannot start with these settings:\n  - ${wrong.join("\n  - ")}`);
@@ -170,6 +177,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     authSecret: values.AUTH_SECRET ?? keptSecret(dataDir),
     demo,
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? "Tohfa <hello@tohfa.example>",
     vendors: vendorValues(values),
     smsUrl: values.SMS_URL,
     smsOk: values.SMS_OK,
@@ -182,6 +190,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     production,
     payments: readPaymentSettings(values, { production, demo }),
   };
+}
+
+/** Outside production each has a value that is of use on one machine only; a real shop's letters would lead nowhere. */
+const NEEDED_IN_PRODUCTION = {
+  AUTH_SECRET: "openssl rand -hex 32 makes one",
+  STORE_URL: "the address that buyers open, such as https://tohfa.example",
+  MAIL_FROM: "whom letters come from, such as Tohfa <hello@tohfa.example>",
+};
+
+function missingInProduction(environment: NodeJS.ProcessEnv): string[] {
+  return Object.entries(NEEDED_IN_PRODUCTION)
+    .filter(([name]) => !environment[name]?.trim())
+    .map(([name, fix]) => `${name} is missing (production needs one): ${fix}`);
 }
 
 function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wrong: string[] } {

@@ -1,11 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import httpProxy from "@fastify/http-proxy";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
-import { fetch as httpFetch } from "undici";
 import { createApi } from "../api/app.ts";
 import { errorAnswer } from "../api/errors.ts";
-import type { Fetch } from "../contract/transport.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
@@ -13,10 +10,11 @@ import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts"
 import { escapeHtml } from "../shop/escape-html.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
+import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
-import { createRenderQueue } from "./render-queue.ts";
+import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
@@ -142,20 +140,16 @@ async function createSite(options: {
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.
   serveSitemap(site, { storeUrl: settings.storeUrl, db: apiUrl ? null : database.db });
-  if (apiUrl) {
-    // Browsers stay on one origin; what they ask of the contract is passed on.
-    for (const prefix of ["/api", "/client", "/client2"]) {
-      await site.register(httpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
-    }
-  }
+  // Browsers stay on one origin; what they ask of the contract is passed on.
+  if (apiUrl) await passToForeignHost(site, apiUrl);
   await site.register(async (pages) => {
     await servePages(pages, storefront, {
       cache,
-      queue: createRenderQueue(),
+      queue: createRenderQueue(apiUrl ? FOREIGN_LIMITS : LIMITS),
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",
-      fetchFor: apiUrl ? () => httpFetch as unknown as Fetch : (ip) => inProcessFetch(api, ip),
+      fetchFor: apiUrl ? () => askForeignHost : (ip) => inProcessFetch(api, ip),
     });
   });
   return site;

@@ -369,6 +369,26 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses")
 );
 --> statement-breakpoint
+CREATE TABLE "courier_claims" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"courier" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"accepted" bigint,
+	"paid" bigint,
+	"state" text DEFAULT 'opened' NOT NULL,
+	"reference" text,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
+	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" in ('opened', 'accepted', 'refused', 'paid')),
+	CONSTRAINT "courier_claims_amount" CHECK ("courier_claims"."amount" > 0),
+	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."accepted" is not null) = ("courier_claims"."state" in ('accepted', 'paid')) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
+	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."paid" is not null) = ("courier_claims"."state" = 'paid') and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
@@ -385,7 +405,7 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding')),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims')),
 	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" = 'courier') = ("ledger_entries"."courier" is not null)),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
 	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
@@ -398,7 +418,7 @@ CREATE TABLE "ledger_transactions" (
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund'))
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -410,8 +430,8 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return')),
-	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')))
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim')),
+	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -478,8 +498,13 @@ CREATE TABLE "parcel_events" (
 	"reason" text,
 	"cause" text,
 	"receiver" text,
+	"word" text,
+	"proof" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'tracking')),
+	CONSTRAINT "parcel_events_word" CHECK ("parcel_events"."word" in ('courier', 'admin', 'seller')),
+	CONSTRAINT "parcel_events_delivered_by" CHECK (("parcel_events"."kind" = 'delivered') = ("parcel_events"."word" is not null)),
+	CONSTRAINT "parcel_events_proof" CHECK ("parcel_events"."word" <> 'admin' or "parcel_events"."proof" <> ''),
+	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged', 'tracking')),
 	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
 );
 --> statement-breakpoint
@@ -497,14 +522,14 @@ CREATE TABLE "parcels" (
 	"commission" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender')),
+	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')),
 	CONSTRAINT "parcels_courier" CHECK ("parcels"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
 	CONSTRAINT "parcels_rounding" CHECK ("parcels"."rounding" between -50 and 50),
 	CONSTRAINT "parcels_price" CHECK ("parcels"."subtotal" + "parcels"."shipping" - "parcels"."discount" + "parcels"."rounding" >= 0),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
-	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or "parcels"."tracking_number" is not null)
+	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "payouts" (
@@ -535,7 +560,10 @@ CREATE TABLE "reservations" (
 	"product_id" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"released_at" timestamp (3) with time zone,
+	"inspection" text,
 	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
+	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" in ('sellable', 'not_sellable')),
+	CONSTRAINT "reservations_not_sellable_stays" CHECK ("reservations"."inspection" <> 'not_sellable' or "reservations"."released_at" is null),
 	CONSTRAINT "reservations_quantity" CHECK ("reservations"."quantity" >= 1)
 );
 --> statement-breakpoint
@@ -643,6 +671,7 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY (
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -701,6 +730,8 @@ CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE fa
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "coupons_of_email" ON "coupons" USING btree (lower("email"),"created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint

@@ -17,8 +17,14 @@ import type { OrderRecord } from "../../shop/checkout/order-record.ts";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
-import { CANCEL_CAUSES, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import {
+  CANCEL_CAUSES,
+  DELIVERY_WORDS,
+  INSPECTIONS,
+  PARCEL,
+} from "../../shop/orders/parcel-machine.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
+import { CLAIM } from "../../shop/parcels/claim-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
@@ -27,11 +33,12 @@ import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./c
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
-const ORDER_EVENT_MACHINES = ["order", "cash", "return"] as const;
+const ORDER_EVENT_MACHINES = ["order", "cash", "return", "claim"] as const;
 const ORDER_EVENT_STATES: Record<(typeof ORDER_EVENT_MACHINES)[number], readonly string[]> = {
   order: ORDER.states,
   cash: CASH.states,
   return: RETURN.states,
+  claim: CLAIM.states,
 };
 
 export const orders = pgTable(
@@ -133,7 +140,7 @@ export const parcels = pgTable(
     atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
     check(
       "parcels_dispatched_has_number",
-      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender') or ${t.trackingNumber} is not null`,
+      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
     ),
   ],
 );
@@ -185,9 +192,16 @@ export const reservations = pgTable(
       .references(() => products.id),
     quantity: integer().notNull(),
     releasedAt: instant(),
+    /** What was decided of goods that came back; null while nobody has, and where none did. */
+    inspection: text({ enum: INSPECTIONS }),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.productId] }),
+    oneOf("reservations_inspection", t.inspection, INSPECTIONS),
+    check(
+      "reservations_not_sellable_stays",
+      sql`${t.inspection} <> 'not_sellable' or ${t.releasedAt} is null`,
+    ),
     check("reservations_quantity", sql`${t.quantity} >= 1`),
     index("reservations_held").on(t.productId).where(sql`released_at is null`),
   ],
@@ -209,9 +223,15 @@ export const parcelEvents = pgTable(
     /** Why a parcel was cancelled, where the program has to know. */
     cause: text({ enum: CANCEL_CAUSES }),
     receiver: text(),
+    /** Whose word a delivery is, and an admin's proof of it. */
+    word: text({ enum: DELIVERY_WORDS }),
+    proof: text(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
+    oneOf("parcel_events_word", t.word, DELIVERY_WORDS),
+    check("parcel_events_delivered_by", sql`(${t.kind} = 'delivered') = (${t.word} is not null)`),
+    check("parcel_events_proof", sql`${t.word} <> 'admin' or ${t.proof} <> ''`),
     oneOf("parcel_events_kind", t.kind, PARCEL_EVENT_KINDS),
     oneOf("parcel_events_cause", t.cause, CANCEL_CAUSES),
     index().on(t.parcelId, t.at),
@@ -293,6 +313,44 @@ export const cashCollections = pgTable(
       sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
     ),
     index().on(t.courier, t.state),
+  ],
+);
+
+/** What the shop asks of a courier that lost or damaged a parcel. */
+export const courierClaims = pgTable(
+  "courier_claims",
+  {
+    id: text().primaryKey(),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    /** What was asked, what the courier accepted of it, and what came. */
+    amount: paisa().notNull(),
+    accepted: paisa(),
+    paid: paisa(),
+    state: text({ enum: CLAIM.states }).notNull().default("opened"),
+    /** The courier's own number of its payment. */
+    reference: text(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("courier_claims_one_a_parcel").on(t.parcelId),
+    index("courier_claims_open").on(t.state, t.courier),
+    oneOf("courier_claims_courier", t.courier, COURIER_CODES),
+    oneOf("courier_claims_state", t.state, CLAIM.states),
+    check("courier_claims_amount", sql`${t.amount} > 0`),
+    check(
+      "courier_claims_accepted",
+      sql`(${t.accepted} is not null) = (${t.state} in ('accepted', 'paid')) and ${t.accepted} between 1 and ${t.amount}`,
+    ),
+    check(
+      "courier_claims_paid",
+      sql`(${t.paid} is not null) = (${t.state} = 'paid') and (${t.paid} is null) = (${t.reference} is null) and ${t.paid} > 0`,
+    ),
   ],
 );
 

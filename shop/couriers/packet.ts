@@ -2,7 +2,13 @@ import { formatDay } from "../karachi-time.ts";
 import { parseCourierTime } from "../tracking/courier-time.ts";
 import { isKnown, simplifyStatus } from "../tracking/timeline.ts";
 import type { CourierParcel, Scan } from "./courier.ts";
-import { type CourierState, type StatusTable, spokenStatus, stateOf } from "./status-words.ts";
+import {
+  type CourierState,
+  decidingIndex,
+  type StatusTable,
+  spokenStatus,
+  stateOf,
+} from "./status-words.ts";
 
 /** What a vendor says of a parcel, as far as it does. */
 export interface ToldParcel {
@@ -30,16 +36,10 @@ export interface ToldParcel {
  */
 export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierParcel {
   const events = inOrderOfTime(told.scans);
-  const last = events.at(-1);
-  const words = told.words?.trim() || last?.courierWords || "";
-  // A summary that nobody can read is no news where the newest scan is clear.
-  const summary = stateOf(words, table);
-  const state = summary === "unknown" && last ? last.state : summary;
   return {
     trackingNumber: told.trackingNumber,
     courier: told.courier,
-    status: summary === "unknown" && last ? last.status : spokenStatus(words, summary),
-    state,
+    ...whereItIs(events, told.words?.trim() ?? "", table),
     originCity: told.originCity || "N/A",
     destinationCity: told.destinationCity || "N/A",
     bookingDate: told.bookingDate || "N/A",
@@ -54,6 +54,23 @@ export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierPa
     specialInstructions: told.specialInstructions || "None",
     events,
   };
+}
+
+/** The scan, or the vendor's summary of them all as the newest word, that tells where the parcel is. */
+function whereItIs(
+  events: readonly Scan[],
+  summary: string,
+  table: StatusTable,
+): Pick<CourierParcel, "status" | "state"> {
+  // Without the place: of the scan that is where the parcel was.
+  const told = events.map(({ courierWords, state }) => ({
+    status: spokenStatus(courierWords, state),
+    state,
+  }));
+  const state = stateOf(summary, table);
+  if (summary !== "") told.push({ status: spokenStatus(summary, state), state });
+  const decides = decidingIndex(told.map((one) => one.state));
+  return told[decides] ?? told.at(-1) ?? { status: "Unknown", state: "unknown" };
 }
 
 /** A scan in SPEC's words, with the courier's very words kept; `at` in ms, or null where unreadable. */

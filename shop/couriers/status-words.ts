@@ -24,9 +24,10 @@ export type StatusTable = readonly (readonly [words: RegExp, state: CourierState
 const UNDER_WAY =
   /\b(being|ready|will|to be|request(ed)?|confirm(ed)?|pending|initiated|out for|in transit|re ?attempt|attempt|unsuccessful|fail(ed)?|dispatched|arrived|reached|cancell?ed|not)\b/;
 const HANDED_BACK =
-  /^returned$|\breturned (to|at)( the)? (shipper|vendor|sender|merchant)|\breturn delivered to|^return to (vendor|sender)|^delivered to (vendor|shipper)|^rto delivered|^returned submitted/;
+  /^returned$|\breturned (to|at)( the)? (shipper|vendor|sender|merchant)|\breturn delivered to|^return to (vendor|sender)|\bdelivered (back )?to( the)? (vendor|shipper|sender|merchant|seller)|^rto delivered|^returned submitted/;
+/** Beside "delivered" they say that its buyer does not have it: not yet, not really, or somebody else has. */
 const NOT_YET =
-  /\b(not|never|to be|be|cannot|could|partial(ly)?|expected|if|when|yet|soon|re ?attempt)\b/;
+  /\b(not|never|to be|be|being|cannot|could|partial(ly)?|expected|if|when|yet|soon|re ?attempt|wrong(ly)?|mis|false(ly)?|fake|disputed?)\b|\bdelivered (back )?to( the)? (vendor|shipper|sender|merchant|seller|origin|station|hub|branch|office|ware ?house|facility|rider|courier)\b/;
 
 /**
  * Everybody's words in the order they must be tried (reference 1.0): "Return - Delivered to Shipper" and
@@ -37,7 +38,7 @@ const EVERYBODYS: readonly (readonly [(plain: string) => boolean, CourierState])
   [(plain) => /\b(auto )?cancell?ed\b|^void|^un ?assigned|^expired/.test(plain), "cancelled"],
   [(plain) => /\blost\b|untraceable|stolen|snatched|damaged/.test(plain), "lost"],
   [(plain) => HANDED_BACK.test(plain) && !UNDER_WAY.test(plain), "returned"],
-  [(plain) => /return|\brto\b|(moved to|reached at) origin/.test(plain), "returning"],
+  [(plain) => /return|\brto\b|(moved to|reached at|delivered to) origin/.test(plain), "returning"],
   [
     (plain) =>
       /out for delivery|assign(ed)? to courier|with (courier|rider)|^on delivery/.test(plain),
@@ -80,6 +81,25 @@ const EVERYBODYS: readonly (readonly [(plain: string) => boolean, CourierState])
   ],
   [(plain) => /^arrived|^reached|at station|ware ?house|facility/.test(plain), "in_transit"],
 ];
+
+/** What "delivered" yields to: the goods went back, or never were to arrive. Nothing else takes it away. */
+const AFTER_DELIVERED: ReadonlySet<CourierState> = new Set([
+  "delivered",
+  "returning",
+  "returned",
+  "cancelled",
+]);
+
+/**
+ * Which of these, oldest first, tells where the parcel is: the newest whose meaning is known, but what was
+ * delivered stays so until it is said to go back. Its index; -1 where none is known.
+ */
+export function decidingIndex(states: readonly CourierState[]): number {
+  return states.reduce((decides, state, index) => {
+    if (state === "unknown") return decides;
+    return states[decides] === "delivered" && !AFTER_DELIVERED.has(state) ? decides : index;
+  }, -1);
+}
 
 /** What a courier's words mean: by its own table, else by everybody's; "unknown" is for a person to map. */
 export function stateOf(words: string, table: StatusTable = []): CourierState {

@@ -11,6 +11,7 @@ import {
   wrap,
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
+import { refuseInTransaction } from "../../db/transactions.server.ts";
 import { HttpTrouble } from "./ask-json.server.ts";
 import { type Courier, type CourierParcel, CourierTrouble, inTurn } from "./courier.ts";
 import type { CourierCode } from "./courier-codes.ts";
@@ -111,6 +112,7 @@ export function createTrackingClient(options: {
   return {
     polled: couriers.filter(({ isSelfMoving }) => !isSelfMoving).map(({ code }) => code),
     async find(number, { courier, within } = {}) {
+      refuseInTransaction("A courier");
       const one = courier === undefined ? undefined : byCode(courier);
       const asked = courier === undefined ? inTurn(couriers, number) : one ? [one] : [];
       if (asked.length === 0) return null;
@@ -124,6 +126,7 @@ export function createTrackingClient(options: {
       return within === undefined ? await flight : await atMost(flight, within, before?.parcel);
     },
     async askOne(courier, number, signal) {
+      refuseInTransaction("A courier");
       const one = byCode(courier);
       const inTime = AbortSignal.timeout(limits.total);
       const end = signal ? AbortSignal.any([signal, inTime]) : inTime;

@@ -2,7 +2,7 @@
  * Where money can stand (PRODUCT §5). Debits are positive, credits negative; a transaction's entries sum
  * to zero. `buyer`: owed by buyers · `courier`: cash that couriers hold · `bank`: the shop's own money ·
  * `seller`: owed to sellers · `commission`, `shipping`: earned · `promotion`, `courier-fees`: spent ·
- * `rounding`: what whole rupees at the door gave, or took.
+ * `rounding`: what whole rupees at the door gave, or took · `claims`: owed by couriers for what they lost.
  */
 export const ACCOUNTS = [
   "buyer",
@@ -14,6 +14,7 @@ export const ACCOUNTS = [
   "promotion",
   "courier-fees",
   "rounding",
+  "claims",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -26,5 +27,7 @@ export const POSTING_KINDS = [
   "payout",
   "payment",
   "refund",
+  "claim",
+  "claim_payment",
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];

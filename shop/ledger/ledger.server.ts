@@ -9,6 +9,8 @@ import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
+import { type Pending, payableOf } from "./payable.ts";
+import { pendingEarnings } from "./pending.server.ts";
 import { alreadyRecorded, onlyAdmins, requireReference } from "./reference.ts";
 
 /** Posts entries that sum to zero, once for a key, ever; a second time it fails on the key. */
@@ -54,19 +56,32 @@ export interface StatementLine {
   amount: Paisa;
   /** What the shop owes the seller after this line. */
   balance: Paisa;
+  /** Why what this line earned cannot be paid out yet; null where it can, and where it earned nothing. */
+  pending: Pending | null;
   /** ms */
   at: number;
 }
 
 const STATEMENT_PAGE = 100;
 
-/** A seller's statement with a running balance, newest first; `before` is the last line of the page before. */
+/** A seller's money: `balance` is all that the shop owes, of which `pending` cannot be paid out yet and `payable` can. */
+export interface SellerMoney {
+  balance: Paisa;
+  pending: Paisa;
+  payable: Paisa;
+}
+
+/**
+ * A seller's money, and their statement with a running balance, newest first; `before` is the last line of the
+ * page before. `now` in ms.
+ */
 export async function sellerStatement(
   db: Database,
   actor: Actor,
   sellerId: string,
   before: number | null = null,
-): Promise<{ balance: Paisa; lines: StatementLine[] }> {
+  now = Date.now(),
+): Promise<SellerMoney & { lines: StatementLine[] }> {
   if (!can(actor, "sellerStatement", { sellerId })) throw noSeller();
   const { rows } = await db.execute<{
     id: string;
@@ -82,6 +97,7 @@ export async function sellerStatement(
       where e.seller_id = ${sellerId} and e.account = 'seller') as statement
     where ${before}::bigint is null or id < ${before}
     order by id desc limit ${STATEMENT_PAGE}`);
+  const pending = await pendingEarnings(db, sellerId, now);
   const lines = rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
@@ -89,8 +105,19 @@ export async function sellerStatement(
     amount: Number(row.amount),
     balance: Number(row.balance),
     at: new Date(row.at).getTime(),
+    pending: (Number(row.amount) > 0 && row.parcel_id && pending.get(row.parcel_id)) || null,
   }));
-  return { balance: await balanceOf(db, sellerId), lines };
+  return { ...(await moneyOf(db, sellerId, pending)), lines };
+}
+
+async function moneyOf(
+  db: Database | Transaction,
+  sellerId: string,
+  earnings: ReadonlyMap<string, { amount: Paisa }>,
+): Promise<SellerMoney> {
+  const balance = await balanceOf(db, sellerId);
+  const pending = [...earnings.values()].reduce((sum, { amount }) => sum + amount, 0);
+  return { balance, pending, payable: payableOf(balance, pending) };
 }
 
 /** What the shop owes a seller; below zero where returns came after a payout. */
@@ -108,12 +135,13 @@ function noSeller(): Refusal {
 
 /**
  * Records that a seller was paid outside this program (PRODUCT §7 "payouts ledger"). Admins only; refused
- * beyond what the shop owes, also when two do it at once. Returns its id.
+ * beyond what is payable, also when two do it at once. Returns its id. `now` in ms.
  */
 export async function recordPayout(
   db: Database,
   actor: Actor,
   payout: { sellerId: string; amount: Paisa; reference: string },
+  now = Date.now(),
 ): Promise<string> {
   if (!can(actor, "recordPayout")) throw onlyAdmins();
   const reference = requireReference(payout.reference);
@@ -125,7 +153,9 @@ export async function recordPayout(
       .where(eq(sellers.id, payout.sellerId))
       .for("no key update");
     if (found.length === 0) throw noSeller();
-    refuse(whyNotPayOut(payout.amount, await balanceOf(tx, payout.sellerId)));
+    const earnings = await pendingEarnings(tx, payout.sellerId, now);
+    const { payable, pending } = await moneyOf(tx, payout.sellerId, earnings);
+    refuse(whyNotPayOut(payout.amount, payable, pending));
     const id = `PO-${randomCode(10)}`;
     const written = await tx
       .insert(payouts)

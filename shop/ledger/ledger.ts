@@ -86,16 +86,15 @@ export function whyNotPost(posted: readonly Entry[]): Refusal | null {
   return new Refusal("conflict", "A booking that does not balance was refused.");
 }
 
-/** Why so much cannot be paid to a seller; `balance` is what the shop owes them. */
-export function whyNotPayOut(amount: Paisa, balance: Paisa): Refusal | null {
+/** Why so much cannot be paid to a seller; `payable` is what can be, `pending` what the shop owes them besides. */
+export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Refusal | null {
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     return new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
   }
-  if (amount <= balance) return null;
-  const owed = formatMoney(Math.max(0, balance));
-  return new Refusal("conflict", `The shop owes this seller ${owed}, not more.`, {
-    field: "amount",
-  });
+  if (amount <= payable) return null;
+  const later = pending > 0 ? ` ${formatMoney(pending)} of their earnings is still pending.` : "";
+  const text = `${formatMoney(Math.max(0, payable))} can be paid to this seller now, not more.${later}`;
+  return new Refusal("conflict", text, { field: "amount" });
 }
 
 /** Nothing is posted where nothing moves. */

@@ -22,7 +22,8 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "payment-refund-due": payment,
   "parcel-dispatched": { ...parcel, trackingNumber: "KI7503000001" },
   "parcel-delivered": parcel,
-  "parcel-not-delivered": { ...parcel, isPaid: true },
+  "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
+  "parcel-lost": { ...parcel, isPaid: false, state: "damaged" },
   "return-answered": { ...parcel, state: "approved", answer: "Please use the same box." },
   "bid-accepted": { ...buyer, price: 120_000, productName: "Lamp" },
   "bid-not-accepted": {

@@ -3,7 +3,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
-import { type Channel, MaybeSent, type Senders } from "./channel.ts";
+import { NoAnswer } from "../vendor-call.server.ts";
+import type { Channel, Senders } from "./channel.ts";
 import { renderMessage } from "./render-message.ts";
 import type { MessageLinks } from "./templates/parts.ts";
 
@@ -14,11 +15,9 @@ const MAX_WAIT_S = 6 * 3600;
 const MAX_ATTEMPTS = 14;
 /** A short message that perhaps arrived: once more, since most did not; not a third time. */
 const MAX_MAYBE_SENT = 2;
-/** Of one run, in each lane. */
+/** Of one run. */
 const BATCH = 100;
-/** So many are sent at a time: one slow conversation does not hold up the others. */
-const LANES = 3;
-/** After so many failures in a row a lane leaves the rest for the next run, their attempts unspent. */
+/** After so many failures in a row a run leaves the rest for the next one, their attempts unspent. */
 const PATIENCE = 3;
 /** How long "it was sent" is tried to be written down; the database may be changing hosts. */
 const MARK_MS = 30_000;
@@ -76,7 +75,8 @@ interface Run {
 /**
  * Sends what is due. A message is claimed and the claim committed, then it is sent, then it is marked: no
  * transaction is open while a mail server takes its time. Two processes never send the same one; a process
- * that dies in between leaves it to the next, under the same Message-ID. Returns how many were sent.
+ * that dies in between leaves it to the next, under the same Message-ID. One after the other: whoever wants
+ * several at a time runs it several times. Returns how many were sent.
  */
 export async function sendOutbox(
   db: Database,
@@ -85,14 +85,6 @@ export async function sendOutbox(
   { limits = OUTBOX_LIMITS, onFailed = () => undefined, signal }: OutboxOptions = {},
 ): Promise<number> {
   const run = { db, senders, links, limits, onFailed, signal };
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, () => sendInTurn(run)));
-  const failed = lanes.find((lane) => lane.status === "rejected");
-  if (failed) throw failed.reason;
-  return lanes.reduce((sum, lane) => sum + (lane.status === "fulfilled" ? lane.value : 0), 0);
-}
-
-async function sendInTurn(run: Run): Promise<number> {
-  const { db, senders, limits, signal } = run;
   let sent = 0;
   let failures = 0;
   for (let tries = 0; tries < BATCH && failures < PATIENCE; tries += 1) {
@@ -143,15 +135,16 @@ async function trySending(
     if ((await Promise.race([sending, late])) === "late") {
       // Its late end, whatever it is, is nobody's concern any more.
       sending.catch(() => undefined);
-      throw new MaybeSent("It could not be sent in time");
+      throw new NoAnswer("It could not be sent in time", true);
     }
     return null;
   } catch (error) {
     end.abort();
     return {
       why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
-      // A mail that arrives twice is shown once, by its Message-ID.
-      isMaybeSent: error instanceof MaybeSent && channel !== "mail",
+      // A mail that arrives twice is shown once, by its Message-ID. Gateways of short messages know no key of
+      // ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.
+      isMaybeSent: error instanceof NoAnswer && error.mayHaveArrived && channel !== "mail",
     };
   }
 }

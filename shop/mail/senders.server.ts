@@ -7,6 +7,7 @@ import { createWhatsApp } from "./channels/whatsapp-cloud.server.ts";
 
 export interface SenderSettings {
   smtpUrl: string | undefined;
+  mailFrom: string;
   dataDir: string;
   /** Where messages have no keys they are written into the outbox folder, to be read while developing. */
   demo: boolean;

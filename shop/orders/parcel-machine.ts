@@ -1,19 +1,29 @@
 import { type StateOf, stateMachine } from "../state-machine.ts";
 
-/** PRODUCT §5: nothing can be skipped. A parcel that never reached its buyer has an end of its own. */
+/**
+ * PRODUCT §5: nothing can be skipped. A parcel that never reached its buyer has an end of its own, also where
+ * it was said to be delivered and was not (an admin says so, with a reason). `damaged` is said of a parcel on
+ * its way; what is found broken after delivery is a return, which its buyer asks for.
+ */
 export const PARCEL = stateMachine({
   name: "This parcel",
   next: {
     placed: ["confirmed", "cancelled"],
     confirmed: ["packed", "cancelled"],
     packed: ["dispatched", "cancelled"],
-    dispatched: ["delivered", "returned_to_sender"],
-    delivered: ["returned"],
+    dispatched: ["delivered", "returned_to_sender", "lost", "damaged"],
+    delivered: ["returned", "returned_to_sender"],
     cancelled: [],
     returned: [],
     returned_to_sender: [],
+    lost: [],
+    damaged: [],
   },
-  words: { returned_to_sender: "returned to its sender" },
+  words: {
+    returned_to_sender: "returned to its sender",
+    lost: "lost on its way",
+    damaged: "damaged on its way",
+  },
 });
 
 export type ParcelState = StateOf<typeof PARCEL>;
@@ -24,3 +34,14 @@ export type ParcelState = StateOf<typeof PARCEL>;
  */
 export const CANCEL_CAUSES = ["payment_expired"] as const;
 export type CancelCause = (typeof CANCEL_CAUSES)[number];
+
+/**
+ * Whose word it is that a parcel was delivered: its courier's (or a job's of the shop), an admin's with a
+ * proof, or its seller's, where the courier cannot be asked.
+ */
+export const DELIVERY_WORDS = ["courier", "admin", "seller"] as const;
+export type DeliveryWord = (typeof DELIVERY_WORDS)[number];
+
+/** What somebody found who looked at goods that came back: whether they can be sold again. */
+export const INSPECTIONS = ["sellable", "not_sellable"] as const;
+export type Inspection = (typeof INSPECTIONS)[number];

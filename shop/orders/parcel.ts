@@ -9,9 +9,16 @@ export function interpretReturned(from: ParcelState, reported: ParcelState): Par
   return from === "dispatched" && reported === "returned" ? "returned_to_sender" : reported;
 }
 
-/** The stock of a parcel in these states is available again. */
+/** The stock of a parcel in these states is available again at once: it never left its seller. */
 export function releasesStock(state: ParcelState): boolean {
-  return state === "cancelled" || state === "returned" || state === "returned_to_sender";
+  return state === "cancelled";
+}
+
+/** The goods of a parcel in these states are back, and wait for somebody to say whether they can be sold again. */
+export const BACK_WITH_SELLER = ["returned", "returned_to_sender", "damaged"] as const;
+
+export function waitsForInspection(state: ParcelState): boolean {
+  return BACK_WITH_SELLER.some((one) => one === state);
 }
 
 /** A delivered parcel may still come back, but nothing is open about it. */
@@ -31,6 +38,8 @@ export function whyNotCancel(state: ParcelState): Refusal | null {
     dispatched: "This parcel is on its way already. Refuse it at the door, or return it after.",
     delivered: "This parcel has been delivered. You can ask to return it.",
     cancelled: "This parcel is cancelled already.",
+    lost: "This parcel was lost on its way. You do not pay for it.",
+    damaged: "This parcel was damaged on its way. You do not pay for it.",
   };
   return new Refusal("conflict", why[state] ?? "This parcel has been returned already.");
 }

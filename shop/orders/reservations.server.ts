@@ -119,12 +119,26 @@ export async function announceReserved(
   );
 }
 
-/** Makes a parcel's stock available again, and announces it: once for each time it was held. */
-export async function releaseStock(tx: Transaction, parcelId: string): Promise<void> {
+/**
+ * Makes a parcel's stock available again, or that of one product of it, and announces it: once for each time it
+ * was held, and none that was found not to be sellable.
+ */
+export async function releaseStock(
+  tx: Transaction,
+  parcelId: string,
+  productId?: string,
+): Promise<void> {
   const released = await tx
     .update(reservations)
     .set({ releasedAt: sql`now()` })
-    .where(and(eq(reservations.parcelId, parcelId), isNull(reservations.releasedAt)))
+    .where(
+      and(
+        eq(reservations.parcelId, parcelId),
+        productId === undefined ? undefined : eq(reservations.productId, productId),
+        isNull(reservations.releasedAt),
+        sql`${reservations.inspection} is distinct from 'not_sellable'`,
+      ),
+    )
     .returning({ productId: reservations.productId, quantity: reservations.quantity });
   const tags: Tag[] = [];
   for (const { productId, quantity } of released.sort((a, b) =>

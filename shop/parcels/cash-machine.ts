@@ -5,7 +5,8 @@ export const CASH = stateMachine({
   name: "The cash of this parcel",
   next: {
     expected: ["collected", "void"],
-    collected: ["remitted"],
+    // Void: the courier had said "delivered", and it was not.
+    collected: ["remitted", "void"],
     remitted: [],
     void: [],
   },

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
-import { cashEntries, priceOfParcel } from "../ledger/ledger.ts";
+import { cashEntries, priceOfParcel, reversedEntries } from "../ledger/ledger.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
 import { lockPayment, recordChange } from "../payments/payments.server.ts";
-import { refuse } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
 
@@ -14,6 +14,7 @@ export async function updateCash(tx: Transaction, parcel: LockedParcel, by: stri
   const to = cashStateAfter(parcel.state);
   if (to && priceOfParcel(parcel.money) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
+  await markUnpaid(tx, parcel.order.id, by);
 }
 
 async function moveCash(
@@ -25,24 +26,37 @@ async function moveCash(
   const amount = priceOfParcel(money);
   // The label of a dispatched parcel names it.
   if (!courier) throw new Error(`No courier has the cash of ${parcelId}`);
+  let before: CashState = "expected";
   if (to === "expected") await tx.insert(cashCollections).values({ parcelId, courier, amount });
-  else await writeCash(tx, parcelId, to);
+  else before = await writeCash(tx, parcelId, to);
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, parcelId, machine: "cash", state: to, actor: by });
-  if (to !== "collected") return;
-  await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, cashEntries(courier, amount));
+  const booked = cashEntries(courier, amount);
+  if (to === "collected") await postEntries(tx, { kind: "cash", key: parcelId, parcelId }, booked);
+  if (before !== "collected") return;
+  // There never was any: the parcel was not delivered.
+  const posting = { kind: "cash" as const, key: `${parcelId}:void`, parcelId };
+  await postEntries(tx, posting, reversedEntries(booked));
 }
 
-async function writeCash(tx: Transaction, parcelId: string, to: CashState): Promise<void> {
+/** Returns what it was before. */
+async function writeCash(tx: Transaction, parcelId: string, to: CashState): Promise<CashState> {
   const own = eq(cashCollections.parcelId, parcelId);
   const [cash] = await tx
     .select({ state: cashCollections.state })
     .from(cashCollections)
     .where(own)
     .for("no key update");
-  refuse(CASH.whyNot(cash?.state ?? "expected", to));
+  const before = cash?.state ?? "expected";
+  if (before === "remitted" && to === "void") {
+    const text =
+      "The courier has paid the shop the cash of this parcel, so somebody took it at the door. Write down a return instead.";
+    throw new Refusal("conflict", text);
+  }
+  refuse(CASH.whyNot(before, to));
   await tx.update(cashCollections).set({ state: to, updatedAt: sql`now()` }).where(own);
+  return before;
 }
 
 /** A cash order is paid once some of it was collected and nothing is still to be. */
@@ -59,4 +73,16 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
   const payment = await lockPayment(tx, rows[0].id);
   const text = "The rider has the cash";
   await recordChange(tx, payment, "paid", { actor: by, at: new Date(), text });
+}
+
+/** A cash order was not paid after all: what was said to be delivered, and paid at the door, was not. */
+async function markUnpaid(tx: Transaction, orderId: string, by: string): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from payments
+    where order_id = ${orderId} and method = 'cod' and state = 'paid' and amount > 0
+      and not exists (select from parcels p join cash_collections c on c.parcel_id = p.id
+        where p.order_id = ${orderId} and c.state in ('collected', 'remitted'))`);
+  if (!rows[0]) return;
+  const payment = await lockPayment(tx, rows[0].id);
+  const text = "The rider never had the cash: the parcel was not delivered";
+  await recordChange(tx, payment, "due", { actor: by, at: new Date(), text });
 }

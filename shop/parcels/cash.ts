@@ -5,5 +5,5 @@ import type { CashState } from "./cash-machine.ts";
 export function cashStateAfter(parcel: ParcelState): CashState | null {
   if (parcel === "dispatched") return "expected";
   if (parcel === "delivered") return "collected";
-  return parcel === "returned_to_sender" ? "void" : null;
+  return ["returned_to_sender", "lost", "damaged"].includes(parcel) ? "void" : null;
 }

@@ -11,15 +11,23 @@ import { notifyBuyer, notifyReturnReceived } from "../orders/notify-order.server
 import { whyNotSend } from "../orders/order.ts";
 import { type LockedOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { interpretReturned, releasesStock } from "../orders/parcel.ts";
-import { type CancelCause, PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
+import {
+  type CancelCause,
+  type DeliveryWord,
+  PARCEL,
+  type ParcelState,
+} from "../orders/parcel-machine.ts";
 import { isStockHeld, releaseStock } from "../orders/reservations.server.ts";
+import { settleStock } from "../orders/settle-stock.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
-import { refuse } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { recordUnrequestedReturn } from "../returns/unrequested-return.server.ts";
 import { updateCash } from "./cash.server.ts";
+import { claimForParcel } from "./claims.server.ts";
 import { checkLabel } from "./label.server.ts";
+import { whyNotSay, wordOf } from "./who-says.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
@@ -32,6 +40,8 @@ export interface MoveDetails {
   /** Why it was cancelled, where the program has to know later. */
   cause?: CancelCause;
   receiver?: string;
+  /** Required of an admin who says that it was delivered: a text, or where the picture is. */
+  proof?: string;
   at?: Date;
 }
 
@@ -40,6 +50,8 @@ interface Move {
   to: ParcelState;
   /** Who does it, as histories name them. */
   by: string;
+  /** Whose word a delivery is; by default its courier's. */
+  word?: DeliveryWord;
   details?: MoveDetails;
 }
 
@@ -53,12 +65,15 @@ const STATUS: Record<ParcelState, string> = {
   cancelled: "Order cancelled",
   returned: "Return To Sender",
   returned_to_sender: "Return To Sender",
+  lost: "Lost on its way",
+  damaged: "Damaged on its way",
 };
 
 /**
  * Moves a parcel to its next state (PRODUCT §5): the event, stock released exactly once, the ledger posted
  * on delivery and reversed on return, the cash, the order, all in one transaction. Refuses: not_found
- * (another seller's too), conflict (cannot become that), invalid (a field is missing).
+ * (another seller's too), conflict (cannot become that), invalid (a field is missing), forbidden (it is not
+ * theirs to say). `now` in ms.
  */
 export async function moveParcel(
   db: Database | Transaction,
@@ -66,12 +81,21 @@ export async function moveParcel(
   parcelId: string,
   to: ParcelState,
   details: MoveDetails = {},
+  now = Date.now(),
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const parcel = await lockParcel(tx, parcelId);
     // Another seller's parcel does not exist for this one.
     if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
-    await moveLockedParcel(tx, parcel, { to, by: actorName(actor), details });
+    const facts = {
+      from: parcel.state,
+      courier: parcel.courier,
+      lastAt: await lastEventAt(tx, parcelId),
+    };
+    const said = { to: interpretReturned(parcel.state, to), ...details };
+    refuse(whyNotSay(actor, facts, said, now));
+    const word = wordOf(actor);
+    await moveLockedParcel(tx, parcel, { to, by: actorName(actor), word, details });
   });
 }
 
@@ -79,7 +103,7 @@ export async function moveParcel(
 export async function moveLockedParcel(
   tx: Transaction,
   before: LockedParcel,
-  { to: reported, by, details: given = {} }: Move,
+  { to: reported, by, word = "courier", details: given = {} }: Move,
 ): Promise<LockedParcel> {
   const to = interpretReturned(before.state, reported);
   refuse(PARCEL.whyNot(before.state, to));
@@ -91,13 +115,20 @@ export async function moveLockedParcel(
   };
   refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before.id, given) : given;
-  const parcel = await writeMove(tx, before, { to, by, details });
+  const parcel = await writeMove(tx, before, { to, by, word, details });
   if (releasesStock(to)) await releaseStock(tx, parcel.id);
-  await settleMove(tx, parcel, by);
+  // Nobody will ever look at it.
+  if (to === "lost") await settleStock(tx, parcel.id, "not_sellable");
+  if (to === "lost" || to === "damaged") {
+    const reason = details.reason ?? `The courier says that it was ${PARCEL.word(to)}`;
+    await claimForParcel(tx, parcel, { reason, by });
+  }
+  await settleMove(tx, before.state, parcel, by);
   const order = await updateOrderState(tx, parcel.order, by);
   await notifyOfMove(tx, parcel, {
     isPaid: isOrderPaid,
     trackingNumber: details.trackingNumber,
+    wasSaidDelivered: before.state === "delivered",
   });
   return { ...parcel, order };
 }
@@ -106,17 +137,19 @@ export async function moveLockedParcel(
 async function writeMove(
   tx: Transaction,
   parcel: LockedParcel,
-  { to, by, details }: Required<Move>,
+  { to, by, word, details }: Required<Move>,
 ): Promise<LockedParcel> {
-  const { trackingNumber, status = STATUS[to], reason, cause, receiver, at } = details;
+  const { trackingNumber, status = STATUS[to], reason, cause, receiver, proof, at } = details;
   // Who holds its cash does not change on the way.
   const courier = (to === "dispatched" ? null : parcel.courier) ?? details.courier ?? null;
   await tx
     .update(parcels)
     .set({ state: to, updatedAt: sql`now()`, courier, ...(trackingNumber && { trackingNumber }) })
     .where(eq(parcels.id, parcel.id));
-  const event = { parcelId: parcel.id, kind: to, status, actor: by, reason, cause, receiver, at };
-  await tx.insert(parcelEvents).values(event);
+  await tx.insert(parcelEvents).values({
+    ...{ parcelId: parcel.id, kind: to, status, actor: by, reason, cause, receiver, at },
+    ...(to === "delivered" && { word, proof: proof?.trim() }),
+  });
   return { ...parcel, state: to, courier };
 }
 
@@ -131,13 +164,16 @@ async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> 
 async function notifyOfMove(
   tx: Transaction,
   { id, state, courier, order }: LockedParcel,
-  more: { isPaid: boolean; trackingNumber: string | undefined },
+  more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
   const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {
     await notifyBuyer(tx, order.id, "parcel-not-delivered", id, payload);
+  }
+  if (state === "lost" || state === "damaged") {
+    await notifyBuyer(tx, order.id, "parcel-lost", id, { ...payload, state });
   }
   if (state === "returned") await notifyReturnReceived(tx, order.id, id);
 }
@@ -146,19 +182,46 @@ async function notifyOfMove(
 const REFUNDED: Partial<Record<ParcelState, string>> = {
   cancelled: "A part of the order was cancelled",
   returned_to_sender: "A parcel never reached its buyer",
+  lost: "A parcel was lost on its way",
+  damaged: "A parcel was damaged on its way",
 };
 
 /** What the parcel's new state does to the ledger, the payment and the rider's cash. */
-async function settleMove(tx: Transaction, parcel: LockedParcel, by: string): Promise<void> {
+async function settleMove(
+  tx: Transaction,
+  from: ParcelState,
+  parcel: LockedParcel,
+  by: string,
+): Promise<void> {
   const { id, state, money, order } = parcel;
   const about = { key: id, parcelId: id };
   if (state === "delivered") await postEntries(tx, { kind: "sale", ...about }, saleEntries(money));
-  if (state === "returned") {
+  if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
-    await recordUnrequestedReturn(tx, parcel, by);
   }
+  if (state === "returned") await recordUnrequestedReturn(tx, parcel, by);
+  if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
   const text = REFUNDED[state];
   if (!text) return;
   await createRefundForParcel(tx, { id, orderId: order.id }, { actor: by, at: new Date(), text });
+}
+
+/** Whoever asks to return a parcel has it: then it is that return which is to be decided. */
+async function refuseWhereReturned(tx: Transaction, parcelId: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select from return_requests where parcel_id = ${parcelId} and state <> 'refused' limit 1`,
+  );
+  if (rows.length === 0) return;
+  const text =
+    "The buyer has asked to return this parcel. Decide that return; refuse it first if the parcel never arrived.";
+  throw new Refusal("conflict", text);
+}
+
+/** ms */
+async function lastEventAt(tx: Transaction, parcelId: string): Promise<number> {
+  const { rows } = await tx.execute<{ at: string | Date }>(
+    sql`select max(at) as at from parcel_events where parcel_id = ${parcelId}`,
+  );
+  return new Date(rows[0]?.at ?? 0).getTime();
 }

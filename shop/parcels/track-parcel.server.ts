@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { type CourierState, decidingIndex, stateOf } from "../couriers/status-words.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay } from "../karachi-time.ts";
-import { mergeEvents, type TrackedParcel } from "../tracking/timeline.ts";
+import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
+import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { endOf, isAnotherParcels } from "./scans.ts";
 
@@ -29,21 +31,49 @@ export async function trackParcel(
   }
   const theirs = await courierWord(tracking, own);
   if (!theirs) return own.shown;
-  const events = mergeEvents(own.shown.events, theirs.events);
+  const events = mergeEvents(own.events, theirs.events);
   const isNews = events.length > own.shown.events.length || endOf(theirs) !== null;
   // The poller comes by every two hours; whoever looks meanwhile brings the news home.
   if (own.state === "dispatched" && isNews) await recordScans(db, own.id, theirs, Date.now());
-  return { ...own.shown, status: events.at(-1)?.status ?? own.shown.status, events };
+  // Where its way has ended for us, no scan says otherwise.
+  const status = PARCEL.isEnd(own.state) ? own.shown.status : statusOf(events);
+  return { ...own.shown, status, events };
 }
 
 /** One of our own parcels, as it is kept and as it is shown. */
 interface OwnParcel {
   id: string;
-  state: string;
+  state: ParcelState;
   courier: CourierCode | null;
   orderedAt: Date;
+  events: KnownEvent[];
   shown: TrackedParcel;
 }
+
+/** An entry of a parcel's history, and what it means. */
+interface KnownEvent extends TrackingEvent {
+  state: CourierState;
+}
+
+/** The words of the entry that tells where the parcel is. */
+function statusOf(events: readonly KnownEvent[]): string {
+  const decides = decidingIndex(events.map(({ state }) => state));
+  return (events[decides] ?? events.at(-1))?.status ?? "Shipment booked";
+}
+
+/** What the states of our own parcels are to couriers. */
+const MEANING: Record<ParcelState, CourierState> = {
+  placed: "booked",
+  confirmed: "booked",
+  packed: "picked_up",
+  dispatched: "dispatched",
+  delivered: "delivered",
+  cancelled: "cancelled",
+  returned: "returned",
+  returned_to_sender: "returned",
+  lost: "lost",
+  damaged: "lost",
+};
 
 /** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
 async function courierWord(
@@ -56,10 +86,18 @@ async function courierWord(
   return theirs && !isAnotherParcels(theirs.events, orderedAt.getTime()) ? theirs : null;
 }
 
+interface EventRow {
+  kind: ParcelState | "tracking";
+  status: string;
+  at: string;
+  reason: string | null;
+  receiver: string | null;
+}
+
 interface ParcelRow extends Record<string, unknown> {
   id: string;
   order_id: string;
-  state: string;
+  state: ParcelState;
   courier: CourierCode | null;
   tracking_number: string | null;
   first_name: string;
@@ -72,7 +110,7 @@ interface ParcelRow extends Record<string, unknown> {
   company_name: string;
   seller_city: string;
   created_at: string | Date;
-  events: { status: string; at: string; reason: string | null; receiver: string | null }[] | null;
+  events: EventRow[] | null;
 }
 
 /** One of our own, by its courier's number or by its parcel number (on the confirmation page). */
@@ -84,31 +122,37 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
       (select count(*)::int from order_items where parcel_id = p.id) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,
-      (select json_agg(json_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
+      (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'at', e.at, 'reason', e.reason,
          'receiver', e.receiver) order by e.at, e.id) from parcel_events e where e.parcel_id = p.id) as events
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where p.tracking_number = ${number} or p.id = ${number} limit 1`);
   const row = rows[0];
   if (!row) return null;
   const { id, state, courier, created_at } = row;
-  return { id, state, courier, orderedAt: new Date(created_at), shown: parcelFromRow(row) };
+  const events = (row.events ?? []).map(eventFromRow);
+  const shown = parcelFromRow(row, events);
+  return { id, state, courier, orderedAt: new Date(created_at), events, shown };
+}
+
+function eventFromRow({ kind, status, at, reason, receiver }: EventRow): KnownEvent {
+  return {
+    status,
+    state: kind === "tracking" ? stateOf(status) : MEANING[kind],
+    at: new Date(at).toISOString(),
+    reason: reason ?? "",
+    receiver: receiver ?? "",
+  };
 }
 
 /**
  * A tracking number stands on the parcel for all to read, so it opens no address and no phone of the
  * buyer: a first name with an initial, and the city.
  */
-function parcelFromRow(row: ParcelRow): TrackedParcel {
-  const events = (row.events ?? []).map((event) => ({
-    status: event.status,
-    at: new Date(event.at).toISOString(),
-    reason: event.reason ?? "",
-    receiver: event.receiver ?? "",
-  }));
+function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
   return {
     trackingNumber: row.tracking_number ?? row.id,
     courier: row.courier ? courierName(row.courier) : "Tohfa",
-    status: events.at(-1)?.status ?? "Shipment booked",
+    status: statusOf(events),
     originCity: row.seller_city,
     destinationCity: row.city,
     bookingDate: formatDay(new Date(row.created_at).getTime()),

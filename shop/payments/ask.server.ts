@@ -1,3 +1,5 @@
+import { callVendor } from "../vendor-call.server.ts";
+
 const PATIENCE_MS = 10_000;
 
 /**
@@ -8,15 +10,8 @@ export async function askGateway(
   url: string,
   init: { method: "GET" | "POST"; headers?: Record<string, string>; body?: string },
 ): Promise<Record<string, unknown>> {
-  let response: Response;
-  try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-  } catch (error) {
-    const isLate = (error as Error).name === "TimeoutError";
-    throw new Error(isLate ? "The gateway did not answer in time" : "The gateway did not answer");
-  }
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The gateway answered ${response.status}`);
+  const { status, isOk, text } = await callVendor(url, { ...init, timeoutMs: PATIENCE_MS });
+  if (!isOk) throw new Error(`The gateway answered ${status}`);
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null) return body as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { refuseInTransaction } from "../../db/transactions.server.ts";
 import { GATEWAY_METHODS, type GatewayMethod, PAYMENT_METHOD_NAMES } from "../payment-method.ts";
 import type { BankAccount } from "../settings/settings.ts";
 import { type VendorValues, vendorAccess } from "../vendor.ts";
@@ -58,7 +59,7 @@ export function createPayments(
   { fake, bankAccount, hold }: PaymentSettings,
   shop: { storeUrl: string; dataDir: string; authSecret: string; onUnknown?: GatewayNews },
 ): Payments {
-  const told = gateways.map((one) => (shop.onUnknown ? tellOfUnknown(one, shop.onUnknown) : one));
+  const told = gateways.map((one) => askedOutside(tellOfUnknown(one, shop.onUnknown)));
   const byMethod = new Map<string, Gateway>(told.map((one) => [one.method, one]));
   if (!fake) return { gateways: byMethod, fake: null, bankAccount, hold };
   const bank = createFakeBank({
@@ -68,12 +69,27 @@ export function createPayments(
   });
   for (const method of GATEWAY_METHODS) {
     if (!byMethod.has(method))
-      byMethod.set(method, bank.gateway(method, PAYMENT_METHOD_NAMES[method]));
+      byMethod.set(method, askedOutside(bank.gateway(method, PAYMENT_METHOD_NAMES[method])));
   }
   return { gateways: byMethod, fake: bank, bankAccount, hold };
 }
 
-function tellOfUnknown(gateway: Gateway, onUnknown: GatewayNews): Gateway {
+/** Never inside a transaction: it may take its time, and an order's rows would wait with it. */
+function askedOutside(gateway: Gateway): Gateway {
+  return {
+    ...gateway,
+    async begin(checkout) {
+      refuseInTransaction(gateway.name);
+      return await gateway.begin(checkout);
+    },
+    async inquire(attempt) {
+      refuseInTransaction(gateway.name);
+      return await gateway.inquire(attempt);
+    },
+  };
+}
+
+function tellOfUnknown(gateway: Gateway, onUnknown: GatewayNews = () => undefined): Gateway {
   return {
     ...gateway,
     async inquire(attempt) {

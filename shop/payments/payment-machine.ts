@@ -21,7 +21,8 @@ export const PAYMENT = stateMachine({
     submitted: ["paid", "rejected", "cancelled", "refund_due"],
     rejected: ["submitted", "paid", "expired", "cancelled", "refund_due"],
     failed: ["awaiting", "paid", "expired", "cancelled", "refund_due"],
-    paid: ["partly_refund_due", "refund_due", "refunded"],
+    // Due again: cash that was said to be collected, and was not.
+    paid: ["partly_refund_due", "refund_due", "refunded", "due"],
     partly_refund_due: ["paid", "refund_due", "refunded"],
     expired: ["paid", "refund_due"],
     cancelled: ["refund_due"],

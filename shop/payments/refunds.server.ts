@@ -68,7 +68,7 @@ async function findOwed(
 }
 
 /** A parcel that ended like this reached nobody: it is not paid for. */
-const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender"] as const;
+const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender", "lost", "damaged"] as const;
 
 /** Whether anything of an order is left. */
 export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {

@@ -122,16 +122,36 @@ function latest(steps: readonly TimelineStep[], wanted: SimpleStatus) {
  * Our own history and the courier's as one, in order of time; a scan that is in both (same words, same
  * second) is there once.
  */
-export function mergeEvents(
-  own: readonly TrackingEvent[],
-  theirs: readonly TrackingEvent[],
-): TrackingEvent[] {
+export function mergeEvents<Event extends TrackingEvent>(
+  own: readonly Event[],
+  theirs: readonly Event[],
+): Event[] {
   const second = (event: TrackingEvent) => Math.floor((parseCourierTime(event.at) ?? 0) / 1000);
   const keyOf = (event: TrackingEvent) => `${second(event)} ${event.status}`;
   const known = new Set(own.map(keyOf));
   return [...own, ...theirs.filter((event) => !known.has(keyOf(event)))].sort(
     (a, b) => second(a) - second(b),
   );
+}
+
+/**
+ * The step that tells where the parcel is: its delivery, which is only among the steps while no return came
+ * after it; a return that is the newest; else the last that is done.
+ */
+export function currentStep(steps: readonly TimelineStep[]): TimelineStep | undefined {
+  const last = steps.at(-1);
+  const delivered = steps.findLast(({ simplified }) => simplified === "Delivered");
+  const isBack = last?.simplified === "Return";
+  return delivered ?? (isBack ? last : steps.findLast(({ completed }) => completed)) ?? last;
+}
+
+/** The word for a parcel that will not arrive, which SPEC §4's timeline has no step for; null for all others. */
+export function troubleOf(status: string): "Lost" | "Damaged" | "Cancelled" | null {
+  const text = status.toLowerCase();
+  if (simplifyStatus(text) !== null) return null;
+  if (/\b(lost|untraceable|stolen)\b/.test(text)) return "Lost";
+  if (/\bdamaged\b/.test(text)) return "Damaged";
+  return /\bcancell?ed\b/.test(text) ? "Cancelled" : null;
 }
 
 /** SPEC §4: completed steps / total steps, 0 to 1; nothing yet is 0. */

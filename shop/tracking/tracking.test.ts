@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { formatDay } from "../karachi-time.ts";
 import { parseCourierTime } from "./courier-time.ts";
 import {
+  currentStep,
   estimateDelivery,
   isCompleted,
   isKnown,
@@ -11,6 +12,7 @@ import {
   simplifyStatus,
   type TrackingEvent,
   timeline,
+  troubleOf,
 } from "./timeline.ts";
 
 const event = (status: string, at = "2026-11-18 10:00:00"): TrackingEvent => ({
@@ -121,6 +123,49 @@ describe("Tracking status simplification (SPEC §4)", () => {
         expect(estimateDelivery(steps, NOW)).not.toBe("");
       }),
     );
+  });
+});
+
+describe("Where the badge says a parcel is", () => {
+  const badge = (...words: string[]) =>
+    currentStep(timeline(words.map((status, hour) => event(status, `2026-11-18 1${hour}:00:00`))))
+      ?.simplified;
+
+  it("delivered stays delivered, whatever is said after it but a return", () => {
+    expect(badge("Dispatched", "Delivered", "Dispatched to LAHORE")).toBe("Delivered");
+    expect(badge("Dispatched", "Delivered", "Sorted by robot")).toBe("Delivered");
+    expect(badge("Dispatched", "Delivered", "Return under way")).toBe("Return");
+  });
+
+  it("a parcel that turned back is on its way back; sent again it is on its way", () => {
+    expect(badge("Dispatched", "Return under way")).toBe("Return");
+    expect(badge("Dispatched", "Return under way", "Dispatched")).toBe("Dispatched");
+    expect(badge("Shipment booked", "Out for delivery")).toBe("In Transit");
+  });
+
+  it("lost, damaged and cancelled have words of their own, which SPEC §4's words never have", () => {
+    expect(["Lost on its way", "Damaged on its way", "Order cancelled"].map(troubleOf)).toEqual([
+      "Lost",
+      "Damaged",
+      "Cancelled",
+    ]);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          "Booked",
+          "picked",
+          "Dispatched",
+          "delivered",
+          "Return",
+          "out for delivery",
+        ),
+        fc.constantFrom("lost", "damaged", "cancelled"),
+        (known, trouble) => {
+          expect(troubleOf(`${trouble}: ${known}`)).toBeNull();
+        },
+      ),
+    );
+    expect(troubleOf("Arrived at Station in LAHORE")).toBeNull();
   });
 });
 

@@ -9,6 +9,8 @@ import { createMailer } from "../../shop/mail/channels/mail.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
+const FROM = "Tohfa <hello@tohfa.example>";
+
 let shop: TestShop;
 const links = {
   storeUrl: "https://store.example",
@@ -63,7 +65,7 @@ describe("Mail (PRODUCT §5)", () => {
   it("goes through SMTP where it is configured, each letter once, however many send at a time", async () => {
     const mail = await catcher();
     await Promise.all(["a", "b", "c"].map((key) => put(key)));
-    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir });
+    const send = createMailer({ mailFrom: FROM, smtpUrl: mail.url, dataDir: shop.dataDir });
     await Promise.all([1, 2, 3].map(() => sendOutbox(shop.db, { mail: send }, links)));
     expect(mail.got.length).toBe(3);
     expect(mail.got[0]).toContain("Subject: Your order TH-1 is placed");
@@ -75,7 +77,7 @@ describe("Mail (PRODUCT §5)", () => {
     await put("file");
     await sendOutbox(
       shop.db,
-      { mail: createMailer({ smtpUrl: undefined, dataDir: shop.dataDir }) },
+      { mail: createMailer({ mailFrom: FROM, smtpUrl: undefined, dataDir: shop.dataDir }) },
       links,
     );
     const folder = join(shop.dataDir, "outbox");
@@ -91,7 +93,7 @@ describe("Mail (PRODUCT §5)", () => {
     await put("refused");
     await sendOutbox(
       shop.db,
-      { mail: createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir }) },
+      { mail: createMailer({ mailFrom: FROM, smtpUrl: mail.url, dataDir: shop.dataDir }) },
       links,
     );
     const { rows } = await shop.db.execute<Record<string, unknown>>(
@@ -122,7 +124,12 @@ describe("Mail (PRODUCT §5)", () => {
   it("a mail server that stalls keeps no transaction open, and costs one message its turn", async () => {
     const mail = await stalling();
     await put("stalled");
-    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir, timeoutMs: 1_500 });
+    const send = createMailer({
+      mailFrom: FROM,
+      smtpUrl: mail.url,
+      dataDir: shop.dataDir,
+      timeoutMs: 1_500,
+    });
     const sending = sendOutbox(shop.db, { mail: send }, links);
     await expect.poll(mail.connected).toBe(1);
     const { rows } = await shop.db.execute<{ n: number }>(
@@ -156,7 +163,7 @@ describe("Mail (PRODUCT §5)", () => {
   it("what a process that died had claimed is sent by the next one, under the same Message-ID", async () => {
     const mail = await catcher();
     await put("claimed");
-    const send = createMailer({ smtpUrl: mail.url, dataDir: shop.dataDir });
+    const send = createMailer({ mailFrom: FROM, smtpUrl: mail.url, dataDir: shop.dataDir });
     // It was sent, but the process ended before it could be marked.
     const dying: typeof send = async (...message) => {
       await send(...message);

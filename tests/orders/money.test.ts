@@ -92,12 +92,23 @@ describe("Cash held by couriers, and their remittances", () => {
   });
 });
 
+/** When everything that is delivered now can be paid out. */
+const later = () => Date.now() + 15 * 86_400_000;
+
+/** The courier passes on the cash of these parcels of Rs 1,000. */
+const remit = (parcelIds: string[], courier: CourierCode = "leopards") =>
+  recordRemittance(shop.db, admin, {
+    courier,
+    ...{ reference: crypto.randomUUID(), net: parcelIds.length * 1000_00, fee: 0, parcelIds },
+  });
+
 describe("A seller's statement and payouts", () => {
   it("runs: sale, payout, return; nobody else reads it", async () => {
     const seller = await addSeller(shop.db);
     const first = await sold(seller);
-    await sold(seller);
-    await recordPayout(shop.db, admin, { sellerId: seller, amount: 1500_00, reference: "IBFT 7" });
+    await remit([first, await sold(seller)]);
+    const payout = { sellerId: seller, amount: 1500_00, reference: "IBFT 7" };
+    await recordPayout(shop.db, admin, payout, later());
     await moveParcel(shop.db, SYSTEM, first, "returned");
     const { balance, lines } = await sellerStatement(shop.db, sellerNamed(seller), seller);
     expect(balance).toBe(-600_00);
@@ -137,13 +148,13 @@ describe("A seller's statement and payouts", () => {
     }
   });
 
-  it("a payout beyond the balance is refused, and of ten at once only what the balance bears", async () => {
+  it("a payout beyond what is payable is refused, and of ten at once only what that bears", async () => {
     const seller = await addSeller(shop.db);
-    await sold(seller);
+    await remit([await sold(seller)]);
     const pay = (reference: string, amount = 400_00) =>
-      recordPayout(shop.db, admin, { sellerId: seller, amount, reference });
+      recordPayout(shop.db, admin, { sellerId: seller, amount, reference }, later());
     await expect(pay("big", 900_01)).rejects.toMatchObject({
-      message: "The shop owes this seller Rs 900, not more.",
+      message: "Rs 900 can be paid to this seller now, not more.",
     });
     const tries = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => pay(`r${n}`)));
     expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(2);
@@ -191,14 +202,14 @@ describe("The database keeps the ledger's rules by itself", () => {
           const back = one === "return" ? kept.pop() : undefined;
           if (back) await moveParcel(shop.db, SYSTEM, back, "returned");
           if (one === "pay") {
-            const { balance } = await sellerStatement(shop.db, admin, seller);
+            const { payable } = await sellerStatement(shop.db, admin, seller, null, later());
             const pay = {
               sellerId: seller,
-              amount: Math.max(1, balance),
+              amount: Math.max(1, payable),
               reference: crypto.randomUUID(),
             };
-            await recordPayout(shop.db, admin, pay).catch((error) => {
-              expect([error.code, balance <= 0]).toEqual(["conflict", true]);
+            await recordPayout(shop.db, admin, pay, later()).catch((error) => {
+              expect([error.code, payable <= 0]).toEqual(["conflict", true]);
             });
           }
           expect((await trialBalance(shop.db)).total).toBe(0);

@@ -15,6 +15,8 @@ import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 
+const FROM = "Tohfa <hello@tohfa.example>";
+
 let shop: TestShop;
 let seller: string;
 const links = {
@@ -91,7 +93,7 @@ describe("Who is told of an order, in its own transaction", () => {
 describe("SMS and WhatsApp behind the same interface as mail", () => {
   it("are off without keys: their rows wait unsent, and are too old after two days", async () => {
     await placed();
-    const settings = { smtpUrl: undefined, dataDir: shop.dataDir, demo: false };
+    const settings = { mailFrom: FROM, smtpUrl: undefined, dataDir: shop.dataDir, demo: false };
     const senders = createSenders(settings);
     expect(Object.keys(senders)).toEqual(["mail"]);
     expect(await sendOutbox(shop.db, senders, links)).toBe(2);
@@ -102,7 +104,12 @@ describe("SMS and WhatsApp behind the same interface as mail", () => {
 
   it("are written into DATA_DIR/outbox in a demo shop, with the link that confirms a cash order", async () => {
     const { id } = await placed();
-    const senders = createSenders({ smtpUrl: undefined, dataDir: shop.dataDir, demo: true });
+    const senders = createSenders({
+      mailFrom: FROM,
+      smtpUrl: undefined,
+      dataDir: shop.dataDir,
+      demo: true,
+    });
     expect(await sendOutbox(shop.db, senders, links)).toBe(3);
     const folder = join(shop.dataDir, "outbox");
     const names = await readdir(folder);

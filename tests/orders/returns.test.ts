@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { inspectParcel } from "../../shop/parcels/inspect.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
 import { decideReturn, refundReturn, requestReturn } from "../../shop/returns/returns.server.ts";
@@ -81,7 +82,7 @@ describe("POST /api/v1/orders/{id}/parcels/{parcel}/return (SPEC §9: 14 days)",
 });
 
 describe("What becomes of a return", () => {
-  it("approved, received, refunded: stock is back once, nobody has earned, the ledger is zero", async () => {
+  it("approved, received, refunded: stock waits for an inspection, nobody has earned, the ledger is zero", async () => {
     const before = (await trialBalance(shop.db)).accounts;
     const { guest, parcel, product } = await delivered();
     expect(await stockOf(shop, product)).toBe(8);
@@ -92,6 +93,8 @@ describe("What becomes of a return", () => {
     await expect(receiveReturn(shop.db, owner, body.id)).rejects.toMatchObject({
       code: "conflict",
     });
+    expect(await stockOf(shop, product)).toBe(8);
+    await inspectParcel(shop.db, owner, parcel, { inspection: "sellable" });
     expect(await stockOf(shop, product)).toBe(10);
     await expect(refundReturn(shop.db, owner, body.id, "IBFT 1")).rejects.toMatchObject({
       code: "forbidden",
@@ -142,7 +145,7 @@ describe("What becomes of a return", () => {
     expect((await ask(guest, parcel)).status).toBe(201);
   });
 
-  it("a parcel that came back undelivered has an end of its own: stock once, no sale, no cash", async () => {
+  it("a parcel that came back undelivered has an end of its own: no sale, no cash, its stock to inspect", async () => {
     const before = (await trialBalance(shop.db)).accounts;
     const { parcel, product, guest } = await placed();
     await bring(shop, parcel, "dispatched");
@@ -156,7 +159,7 @@ describe("What becomes of a return", () => {
     }
     const page = await shop.get(`/api/v1/orders/${guest.orderId}?token=${guest.token}`);
     expect([page.body.state, page.body.parcels[0].state]).toEqual(["closed", "returned_to_sender"]);
-    expect(await stockOf(shop, product)).toBe(10);
+    expect(await stockOf(shop, product)).toBe(8);
     expect((await trialBalance(shop.db)).accounts).toEqual(before);
     const cash = sql`select count(*) as n from cash_collections where parcel_id = ${parcel} and state = 'void'`;
     expect(await numberOf(shop, cash)).toBe(1);

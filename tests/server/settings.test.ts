@@ -18,6 +18,8 @@ it("names everything that is wrong at once, with how to fix it, and shows no sec
       TRUST_PROXY: "2",
       LOG_LEVEL: "loud",
       AUTH_SECRET: "too short",
+      STORE_URL: "https://tohfa.example",
+      MAIL_FROM: "nobody",
       NODE_ENV: "production",
     });
   let message = "";
@@ -32,6 +34,7 @@ it("names everything that is wrong at once, with how to fix it, and shows no sec
     "DATABASE_URL",
     "AUTH_SECRET",
     "DEMO",
+    "MAIL_FROM",
     "WEB_CONCURRENCY",
     "TRUST_PROXY",
     "LOG_LEVEL",
@@ -49,11 +52,32 @@ it("makes AUTH_SECRET once, readable by its user alone, and keeps it", () => {
   expect(readFileSync(join(dataDir, "auth-secret"), "utf8")).toBe(first.authSecret);
 });
 
-it("wants an AUTH_SECRET in production, and makes no demo data there", () => {
-  expect(() => readSettings({ NODE_ENV: "production" })).toThrow("AUTH_SECRET is missing");
-  const secret = "0123456789abcdef0123456789abcdef";
-  expect(readSettings({ NODE_ENV: "production", AUTH_SECRET: secret }).demo).toBe(false);
+it("wants in production what leads letters and buyers to it, and makes no demo data there", () => {
+  const real = {
+    NODE_ENV: "production",
+    AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+    STORE_URL: "https://tohfa.example",
+    MAIL_FROM: "Tohfa <hello@tohfa.example>",
+  };
+  for (const name of ["AUTH_SECRET", "STORE_URL", "MAIL_FROM"]) {
+    expect(() => readSettings({ ...real, [name]: "" })).toThrow(`${name} is missing`);
+  }
+  expect(readSettings(real)).toMatchObject({
+    demo: false,
+    mailFrom: "Tohfa <hello@tohfa.example>",
+  });
   expect(readSettings({ DATA_DIR: dataDir }).demo).toBe(true);
+});
+
+it("trusts no proxy unseen: neither any hop nor a number of them, by anybody's word", () => {
+  for (const value of ["true", "1"]) {
+    expect(() => readSettings({ DATA_DIR: dataDir, TRUST_PROXY: value })).toThrow(
+      "such as loopback",
+    );
+  }
+  expect(readSettings({ DATA_DIR: dataDir, TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe(
+    "10.0.0.0/8",
+  );
 });
 
 it("takes an empty variable for one that is not set", () => {

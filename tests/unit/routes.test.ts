@@ -68,6 +68,7 @@ describe("The map of the storefront", () => {
     expect(pageKey("/about-us?page=2")).toBe("/about-us");
     expect(pageKey("/nobody?tab=all&z=1")).toBe("/nobody?tab=all");
     expect(pageKey("/no/such/page?z=1")).toBe("/no/such/page");
+    expect(pageKey("/__manifest?version=1&p=%2F")).toBe("/__manifest?p=%2F&version=1");
   });
 
   it("a choice of a product is shown at its address and not stored; campaigns' parameters are no choice", () => {

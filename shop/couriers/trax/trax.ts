@@ -11,7 +11,7 @@ export function isTraxNumber(number: string): boolean {
 /** The list of reference 1.4, where everybody's words would not do; webhooks say "Shipment - " before. */
 const STATUSES: StatusTable = [
   // Goods that travel both ways: neither delivered nor returned can be told from their words.
-  [/replacement|try (&|and) buy|intercept|case closed/, "unknown"],
+  [/replacement|try (&|and) buy|intercept|^(shipment )?case closed/, "unknown"],
   [/^(shipment )?re ?booked/, "booked"],
   [/^(shipment )?rider (picked|received)/, "picked_up"],
   [/^(shipment )?arrived at origin/, "in_transit"],

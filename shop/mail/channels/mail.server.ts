@@ -4,18 +4,19 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Send } from "../channel.ts";
 
-const FROM = "Tohfa <hello@tohfa.example>";
 /** For each step of a conversation: a server that stalls must not hold up the messages behind it. */
 const TIMEOUT_MS = 20_000;
 
 /** Through SMTP where it is configured, else into DATA_DIR/outbox where anyone can read what would go out. */
 export function createMailer(settings: {
   smtpUrl: string | undefined;
+  /** "Tohfa <hello@tohfa.example>"; its domain names the letters, too. */
+  mailFrom: string;
   dataDir: string;
   /** Tests have a shorter one. */
   timeoutMs?: number;
 }): Send {
-  const { smtpUrl, dataDir, timeoutMs = TIMEOUT_MS } = settings;
+  const { smtpUrl, mailFrom: from, dataDir, timeoutMs = TIMEOUT_MS } = settings;
   if (smtpUrl) {
     const transport = createTransport({
       url: smtpUrl,
@@ -26,12 +27,12 @@ export function createMailer(settings: {
     });
     return async (to, { subject, text, html }, id, signal) => {
       await transport.sendMail({
-        from: FROM,
+        from,
         to,
         subject,
         text,
         html,
-        messageId: messageId(id, to, text),
+        messageId: messageId(from, id, to, text),
         ...(signal && { signal }),
       });
     };
@@ -40,7 +41,7 @@ export function createMailer(settings: {
   return async (to, { subject, text, html }, id) => {
     const folder = join(dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const mail = { from: FROM, to, subject, text, html, messageId: messageId(id, to, text) };
+    const mail = { from, to, subject, text, html, messageId: messageId(from, id, to, text) };
     const { message } = await toText.sendMail(mail);
     const name = String(id).padStart(6, "0");
     await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
@@ -52,7 +53,8 @@ export function createMailer(settings: {
  * The same for every attempt: whoever gets a message twice, after a crash, is shown it once. The hash tells
  * shops apart that count from 1 alike.
  */
-function messageId(id: number, to: string, text: string): string {
+function messageId(from: string, id: number, to: string, text: string): string {
   const hash = createHash("sha256").update(`${to}\n${text}`).digest("hex").slice(0, 16);
-  return `<${id}.${hash}@tohfa.example>`;
+  const domain = /@([^@<>\s]+)>?\s*$/.exec(from)?.[1] ?? "tohfa.example";
+  return `<${id}.${hash}@${domain}>`;
 }

@@ -1,3 +1,4 @@
+import { callVendor } from "../../vendor-call.server.ts";
 import type { Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -9,14 +10,14 @@ const TIMEOUT_MS = 10_000;
  */
 export function createSmsGateway(gateway: { url: string; ok?: string | undefined }): Send {
   const pattern = new RegExp(gateway.ok ?? "^\\s*(OK|\\{)", "i");
-  return async (to, message) => {
+  return async (to, message, _id, signal) => {
     const url = gateway.url
       .replaceAll("{to}", encodeURIComponent(to))
       .replaceAll("{text}", encodeURIComponent(message.short));
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const answer = (await response.text()).slice(0, 200);
-    if (!response.ok || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {
-      throw new Error(`The SMS gateway answered ${response.status}: ${answer}`);
+    const { status, isOk, text } = await callVendor(url, { timeoutMs: TIMEOUT_MS, signal });
+    const answer = text.slice(0, 200);
+    if (!isOk || !pattern.test(answer) || /"?error"?\s*[:=]\s*(true|1|")/i.test(answer)) {
+      throw new Error(`The SMS gateway answered ${status}: ${answer}`);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { callVendor } from "../../vendor-call.server.ts";
 import type { Send } from "../channel.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -12,10 +13,11 @@ export function createWhatsApp(account: {
   baseUrl?: string;
 }): Send {
   const { phoneNumberId, token, baseUrl = "https://graph.facebook.com/v23.0" } = account;
-  return async (to, message) => {
-    const response = await fetch(`${baseUrl}/${phoneNumberId}/messages`, {
+  return async (to, message, _id, signal) => {
+    const request = {
       method: "POST",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
+      signal,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({
         messaging_product: "whatsapp",
@@ -32,12 +34,20 @@ export function createWhatsApp(account: {
           ],
         },
       }),
-    });
-    if (response.ok) return;
-    // An error page instead of JSON: the status below says enough.
-    const { error } = (await response.json().catch(() => ({}))) as {
-      error?: { code?: number; message?: string };
-    };
-    throw new Error(`WhatsApp ${response.status}: ${error?.code ?? ""} ${error?.message ?? ""}`);
+    } as const;
+    const url = `${baseUrl}/${phoneNumberId}/messages`;
+    const { status, isOk, text } = await callVendor(url, request);
+    if (isOk) return;
+    const { code = "", message: words = "" } = errorOf(text);
+    throw new Error(`WhatsApp ${status}: ${code} ${words}`);
   };
+}
+
+function errorOf(text: string): { code?: number; message?: string } {
+  try {
+    return (JSON.parse(text) as { error?: { code?: number; message?: string } }).error ?? {};
+  } catch {
+    // An error page instead of JSON: the status says enough.
+    return {};
+  }
 }

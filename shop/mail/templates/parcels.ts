@@ -56,21 +56,43 @@ export const PARCEL_TEMPLATES = {
     };
   },
   "parcel-not-delivered": (
-    payload: ParcelNews & { isPaid: boolean },
+    payload: ParcelNews & { isPaid: boolean; wasSaidDelivered?: boolean },
     links: MessageLinks,
   ): MessageParts => {
     const { orderId, firstName, parcelId, courier, isPaid } = payload;
     const url = orderUrl(links, orderId);
     const money = isPaid ? "You will get back what you paid for it." : "You have nothing to pay.";
+    const mistake = payload.wasSaidDelivered
+      ? "We told you that it was delivered. That was our mistake, and we are sorry."
+      : "";
     return {
       subject: `Not delivered: ${parcelId}`,
       lines: [
         greeting(payload),
         `${courier ?? "The courier"} could not deliver your parcel ${parcelId}, so it has gone back to the seller. ${money}`,
+        ...(mistake ? [mistake] : []),
       ],
       button: orderButton(url),
       short: `Tohfa: your parcel ${parcelId} could not be delivered and has gone back to the seller. ${money} ${url}`,
       variables: [firstName, parcelId, url],
+    };
+  },
+  "parcel-lost": (
+    payload: ParcelNews & { isPaid: boolean; state: "lost" | "damaged" },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { orderId, firstName, parcelId, state, isPaid } = payload;
+    const url = orderUrl(links, orderId);
+    const money = isPaid
+      ? "You will get back all that you paid for it."
+      : "You have nothing to pay.";
+    const said = `your parcel ${parcelId} was ${state} on its way and will not arrive.`;
+    return {
+      subject: `We are sorry: ${parcelId} will not arrive`,
+      lines: [greeting(payload), `We are sorry: ${said} ${money}`],
+      button: orderButton(url),
+      short: `Tohfa: sorry, ${said} ${money} ${url}`,
+      variables: [firstName, parcelId, state, url],
     };
   },
   "return-answered": (payload: ReturnNews, links: MessageLinks): MessageParts => {

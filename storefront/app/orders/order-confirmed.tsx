@@ -5,6 +5,7 @@ import { giftName } from "../../../shop/gifts/gift.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -241,5 +242,5 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 /** How a parcel's state is said to its buyer. */
 function parcelWords({ state, openReturn }: ParcelView): string {
   if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
-  return state === "returned_to_sender" ? "returned to its sender" : state;
+  return PARCEL.word(state);
 }

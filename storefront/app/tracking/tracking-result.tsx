@@ -1,9 +1,11 @@
 import {
+  currentStep,
   estimateDelivery,
   isKnown,
   progress,
   type TrackedParcel,
   timeline,
+  troubleOf,
 } from "../../../shop/tracking/timeline.ts";
 import { StepLine } from "../../../ui/step-line.tsx";
 import { formatScanTime } from "./scan-time.ts";
@@ -41,8 +43,9 @@ export function TrackingResult({
 
 function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
   const steps = timeline(parcel.events);
-  const current = steps.findLast((step) => step.completed) ?? steps.at(-1);
-  const state = current?.simplified ?? parcel.status;
+  const current = currentStep(steps);
+  const trouble = troubleOf(parcel.status);
+  const state = trouble ?? current?.simplified ?? parcel.status;
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-8">
       <p>
@@ -54,7 +57,9 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
         {sentence(state, current?.completed ?? false, parcel)}
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
-        <Fact name="Est Delivery Time">{estimateDelivery(steps, now)}</Fact>
+        <Fact name="Est Delivery Time">
+          {trouble ? "It will not arrive" : estimateDelivery(steps, now)}
+        </Fact>
         <Fact name="Tracking ID">
           <span className="tabular-nums">{parcel.trackingNumber}</span>
         </Fact>
@@ -123,6 +128,9 @@ function sentence(
     "In Transit": `Out for delivery${to}`,
     Delivered: `Delivered${to}`,
     Return: isDone ? "Back with the sender" : "On its way back to the sender",
+    Lost: "Lost on its way",
+    Damaged: "Damaged on its way",
+    Cancelled: "Cancelled: it will not be sent",
   };
   return sentences[state] ?? state;
 }

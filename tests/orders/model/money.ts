@@ -4,14 +4,20 @@ import { recordRemittance } from "../../../shop/parcels/remittance.server.ts";
 import { COURIER } from "./parcels.ts";
 import { admin, pick, recent, type World } from "./told.ts";
 
-/** The shop pays a seller. */
-export async function paySome(
-  { db, model }: World,
-  { of, amount }: { of: number; amount: number },
-) {
+const DAY = 86_400_000;
+
+/** The shop pays a seller, after every return window or on the day itself: then there is nothing but claims. */
+export async function paySome({ db, model }: World, { of, amount }: { of: number; amount: number }) {
   const sellerId = `model-s${of}`;
-  await recordPayout(db, admin, { sellerId, amount, reference: crypto.randomUUID() });
+  const isLate = amount % 4 > 0;
+  const now = Date.now() + (isLate ? 30 * DAY : 0);
+  await recordPayout(db, admin, { sellerId, amount, reference: crypto.randomUUID() }, now);
   model.payouts.set(sellerId, (model.payouts.get(sellerId) ?? 0) + amount);
+  if (isLate) return;
+  const { rows } = await db.execute(sql`select from ledger_entries e
+    join ledger_transactions t on t.id = e.transaction_id
+    where e.seller_id = ${sellerId} and t.kind in ('claim', 'claim_payment') limit 1`);
+  if (rows.length === 0) model.failures.push(`${sellerId} was paid ${amount} before it was time`);
 }
 
 /** The courier pays out the cash of one parcel, and keeps its fee. */

@@ -179,7 +179,7 @@ const pay = fc.record({
 });
 const stock = fc.record({
   ...of("stock", fc.nat(PRODUCTS - 1)),
-  by: fc.integer({ min: -8, max: 32 }),
+  by: fc.integer({ min: -12, max: 24 }),
 });
 const price = fc.record({
   ...of("price", fc.nat(PRODUCTS - 1)),
@@ -191,7 +191,7 @@ const price = fc.record({
  * expiries, refunds, other money, and sellers who edit stock and price or are blocked meanwhile.
  */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 36, arbitrary: order },
+  { weight: 60, arbitrary: order },
   { weight: 5, arbitrary: bid },
   { weight: 6, arbitrary: move },
   { weight: 6, arbitrary: scan },
