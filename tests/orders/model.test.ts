@@ -48,7 +48,7 @@ describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
     try {
       const world = await openWorld(database, folder);
       const round = fc.record({
-        work: fc.array(operation, { minLength: 120, maxLength: 240 }),
+        work: fc.array(operation, { minLength: 80, maxLength: 160 }),
         seed: fc.nat(),
       });
       // Chance decides what is done: on until it went through every machine, not past one.

@@ -39,7 +39,9 @@ export async function wrongLetters(
   const templates = new Set([...due].map((key) => key.split(":")[0]));
   const missing = [...due].filter((key) => !keys.has(key)).map((key) => `no letter ${key}`);
   const surplus = rows
-    .filter(({ template, key }) => templates.has(template) && !due.has(key))
+    // The phone of a cash order is asked for the yes, if at all.
+    .filter(({ template }) => templates.has(template))
+    .filter(({ key }) => !due.has(key) && !due.has(key.replace(/:sms$/, "")))
     .map(({ key }) => `the letter ${key} tells of nothing`);
   const times = rows.flatMap(({ id, key, is_sent }) => {
     const taken = model.letters.get(Number(id)) ?? 0;
@@ -61,7 +63,7 @@ function lettersDue(model: Model, parcels: Map<string, ParcelNow>): Set<string> 
     due.add(`${letter}:sms`);
   };
   for (const { id } of model.orders) {
-    tellBuyer(id, `${bidders.has(id) ? "bid-accepted" : "order-placed"}:${id}`);
+    due.add(bidders.has(id) ? `bid-accepted:${id}:sms` : `order-placed:${id}`);
   }
   for (const { id, order_id, history } of parcels.values()) {
     const isSuccessor = history[0]?.actor === "system: reinstate";

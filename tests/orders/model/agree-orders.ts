@@ -83,7 +83,12 @@ export async function wrongOrders(db: Database, model: Model): Promise<string[]>
   if (rows.length !== model.orders.length) {
     wrong.push(`orders: ${rows.length}, not ${model.orders.length}`);
   }
-  return [...wrong, ...(await wrongSums(db)), ...(await wrongBids(db))];
+  return [
+    ...wrong,
+    ...(await wrongSums(db)),
+    ...(await wrongBids(db)),
+    ...(await beyondLimits(db)),
+  ];
 }
 
 function allowed(states: ParcelState[], history: OrderState[]): OrderState[] {
@@ -135,6 +140,18 @@ async function wrongBids(db: Database): Promise<string[]> {
       where (b.status = 'accepted') <> (o.id is not null) or o.subtotal <> b.price`,
   );
   return [...twice, ...wrong].map(({ words }) => words);
+}
+
+/** Bidders apart, whom nobody limits: what waits for a phone's or an address' yes, and what is kept for it. */
+async function beyondLimits(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ phone: string; count: number; held: string }>(sql`
+    select o.phone, count(*)::int as count, coalesce(sum((select sum(p.subtotal + p.shipping - p.discount)
+      from parcels p where p.order_id = o.id and exists (select from reservations r
+        where r.parcel_id = p.id and r.released_at is null))), 0) as held
+    from orders o where o.state = 'awaiting' and o.phone not like '0321%' group by o.phone`);
+  return rows
+    .filter(({ count, held }) => count > 3 || Number(held) > 100_001_00)
+    .map(({ phone, count, held }) => `${phone} has ${count} orders waiting, and ${held} kept`);
 }
 
 /** What came back is somebody's task until it is refunded: its return is not open, not refused. */

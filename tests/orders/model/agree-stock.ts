@@ -13,10 +13,13 @@ export async function wrongStock(
   const sold = new Map<string, number>();
   const add = (to: Map<string, number>, id: string, quantity: number) =>
     to.set(id, (to.get(id) ?? 0) + quantity);
-  for (const { id, taken } of model.parcels) {
+  for (const { id, order, taken } of model.parcels) {
     const now = parcels.get(id);
     if (!now || now.is_empty) continue;
-    const { isSold, isOut } = standingOf(now, model.inspected.get(id));
+    const { isSold, isOut } = standingOf(now, {
+      inspected: model.inspected.get(id),
+      isHeld: model.orders[order]?.isHeld ?? true,
+    });
     for (const [product, quantity] of taken) {
       if (isOut) add(out, product, quantity);
       if (isSold) add(sold, product, quantity);

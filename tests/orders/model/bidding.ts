@@ -39,8 +39,8 @@ export async function answerBid({ db, model }: World, of: number): Promise<boole
   }
   const id = await acceptBid(db, SECRET, admin, bid.id);
   const token = await readAccessToken(db, SECRET, id);
-  const order =
-    model.orders.push({ id, token, key: "", wanted: null, cash: true, coupon: null }) - 1;
+  const told = { id, token, key: "", wanted: null, cash: true, coupon: null, isHeld: true };
+  const order = model.orders.push(told) - 1;
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from parcels where order_id = ${id}`,
   );

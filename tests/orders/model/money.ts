@@ -7,7 +7,10 @@ import { admin, pick, recent, type World } from "./told.ts";
 const DAY = 86_400_000;
 
 /** The shop pays a seller, after every return window or on the day itself: then there is nothing but claims. */
-export async function paySome({ db, model }: World, { of, amount }: { of: number; amount: number }) {
+export async function paySome(
+  { db, model }: World,
+  { of, amount }: { of: number; amount: number },
+) {
   const sellerId = `model-s${of}`;
   const isLate = amount % 4 > 0;
   const now = Date.now() + (isLate ? 30 * DAY : 0);

@@ -73,13 +73,13 @@ export const DEALS: readonly { products: number[]; price: number }[] = [
   { products: [4, 7, 11], price: 5432_10 },
 ];
 
-/** The last two are the address of a coupon and a seller's own. */
-export const BUYERS = [
-  "model@example.com",
-  "other@example.com",
-  "owner@example.com",
-  "seller-1@example.com",
-];
+/** Each with a phone and an address of their own; those of a coupon, and of a seller, are among them. */
+export const BUYERS = Array.from({ length: 60 }, (_, number) => ({
+  phone: `030000000${String(number).padStart(2, "0")}`,
+  email: `buyer-${number}@example.com`,
+}));
+Object.assign(BUYERS[0] ?? {}, { email: "owner@example.com" });
+Object.assign(BUYERS[1] ?? {}, { email: "seller-1@example.com" });
 
 interface CouponTerms {
   code: string;
@@ -153,7 +153,10 @@ const order = fc.record({
   kind: fc.constant("order" as const),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   coupon: mostly<number | null>(2, null, fc.nat(COUPONS.length - 1)),
-  buyer: fc.nat(BUYERS.length - 1),
+  buyer: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 2, max: BUYERS.length - 1 }) },
+    { weight: 1, arbitrary: fc.nat(1) },
+  ),
   express: fc.boolean(),
   cash: fc.boolean(),
   breaks: mostly<number | null>(15, null, fc.nat(12)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { connect } from "../../../db/open.server.ts";
+import { connect, type Database } from "../../../db/open.server.ts";
 import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import type { OrderRecord } from "../../../shop/checkout/order-record.ts";
 import { type PlacedOrder, placeOrder } from "../../../shop/checkout/place-order.server.ts";
@@ -30,10 +30,11 @@ export async function orderSome(world: World, one: Operation & { kind: "order" }
   const wanted = orderOf(model, one);
   const key = crypto.randomUUID();
   const since = tick(model);
+  // Some twenty orders come from one address.
+  const limits = { address: `10.0.0.${Math.floor(model.orders.length / 20) % 250}` };
+  const place = (db: Database) => placeOrder(db, { ...terms, limits }, key, wanted);
   const { order: placed, accessToken } =
-    one.breaks === null
-      ? await placeOrder(world.db, terms, key, wanted)
-      : await placeTwice(world, key, wanted, one.breaks);
+    one.breaks === null ? await place(world.db) : await placeTwice(world, place, one.breaks);
   const until = tick(model);
   tellOrder(model, placed, { token: accessToken, key, wanted });
   model.failures.push(...wrongsOf(model, wanted, placed, { since, until }));
@@ -44,8 +45,7 @@ function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
   return {
     firstName: "Model",
     lastName: "Buyer",
-    email: BUYERS[one.buyer] ?? "",
-    phone: "03001234567",
+    ...(BUYERS[one.buyer] ?? { email: "", phone: "" }),
     address: "House 1, Street 1",
     city: "Lahore",
     referBy: "",
@@ -75,13 +75,12 @@ function partsOf({ product, deal, parts }: WantedLine): [product: number, quanti
 /** The client loses its connection in the middle, and asks again with the same key until it is answered. */
 async function placeTwice(
   { db, connection }: World,
-  key: string,
-  wanted: OrderInput,
+  place: (db: Database) => Promise<PlacedOrder>,
   ms: number,
 ): Promise<PlacedOrder> {
   const own = connect(connection, { poolSize: 1 });
   const { rows } = await own.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-  const first = placeOrder(own.db, terms, key, wanted).then(
+  const first = place(own.db).then(
     () => null,
     (error: unknown) => error,
   );
@@ -92,7 +91,7 @@ async function placeTwice(
   if (answer instanceof Refusal) throw answer;
   for (;;) {
     try {
-      return await placeOrder(db, terms, key, wanted);
+      return await place(db);
     } catch (error) {
       // Nobody could know yet whether the first one is written.
       if (!(error instanceof Refusal && error.message.includes("being placed right now"))) {
@@ -110,7 +109,14 @@ function tellOrder(
   told: { token: string; key: string; wanted: OrderInput },
 ): void {
   const cash = told.wanted.payment === "cod";
-  const number = model.orders.push({ id: placed.id, coupon: placed.coupon, cash, ...told }) - 1;
+  const number =
+    model.orders.push({
+      id: placed.id,
+      coupon: placed.coupon,
+      cash,
+      isHeld: placed.isStockHeld,
+      ...told,
+    }) - 1;
   for (const { id, sellerId } of placed.parcels) {
     const taken = told.wanted.lines.flatMap((line) =>
       thingsOf(model, line)
@@ -143,11 +149,12 @@ export async function confirmSome({ db, model }: World, of: number): Promise<boo
 /** Of bids, which begin without. */
 export const DELIVERY = { address: "House 1, Street 1" };
 
-/** 73 hours pass for an order that nobody confirmed. */
+/** 73 hours pass for an order that nobody confirmed, and for the oldest of those. */
 export async function lapseSome({ db, model }: World, of: number): Promise<boolean> {
   const found = pick(model.orders, of, 20);
   if (!found) return false;
   await db.execute(sql`update orders set created_at = created_at - interval '73 hours'
-    where id = ${found.id} and state = 'awaiting'`);
+    where state = 'awaiting' and (id = ${found.id} or id in
+      (select id from orders where state = 'awaiting' order by created_at limit 6))`);
   return (await expireConfirmations(db)) > 0;
 }

@@ -54,7 +54,7 @@ export function isGone({ state }: ParcelNow): boolean {
 /** Whether what is in it counts as sold, and whether it is taken from the stock. */
 export function standingOf(
   now: ParcelNow,
-  inspected: Inspection | undefined,
+  { inspected, isHeld }: { inspected: Inspection | undefined; isHeld: boolean },
 ): { isSold: boolean; isOut: boolean } {
   if (now.state === "cancelled" || inspected === "sellable") return { isSold: false, isOut: false };
   if (now.state === "lost" || inspected === "not_sellable") return { isSold: false, isOut: true };

@@ -14,6 +14,8 @@ export interface ToldOrder {
   wanted: OrderInput | null;
   cash: boolean;
   coupon: string | null;
+  /** Its stock is kept before it is confirmed. */
+  isHeld: boolean;
 }
 
 export interface ToldParcel {
