@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/open.server.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import type { PaymentsOfApi } from "./payments-of-api.ts";
 import type { ApiSettings } from "./settings.ts";
@@ -15,6 +16,8 @@ interface Composed {
   tracking: TrackingClient;
   /** The ways to pay that are on. */
   payments: Payments;
+  /** The channels that reach a phone; left out: none. */
+  phoneChannels?: ReadonlySet<PhoneChannel>;
   settings: ApiSettings;
 }
 

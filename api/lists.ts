@@ -8,7 +8,8 @@ import {
   type ProductPage,
   type ProductSort,
 } from "../shop/catalog/product-list.server.ts";
-import { type Tag, tag } from "../shop/tags.ts";
+import { oneDollarSaleEnd } from "../shop/deals/deals.server.ts";
+import { type Tag, tag, untilTags } from "../shop/tags.ts";
 import { isKnown } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -16,8 +17,12 @@ import type { ApiContext } from "./context.ts";
 const CHUNK = 250;
 
 /** The tags of a list: what decides its members, and each card on it. */
-export function listTags(members: Tag[], products: Pick<Product, "id">[]): Tag[] {
-  return [...members, ...products.map((product) => tag("product", product.id))];
+export function listTags(members: Tag[], products: Pick<Product, "id" | "priceUntil">[]): Tag[] {
+  return [
+    ...members,
+    ...products.map((product) => tag("product", product.id)),
+    ...untilTags(products.map(({ priceUntil }) => priceUntil)),
+  ];
 }
 
 interface WholeList {
@@ -39,17 +44,17 @@ export async function wholeList(
   list: WholeList,
 ): Promise<{ body: WireProduct[]; tags: Tag[] } | null> {
   const { filter, sort = "newest", reviews = false, tags } = list;
-  // Taken before reading: what is read later can only be newer than its tag says.
-  const etag = `W/"${changes.id}-${changes.generation}"`;
+  // Both taken before reading: what is read later can only be newer than its tag says.
+  const saleEnd = await oneDollarSaleEnd(db, new Date());
+  const etag = `W/"${changes.id}-${changes.generation}-${saleEnd}"`;
   const next = (cursor?: string) =>
     listProducts(db, filter, sort, { limit: CHUNK, cursor, reviews });
   const first = await next();
   if (first.nextCursor === null) {
-    const body = first.items.map(productToWire);
-    const ids = body.map(({ _id }) => ({ id: _id }));
-    return { body, tags: listTags(tags, ids) };
+    return { body: first.items.map(productToWire), tags: listTags(tags, first.items) };
   }
-  reply.header("cache-tag", [...new Set([...tags, "products"])].join(",")).header("etag", etag);
+  const all = new Set([...tags, "products", ...untilTags([saleEnd])]);
+  reply.header("cache-tag", [...all].join(",")).header("etag", etag);
   if (isKnown(request.headers["if-none-match"], etag)) {
     reply.code(304).send();
     return null;

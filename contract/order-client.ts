@@ -31,6 +31,10 @@ export interface OrderClient {
     link: { token: string; signature: string },
     delivery: { address?: string },
   ): Promise<OrderView>;
+  /** The same, by the code that was sent to the phone. */
+  confirmByCode(id: string, token: string, code: string): Promise<OrderView>;
+  /** Sends the phone another code. */
+  sendConfirmCode(id: string, token: string): Promise<OrderView>;
   cancelOrder(id: string, token: string): Promise<OrderView>;
   requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
   /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
@@ -74,6 +78,10 @@ export function createOrderClient(call: CallHost): OrderClient {
       const query = { token, sig: signature };
       return orderIn(await call("confirmOrder", { params: { id }, query, body }));
     },
+    confirmByCode: async (id, token, code) =>
+      orderIn(await call("confirmOrder", { params: { id }, query: { token }, body: { code } })),
+    sendConfirmCode: async (id, token) =>
+      orderIn(await call("sendConfirmCode", { params: { id }, query: { token } })),
     cancelOrder: async (id, token) =>
       orderIn(await call("cancelOrder", { params: { id }, query: { token } })),
     async requestReturn(id, token, parcel, reason) {

@@ -43,6 +43,7 @@ export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
     shipping_method: shipping,
     ...(payment ? { payment_method: payment } : {}),
     ...(coupon ? { coupon } : {}),
+    ...(payment ? { payment_method: payment } : {}),
   };
 }
 

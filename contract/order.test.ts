@@ -68,6 +68,7 @@ const order = {
   paymentMethod: "cod" as const,
   paymentState: "awaiting",
   isStockHeld: true,
+  confirmation: null,
   state: "open" as const,
   coupon: null,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },

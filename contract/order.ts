@@ -8,6 +8,9 @@ import {
   roundFraction,
   rupeesFromPaisa,
 } from "../shop/money.ts";
+import { whyNotEnterCode, whyNotSendCode } from "../shop/orders/confirm-code.ts";
+import { CONFIRM_CHANNELS, type ConfirmChannel } from "../shop/orders/confirmation-kinds.ts";
+import { isUnconfirmed } from "../shop/orders/order.ts";
 import { ORDER, SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../shop/orders/parcel.ts";
 import { PARCEL } from "../shop/orders/parcel-machine.ts";
@@ -45,12 +48,22 @@ export interface ParcelView
   whyNotReturn: string;
 }
 
+/** How a cash order's buyer is asked for the yes. */
+export interface ConfirmationView {
+  channel: ConfirmChannel;
+  /** In words; empty where it can be. */
+  whyNotSendCode: string;
+  whyNotEnterCode: string;
+}
+
 /** An order as whoever holds its token sees it (SPEC §3 "Order confirmation record", with its payment). */
-export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt"> {
+export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "confirmation"> {
   /** ISO time, null where a host says none. */
   createdAt: string | null;
   parcels: ParcelView[];
   payment: PaymentView | null;
+  /** Null where nobody is asked, or a host says nothing of it. */
+  confirmation: ConfirmationView | null;
 }
 
 /** A priced cart as the shopper sees it. */
@@ -144,6 +157,12 @@ export const parcelFields = {
   openReturn: maybeOneOf("return_state", RETURN.states),
 } satisfies Codec<ParcelView>;
 
+const confirmationFields = {
+  channel: oneOf("channel", CONFIRM_CHANNELS, "mail"),
+  whyNotSendCode: maybeText("whyNotSendCode"),
+  whyNotEnterCode: maybeText("whyNotEnterCode"),
+} satisfies Codec<ConfirmationView>;
+
 export const orderFields = {
   id: text("id"),
   firstName: text("firstName"),
@@ -178,6 +197,18 @@ export const orderFields = {
     read: (wire) =>
       Object.keys(record(wire.payment)).length > 0 ? paymentFromWire(wire.payment) : null,
     write: (payment) => (payment ? { payment: paymentToWire(payment) } : {}),
+  }),
+  confirmation: custom<
+    ConfirmationView | null,
+    { confirmation?: WireOf<typeof confirmationFields> }
+  >({
+    shape: { confirmation: { type: "object", of: confirmationFields, optional: true } },
+    read: ({ confirmation }) =>
+      Object.keys(record(confirmation)).length > 0
+        ? decode(confirmationFields, confirmation)
+        : null,
+    write: (confirmation) =>
+      confirmation ? { confirmation: encode(confirmationFields, confirmation) } : {},
   }),
   parcels: list("parcels", parcelFields, {
     read: (value) => decode(parcelFields, value),
@@ -226,12 +257,26 @@ export function orderToWire(
   payment: PaymentView | null = null,
 ): WireOf<typeof orderFields> {
   const parcels = order.parcels.map((parcel) => parcelView(parcel, now));
-  return encode(orderFields, { ...order, parcels, payment });
+  const confirmation = confirmationView(order, now);
+  return encode(orderFields, { ...order, parcels, payment, confirmation });
 }
 
 /** Null where there is no order in it. */
 export function orderFromWire(value: unknown): OrderView | null {
   return firstText([record(value).id]) === "" ? null : decode(orderFields, value);
+}
+
+/** Only while the yes is waited for. */
+function confirmationView(
+  { state, confirmation }: OrderRecord,
+  now: number,
+): ConfirmationView | null {
+  if (!confirmation || !isUnconfirmed(state)) return null;
+  return {
+    channel: confirmation.channel,
+    whyNotSendCode: whyNotSendCode(confirmation, now)?.message ?? "",
+    whyNotEnterCode: whyNotEnterCode(confirmation)?.message ?? "",
+  };
 }
 
 function parcelView(parcel: OrderedParcel, now: number): ParcelView {

@@ -101,6 +101,7 @@ export const productFields = {
     write: (option) => encode(attributeFields, option),
   }),
   baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
+  priceUntil: maybeTime("priceUntil"),
 } satisfies Codec<Product>;
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 

@@ -1,4 +1,6 @@
 import type { Database } from "../db/open.server.ts";
+import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
+import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
@@ -52,6 +54,7 @@ export function startJobs(context: JobsContext): RunningJob {
         every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending)),
       ),
     ),
+    every(5 * SECOND, () => endOneDollarSale(db, new Date()), true),
     every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());
@@ -64,6 +67,7 @@ export function startJobs(context: JobsContext): RunningJob {
       HOUR,
       async () => {
         await forgetOldKeys(db, Date.now());
+        await forgetAddresses(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

@@ -9,8 +9,10 @@ import {
 } from "../shop/couriers/tracking-client.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
-import { createSenders } from "../shop/mail/senders.server.ts";
+import { createSenders, phoneChannelsOf } from "../shop/mail/senders.server.ts";
 import { confirmSignature, readAccessToken } from "../shop/orders/access-token.server.ts";
+import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
+import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -25,6 +27,8 @@ export interface Shop {
   tracking: TrackingClient;
   payments: Payments;
   senders: Senders;
+  /** Of the senders, those that reach a phone: cash orders are confirmed there. */
+  phoneChannels: ReadonlySet<PhoneChannel>;
   /** Where messages lead. */
   links: OutboxLinks;
 }
@@ -32,6 +36,7 @@ export interface Shop {
 /** Puts a process's parts together; nothing is asked and nothing listens yet. */
 export function composeShop(settings: Settings, database: OpenDatabase, log: Logger): Shop {
   const { demo, vendors, production, storeUrl, portalUrl, authSecret } = settings;
+  const senders = createSenders(settings);
   return {
     settings,
     database,
@@ -45,12 +50,14 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       onUnknown: (gateway, words) =>
         log.warn({ gateway, words }, "A gateway could not say what became of a payment"),
     }),
-    senders: createSenders(settings),
+    senders,
+    phoneChannels: phoneChannelsOf(senders),
     links: {
       storeUrl,
       portalUrl,
       tokenOf: (orderId) => readAccessToken(database.db, authSecret, orderId),
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
+      codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Changed, ChangeFeed } from "../shop/changes.server.ts";
-import type { Tag } from "../shop/tags.ts";
+import { holdsUntil, type Tag } from "../shop/tags.ts";
 import { type Page, sendPage } from "./page.ts";
 import { pageKey } from "./page-key.ts";
 
@@ -23,7 +23,7 @@ export interface PageCache {
 interface Flight {
   /** The clock when its reading began. */
   began: number;
-  done: Promise<{ page: Page; stale: boolean }>;
+  done: Promise<{ page: Page; stale: boolean; until: number }>;
 }
 
 /** Even an unchanged page is rendered anew after a while: it may speak of "today". */
@@ -55,7 +55,7 @@ export function createPageCache(options: {
       const { page, tags } = await render();
       const stale = clock.isStale(began, tags);
       if (tags && !stale) pages.store(key, page, tags);
-      return { page, stale };
+      return { page, stale, until: holdsUntil(tags ?? []) };
     } finally {
       flights.delete(key);
       if (flights.size === 0) clock.forget();
@@ -63,7 +63,7 @@ export function createPageCache(options: {
   }
 
   async function load(key: string, render: () => Promise<Rendered>): Promise<Page> {
-    for (;;) {
+    for (let isSecond = false; ; isSecond = true) {
       const found = pages.get(key);
       if (found) return found;
       const asked = clock.now;
@@ -72,7 +72,9 @@ export function createPageCache(options: {
         flight = { began: asked, done: renderOnce(key, asked, render) };
         flights.set(key, flight);
       }
-      const { page, stale } = await flight.done;
+      const { page, stale, until } = await flight.done;
+      // What ended while it was rendered is rendered once more; not for ever, as clocks may differ.
+      if (until <= Date.now() && !isSecond) continue;
       if (!stale || asked === flight.began) return page;
     }
   }
@@ -131,7 +133,7 @@ class ChangeClock {
 /** The pages by key, and which keys a tag touches; the least recently used go first. */
 class PageStore {
   readonly #keysByTag = new Map<Tag, Set<string>>();
-  readonly #pages: LRUCache<string, { page: Page; tags: readonly Tag[] }>;
+  readonly #pages: LRUCache<string, { page: Page; tags: readonly Tag[]; until: number }>;
   readonly #maxBytes: number;
 
   constructor(maxBytes: number) {
@@ -146,14 +148,16 @@ class PageStore {
   }
 
   get(key: string): Page | undefined {
-    return this.#pages.get(key)?.page;
+    const found = this.#pages.get(key);
+    // A sale's price that has ended is not shown, whether or not anybody told of the end.
+    return found && found.until > Date.now() ? found.page : undefined;
   }
 
   store(key: string, page: Page, tags: readonly Tag[]): void {
     if (page.bytes > this.#maxBytes) return;
     const before = this.#pages.peek(key);
     if (before) this.#unlink(before.tags, key);
-    this.#pages.set(key, { page, tags });
+    this.#pages.set(key, { page, tags, until: holdsUntil(tags) });
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set();
       this.#keysByTag.set(tag, keys.add(key));

@@ -8,6 +8,7 @@ import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { escapeHtml } from "../shop/escape-html.ts";
+import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
@@ -41,8 +42,9 @@ export async function openShopServer(options: {
   log: Logger;
   tracking: TrackingClient;
   payments: Payments;
+  phoneChannels: ReadonlySet<PhoneChannel>;
 }): Promise<ShopServer> {
-  const { settings, database, log, tracking, payments } = options;
+  const { settings, database, log, tracking, payments, phoneChannels } = options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (const one of opened.splice(0).reverse()) await one();
@@ -54,7 +56,15 @@ export async function openShopServer(options: {
     );
     opened.push(() => changes.close());
     // The API first: what it keeps itself must be dropped before a page reads it anew.
-    const api = await createApi({ db: database.db, changes, tracking, payments, settings, log });
+    const api = await createApi({
+      db: database.db,
+      changes,
+      tracking,
+      payments,
+      phoneChannels,
+      settings,
+      log,
+    });
     opened.push(() => api.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());

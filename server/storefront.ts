@@ -5,6 +5,7 @@ import { type Client, createClient } from "../contract/client.ts";
 import type { Fetch } from "../contract/transport.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { Refusal } from "../shop/refusal.ts";
+import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
 import { collectTags } from "./in-process-fetch.ts";
 import { mostBytes, readBody } from "./limit-body.ts";
@@ -135,8 +136,12 @@ async function render(
       securityHeaders(body.toString(), { portalUrl: options.site.portalUrl, https }),
     );
   }
+  const tags = reading.tags();
+  const until = holdsUntil(tags ?? []);
+  // For the copy that the visitor's service worker keeps.
+  if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
   const page = await makePage(response.status, headers, body);
-  return { page, tags: mayBeStored(page, type) ? reading.tags() : null };
+  return { page, tags: mayBeStored(page, type) ? tags : null };
 }
 
 /** Only whole, public pages, and the router's data for them. */

@@ -8,3 +8,17 @@ const EMAIL = /^[^\s@<>()",;:]{1,64}@(?:[^\s@<>()"',;:.]+\.)+[^\s@<>()"',;:.]{2,
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL.test(text.trim());
 }
+
+/** Hosts that deliver dots, or another name of theirs, to the same mailbox. */
+const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.com": "gmail.com" };
+
+/** One text for all ways to write a mailbox: case, "+tag", and the dots of those who ignore them. */
+export function mailboxOf(typed: string): string {
+  const email = typed.normalize("NFKC").trim().toLowerCase();
+  const at = email.lastIndexOf("@");
+  if (at < 0) return email;
+  const domain = email.slice(at + 1).replace(/\.$/, "");
+  const [name = ""] = email.slice(0, at).split("+");
+  const same = DOTLESS[domain];
+  return same ? `${name.replaceAll(".", "")}@${same}` : `${name}@${domain}`;
+}

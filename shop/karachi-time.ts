@@ -44,3 +44,8 @@ function formatClock(time: number): string {
 export function formatMoment(time: number): string {
   return `${formatDay(time)}, ${formatClock(time)}`;
 }
+
+/** "21 Nov 2026, 6:05 pm Pakistan time": a moment that says its zone, for readers anywhere. */
+export function formatMomentWithZone(time: number): string {
+  return `${formatMoment(time)} Pakistan time`;
+}

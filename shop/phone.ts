@@ -28,3 +28,13 @@ export function isPhone(text: string): boolean {
 export function internationalPhone(digits: string): string {
   return digits.startsWith("0") ? `92${digits.slice(1)}` : digits;
 }
+
+/** A mobile number of Pakistan, from bare digits: one that a message reaches. */
+export function isMobile(digits: string): boolean {
+  return /^923\d{9}$/.test(internationalPhone(digits));
+}
+
+/** Only the digits of a text, Urdu ones too: a code as somebody types or pastes it. */
+export function digitsOf(text: string): string {
+  return westernDigits(text).replace(/\D/g, "");
+}

@@ -6,6 +6,7 @@
  * - `products`: which products a list over the whole shop holds, their order or their counts
  * - `category:NAME`, `seller:ID`: the same for the lists of one category or store, and what is said of it
  * - `reviews:ID`, `bids:ID`: a product's reviews and bids; `reviews`: the newest of all products
+ * - `until:MS`: what holds until that moment (ms), such as a sale's price; no change has to be told
  * - `deals`, `sellers`, `categories`, `blogs`, `blog:ID`, `posts:ID`, `banners:ID`, `one-dollar`, `best-sellers`
  */
 export type Tag = string;
@@ -13,6 +14,22 @@ export type Tag = string;
 /** "category:beauty%20%26%20care": safe in a header and in a comma-separated list, in any case. */
 export function tag(kind: string, name: string): Tag {
   return `${kind}:${encodeURIComponent(name.toWellFormed().toLowerCase())}`;
+}
+
+const UNTIL = "until:";
+
+/** The tags of what holds until the earliest of these times (ISO); none where there is no time. */
+export function untilTags(times: readonly (string | null)[]): Tag[] {
+  const known = times.flatMap((time) => (time ? [Date.parse(time)] : []));
+  return known.length > 0 ? [`${UNTIL}${Math.min(...known)}`] : [];
+}
+
+/** Until when (ms) something of these tags holds; Infinity where only a change ends it. */
+export function holdsUntil(tags: readonly Tag[]): number {
+  const times = tags.flatMap((one) =>
+    one.startsWith(UNTIL) ? [Number(one.slice(UNTIL.length))] : [],
+  );
+  return Math.min(Number.POSITIVE_INFINITY, ...times);
 }
 
 /** What a product's creation, removal or change of price, category, stock below 1 or status touches. */

@@ -53,6 +53,9 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
   };
 }
 
+/** Of the shop that tests share: the codes that it sends to phones follow from it. */
+export const WORKER_SECRET = "w".repeat(32);
+
 const kept = globalThis as { tohfaWorkerShop?: Promise<RunningShop> };
 
 /**
@@ -60,6 +63,7 @@ const kept = globalThis as { tohfaWorkerShop?: Promise<RunningShop> };
  * the process ends; its database and folder go with the run's.
  */
 export function workerShop(): Promise<RunningShop> {
-  kept.tohfaWorkerShop ??= startDemoShop();
+  // Every test orders as the same buyer, at the same time.
+  kept.tohfaWorkerShop ??= startDemoShop({ RATE_LIMITS: "0", AUTH_SECRET: WORKER_SECRET });
   return kept.tohfaWorkerShop;
 }

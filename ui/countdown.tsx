@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { formatMomentWithZone } from "../shop/karachi-time.ts";
 
 const SECOND = 1000;
 const UNITS = [
@@ -12,7 +13,16 @@ const UNITS = [
  * Time left until `endsAt` (ISO). The HTML is the same for everybody, so the numbers appear in the
  * browser, in a space reserved for them; without JavaScript the date is shown there.
  */
-export function Countdown({ endsAt, label }: { endsAt: string; label: string }) {
+export function Countdown({
+  endsAt,
+  label,
+  onEnd,
+}: {
+  endsAt: string;
+  label: string;
+  /** Called once, when there is no time left. */
+  onEnd?: () => void;
+}) {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     setNow(Date.now());
@@ -20,10 +30,15 @@ export function Countdown({ endsAt, label }: { endsAt: string; label: string }) 
     return () => clearInterval(tick);
   }, []);
   const left = now === null ? null : Math.max(0, Math.floor((Date.parse(endsAt) - now) / SECOND));
+  const isOver = left === 0;
+  const atEnd = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (isOver) atEnd();
+  }, [isOver]);
   return (
     <div role="timer" aria-label={label} className="flex min-h-16 items-center gap-2 tabular-nums">
       {left === null ? (
-        <time dateTime={endsAt}>Until {endsAt.slice(0, 10)}</time>
+        <time dateTime={endsAt}>Until {formatMomentWithZone(Date.parse(endsAt))}</time>
       ) : (
         split(left).map(([unit, value]) => (
           <span

@@ -1,6 +1,7 @@
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
+import { nextQuantity, possibleQuantity } from "../shop/catalog/lots.ts";
 
 interface StepperProps {
   /** Such as "Quantity" or "Quantity of Rose box". */
@@ -9,6 +10,8 @@ interface StepperProps {
   onChange(quantity: number): void;
   min?: number;
   max?: number;
+  /** The only quantities there are, ascending, where it is not sold by the piece. */
+  lots?: readonly number[] | null | undefined;
   /** Why there is a limit, such as "Only 3 left". */
   hint?: string | undefined;
   hideLabel?: boolean;
@@ -16,7 +19,8 @@ interface StepperProps {
 
 /**
  * A labelled number with minus and plus. Below the minimum nothing happens (SPEC §4: minus is ignored
- * at 1); a typed number outside the bounds becomes the nearest bound (SPEC §5).
+ * at 1); a typed number outside the bounds becomes the nearest bound (SPEC §5). With lots it goes from one to
+ * the next, and a typed number becomes the next lot above it.
  */
 export function QuantityStepper({
   label,
@@ -24,12 +28,15 @@ export function QuantityStepper({
   onChange,
   min = 1,
   max = 9999,
+  lots = null,
   hint,
   hideLabel,
 }: StepperProps) {
   const id = useId();
+  const [fewer, more] = [nextQuantity(lots, value, -1), nextQuantity(lots, value, 1)];
   const set = (wanted: number) => {
-    const quantity = Math.min(max, Math.max(min, Math.trunc(wanted) || min));
+    const bounded = Math.min(max, Math.max(min, Math.trunc(wanted) || min));
+    const quantity = possibleQuantity(lots, bounded, max) || bounded;
     if (quantity !== value) onChange(quantity);
     return quantity;
   };
@@ -40,10 +47,10 @@ export function QuantityStepper({
       </label>
       <div className="inline-flex rounded-control border border-line-strong bg-white">
         <StepButton
-          name={`One less: ${label}`}
+          name={`${lots ? "Fewer" : "One less"}: ${label}`}
           look="rounded-l-control"
-          disabled={value <= min}
-          onClick={() => set(value - 1)}
+          disabled={value <= min || fewer === value}
+          onClick={() => set(fewer)}
         >
           <Minus size={18} aria-hidden="true" />
         </StepButton>
@@ -56,10 +63,10 @@ export function QuantityStepper({
           onTyped={set}
         />
         <StepButton
-          name={`One more: ${label}`}
+          name={`${lots ? "More" : "One more"}: ${label}`}
           look="rounded-r-control"
-          disabled={value >= max}
-          onClick={() => set(value + 1)}
+          disabled={value >= max || more === value}
+          onClick={() => set(more)}
         >
           <Plus size={18} aria-hidden="true" />
         </StepButton>

@@ -4,10 +4,11 @@ import { productToWire } from "../../contract/product.ts";
 import { bestSellers, productById } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames, findCategory } from "../../shop/catalog/categories.server.ts";
 import { categoryFromPath } from "../../shop/catalog/category.ts";
+import type { Product } from "../../shop/catalog/product.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { banners } from "../../shop/sellers/sellers.server.ts";
-import { tag } from "../../shop/tags.ts";
+import { type Tag, tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";
 import { route } from "../route.ts";
@@ -73,6 +74,12 @@ function oneDollarRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 /** A product's page shows its reviews and its seller's name too. */
-export function productTags(product: { id: string; sellerId: string }) {
-  return [tag("product", product.id), tag("reviews", product.id), tag("seller", product.sellerId)];
+export function productTags(product: Pick<Product, "id" | "sellerId" | "priceUntil">): Tag[] {
+  const { id, sellerId, priceUntil } = product;
+  return [
+    tag("product", id),
+    tag("reviews", id),
+    tag("seller", sellerId),
+    ...untilTags([priceUntil]),
+  ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { dealToWire } from "../../contract/deal.ts";
 import { listDeals, oneDollarSaleEnd } from "../../shop/deals/deals.server.ts";
+import { untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags } from "../lists.ts";
 import { route } from "../route.ts";
@@ -11,8 +12,8 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const products = deals.flatMap((deal) => deal.products);
     return { body: deals.map(dealToWire), tags: listTags(["deals"], products) };
   });
-  route(app, "getOneDollarSale", async () => ({
-    body: { endsAt: await oneDollarSaleEnd(db, new Date()) },
-    tags: ["one-dollar"],
-  }));
+  route(app, "getOneDollarSale", async () => {
+    const endsAt = await oneDollarSaleEnd(db, new Date());
+    return { body: { endsAt }, tags: ["one-dollar", ...untilTags([endsAt])] };
+  });
 }

@@ -5,7 +5,8 @@ import { getOrder } from "../../shop/checkout/get-order.server.ts";
 import { placeOrder } from "../../shop/checkout/place-order.server.ts";
 import { quoteOrder } from "../../shop/checkout/quote.server.ts";
 import type { Change } from "../../shop/checkout/quote.ts";
-import { confirmByLink } from "../../shop/orders/confirm-order.server.ts";
+import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
+import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
@@ -13,12 +14,15 @@ import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
 /** The calls of placing an order (PRODUCT §3). */
-export function orderRoutes(app: FastifyInstance, { db, settings, payments }: ApiContext): void {
+export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
+  const { db, settings, payments, phoneChannels } = context;
+  const isLimited = settings.rateLimits ?? true;
+
   route(app, "quoteOrder", async ({ body }) => ({
-    body: quoteToWire(await quoteOrder(db, quoteInputFromWire(body))),
+    body: quoteToWire(await quoteOrder(db, quoteInputFromWire(body), { isLimited })),
   }));
 
-  route(app, "placeOrder", async ({ body, headers }) => {
+  route(app, "placeOrder", async ({ body, headers }, request) => {
     const key = headers["idempotency-key"];
     try {
       const methods = await payments.offered();
@@ -26,6 +30,8 @@ export function orderRoutes(app: FastifyInstance, { db, settings, payments }: Ap
         secret: settings.authSecret,
         payments: new Set(methods.map(({ method }) => method)),
         hold: payments.hold,
+        ...(phoneChannels ? { phoneChannels } : {}),
+        ...(isLimited ? { limits: { address: request.ip } } : {}),
       };
       const { order, accessToken } = await placeOrder(db, terms, key, orderInputFromWire(body));
       return { body: { ...orderToWire(order, Date.now()), accessToken } };
@@ -45,8 +51,16 @@ export function orderRoutes(app: FastifyInstance, { db, settings, payments }: Ap
 
   route(app, "confirmOrder", async ({ params, query, body }) => {
     const { token = "", sig = "" } = query;
-    const link = { orderId: params.id, token, signature: sig };
-    await confirmByLink(db, settings.authSecret, link, body);
+    const { code, ...delivery } = body;
+    const order = { orderId: params.id, token };
+    if (code === undefined) {
+      await confirmByLink(db, settings.authSecret, { ...order, signature: sig }, delivery);
+    } else await confirmByCode(db, settings.authSecret, { ...order, code }, delivery);
+    return { body: await answer(params.id, token) };
+  });
+
+  route(app, "sendConfirmCode", async ({ params, query: { token = "" } }) => {
+    await sendCodeAgain(db, { orderId: params.id, token });
     return { body: await answer(params.id, token) };
   });
 

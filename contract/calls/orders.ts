@@ -47,12 +47,22 @@ export const orderCalls = {
   confirmOrder: {
     method: "POST",
     path: "/api/v1/orders/:id/confirm",
-    summary: "The buyer's yes to a cash order, by the signed link of the mail; safe to repeat",
+    summary:
+      "The buyer's yes to a cash order, by the code on the phone or the signed link of the mail; safe to repeat",
     who: "whoever holds the mail's signature",
     query: Type.Object({ ...token, sig: Type.Optional(text()) }),
     body: WireConfirmRequest,
     answers: { 200: WireOrder },
     perMinute: 30,
+  },
+  sendConfirmCode: {
+    method: "POST",
+    path: "/api/v1/orders/:id/confirm/code",
+    summary: "Send the phone of a cash order another code, once a minute and three in all",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    answers: { 200: WireOrder },
+    perMinute: 10,
   },
   cancelOrder: {
     method: "POST",

@@ -61,6 +61,9 @@ export type WireOrderRequest = Static<typeof WireOrderRequest>;
 
 /** Of an order that began without an address (an accepted bid) the buyer says it here. */
 export const WireConfirmRequest = Type.Object({
+  code: Type.Optional(
+    Type.String({ maxLength: 40, description: "The 6 digits on the phone, instead of `sig`" }),
+  ),
   address: Type.Optional(text(400)),
   postalCode: Type.Optional(text(10)),
   email: Type.Optional(text(200)),

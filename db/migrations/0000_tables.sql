@@ -340,7 +340,8 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays'))
+	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
+        or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
 --> statement-breakpoint
 CREATE TABLE "cash_collections" (
@@ -419,6 +420,25 @@ CREATE TABLE "ledger_transactions" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
 	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_addresses" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"address_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_confirmations" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"channel" text NOT NULL,
+	"phone_key" text NOT NULL,
+	"email_key" text NOT NULL,
+	"codes_sent" integer DEFAULT 0 NOT NULL,
+	"code_sent_at" timestamp (3) with time zone,
+	"wrong_codes" integer DEFAULT 0 NOT NULL,
+	"confirmed_by" text,
+	CONSTRAINT "order_confirmations_channel" CHECK ("order_confirmations"."channel" in ('sms', 'whatsapp', 'mail')),
+	CONSTRAINT "order_confirmations_confirmed_by" CHECK ("order_confirmations"."confirmed_by" in ('phone', 'email', 'hand'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -676,6 +696,8 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_addresses" ADD CONSTRAINT "order_addresses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_confirmations" ADD CONSTRAINT "order_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -736,6 +758,10 @@ CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btr
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "order_addresses_address_hash_index" ON "order_addresses" USING btree ("address_hash");--> statement-breakpoint
+CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
+CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint

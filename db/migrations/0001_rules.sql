@@ -123,3 +123,13 @@ END $$;
 CREATE TRIGGER sellers_show_or_hide_products AFTER UPDATE OF status ON sellers
   FOR EACH ROW WHEN ((OLD.status = 'approved') <> (NEW.status = 'approved'))
   EXECUTE FUNCTION show_or_hide_products();
+--> statement-breakpoint
+-- The sale's end is on kept pages and decides their prices, whoever moves it.
+CREATE FUNCTION drop_kept_pages() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tohfa_changed', '*');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER settings_sale_end_drops_pages AFTER INSERT OR UPDATE ON settings
+  FOR EACH ROW WHEN (NEW.key = 'oneDollarSaleEndsAt') EXECUTE FUNCTION drop_kept_pages();

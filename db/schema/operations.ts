@@ -10,7 +10,6 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp"] as const;
@@ -55,7 +54,14 @@ export const settings = pgTable(
     value: jsonb().notNull(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [oneOf("settings_key", t.key, Object.keys(SETTINGS))],
+  (t) => [
+    // Nobody knows which moment a time without a zone is, and a sale would have no end.
+    check(
+      "settings_sale_end_has_a_zone",
+      sql`${t.key} <> 'oneDollarSaleEndsAt' or ${t.value} #>> '{}' is null
+        or ${t.value} #>> '{}' !~ '^\\d{4}-\\d\\d-\\d\\d([T ][\\d:.]*)?$'`,
+    ),
+  ],
 );
 
 export const auditLog = pgTable(

@@ -16,6 +16,7 @@ import {
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import {
   CANCEL_CAUSES,
@@ -268,6 +269,48 @@ export const orderEvents = pgTable(
     ),
     index().on(t.orderId, t.id),
   ],
+);
+
+/**
+ * How the buyer of a cash order is asked for the yes, and by what it is counted: unconfirmed orders of one
+ * phone or mailbox are limited.
+ */
+export const orderConfirmations = pgTable(
+  "order_confirmations",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    channel: text({ enum: CONFIRM_CHANNELS }).notNull(),
+    /** One for all ways to write them (shop/checkout/limits.ts); the mailbox's may be empty. */
+    phoneKey: text().notNull(),
+    emailKey: text().notNull(),
+    /** How many codes went to the phone, when the last one did, and how often it was typed wrong since. */
+    codesSent: integer().notNull().default(0),
+    codeSentAt: instant(),
+    wrongCodes: integer().notNull().default(0),
+    /** Null while nobody has said yes. */
+    confirmedBy: text({ enum: CONFIRMED_BY }),
+  },
+  (t) => [
+    oneOf("order_confirmations_channel", t.channel, CONFIRM_CHANNELS),
+    oneOf("order_confirmations_confirmed_by", t.confirmedBy, CONFIRMED_BY),
+    index("order_confirmations_phone").on(t.phoneKey),
+    index("order_confirmations_email").on(t.emailKey),
+  ],
+);
+
+/** From which internet address a cash order came: a keyed hash of it with the day, forgotten after two days. */
+export const orderAddresses = pgTable(
+  "order_addresses",
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id),
+    addressHash: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.addressHash), index().on(t.createdAt)],
 );
 
 /** Money that a courier paid the shop for the cash it collected. */

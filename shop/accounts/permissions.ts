@@ -30,6 +30,8 @@ export const PERMISSIONS = {
   getOrder: TOKEN_HOLDER,
   cancelOrder: TOKEN_HOLDER,
   confirmByLink: TOKEN_HOLDER,
+  confirmByCode: TOKEN_HOLDER,
+  sendCodeAgain: TOKEN_HOLDER,
   requestReturn: TOKEN_HOLDER,
   payNow: TOKEN_HOLDER,
   sendReceipt: TOKEN_HOLDER,

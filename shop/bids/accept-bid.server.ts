@@ -6,17 +6,20 @@ import { bids, products } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { defaultQuantity } from "../catalog/price.ts";
+import { defaultQuantity } from "../catalog/lots.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
+import { CART_LIMITS, whyNotCash } from "../checkout/limits.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
 import { roundingOf } from "../checkout/parcel-prices.ts";
 import { productsOfLines } from "../checkout/priced-products.server.ts";
 import type { LineInput, Quote } from "../checkout/quote.ts";
 import { writeOrder } from "../checkout/write-order.server.ts";
 import { notify } from "../mail/notify.server.ts";
+import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { tag } from "../tags.ts";
 import { isOwnProduct, whyNotAnswerBid } from "./bid.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";
@@ -37,6 +40,7 @@ export async function acceptBid(
   secret: string,
   actor: Actor,
   bidId: string,
+  phoneChannels: ReadonlySet<PhoneChannel> = new Set(),
 ): Promise<string> {
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
@@ -44,12 +48,14 @@ export async function acceptBid(
       if (!bid || !can(actor, "acceptBid", { sellerId: bid.sellerId })) throw noBid();
       refuse(whyNotAnswerBid(bid.status));
       await refuseOwnBid(tx, bid);
+      refuse(whyNotCash(bid.price, await readSettings(tx, CART_LIMITS)));
       const product = await reserveProduct(tx, bid.productId);
       const order = await writeOrder(tx, {
         secret,
         wanted: orderOfBid(bid),
         quote: quoteOfBid(bid, product),
         hold: null,
+        phoneChannels,
         notice: {
           template: "bid-accepted",
           payload: { price: bid.price, productName: product.name },

@@ -2,6 +2,7 @@ import { and, count, eq, lte, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { bids, products } from "../../db/schema/catalog.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
+import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { findCity } from "../cities.ts";
 import type { Paisa } from "../money.ts";
@@ -33,11 +34,15 @@ export interface BidInput {
 export async function placeBid(db: Database, wanted: BidInput): Promise<string> {
   return await db.transaction(async (tx) => {
     // Locked, so that the price it is measured against is the price that is kept with it.
-    const [product] = await tx
-      .select({ price: products.price, sellerId: products.sellerId })
+    await tx
+      .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, wanted.productId), eq(products.isShown, true)))
+      .where(eq(products.id, wanted.productId))
       .for("share");
+    const [product] = await selectProducts(
+      tx,
+      sql`products p where p.id = ${wanted.productId} and ${IS_SHOWN}`,
+    );
     if (!product) throw noProduct();
     refuse(whyNotBid(wanted, product.price));
     if (isOwnProduct(wanted, await sellerAsBidder(tx, product.sellerId))) {

@@ -5,7 +5,17 @@ import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
 export interface CartChange {
   id: string;
   index?: number;
-  kind: "price" | "sold_out" | "only_left" | "gone" | "attributes" | "coupon";
+  kind:
+    | "price"
+    | "sold_out"
+    | "only_left"
+    | "quantity"
+    | "gone"
+    | "attributes"
+    | "coupon"
+    | "at_most"
+    | "lines"
+    | "cash";
   available?: number;
   /** New unit price. */
   price?: Paisa;
@@ -39,7 +49,10 @@ function acceptChange(
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
-  if (kind === "only_left") return setQuantity(lines, key, available);
+  if (kind === "at_most" && available === 0) return removeLine(lines, key);
+  if (kind === "only_left" || kind === "quantity" || kind === "at_most") {
+    return setQuantity(lines, key, available);
+  }
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
       lineKey(line) === key ? { ...line, unit: { numerator: price, denominator: 1 } } : line,

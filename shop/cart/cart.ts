@@ -1,3 +1,4 @@
+import { type Lots, lotsOf, possibleQuantity } from "../catalog/lots.ts";
 import { type Chosen, clampQuantity, timesQuantity, unitPrice } from "../catalog/price.ts";
 import type { Product } from "../catalog/product.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
@@ -22,6 +23,8 @@ export interface CartLine {
   href: string;
   image: string;
   quantity: number;
+  /** The quantities it is sold in, where not by the piece. */
+  lots?: readonly number[];
   /** Per unit, exact: attribute products cost fractions of a paisa. */
   unit: PaisaFraction;
   category: CartCategory;
@@ -62,12 +65,14 @@ export function lineFor(
   >,
   { href, quantity = 1, attributes = {} }: { href: string; quantity?: number; attributes?: Chosen },
 ): CartLine {
+  const lots = lotsOf(product);
   return {
     id: product.id,
     name: product.name,
     href,
     image: product.images[0] ?? "",
-    quantity: clampQuantity(quantity),
+    quantity: inLots(clampQuantity(quantity), lots),
+    ...(lots ? { lots } : {}),
     unit: unitPrice(product, attributes),
     category: cartCategory(product.categories[0] ?? ""),
     attributes: { ...attributes },
@@ -92,11 +97,20 @@ export function addOrUpdate(lines: readonly CartLine[], line: CartLine): CartLin
   return isInCart(lines, key) ? setQuantity(lines, key, line.quantity) : [...lines, line];
 }
 
-/** SPEC §5: quantity minimum 1, lower forced to 1; so minus is ignored at quantity 1 (SPEC §4). */
+/**
+ * SPEC §5: quantity minimum 1, lower forced to 1; so minus is ignored at quantity 1 (SPEC §4). What is sold in
+ * lots takes the next lot.
+ */
 export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.map((line) =>
-    lineKey(line) === key ? { ...line, quantity: clampQuantity(quantity) } : line,
+    lineKey(line) === key
+      ? { ...line, quantity: inLots(clampQuantity(quantity), line.lots ?? null) }
+      : line,
   );
+}
+
+function inLots(quantity: number, lots: Lots): number {
+  return possibleQuantity(lots, quantity, Number.POSITIVE_INFINITY);
 }
 
 export function removeLine(lines: readonly CartLine[], key: string): CartLine[] {

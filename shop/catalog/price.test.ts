@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { defaultQuantity, QUANTITY_OPTIONS } from "./lots.ts";
 import {
   clampQuantity,
-  defaultQuantity,
   firstChoices,
-  QUANTITY_OPTIONS,
   selectors,
   totalPrice,
   unitPrice,

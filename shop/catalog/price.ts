@@ -2,12 +2,6 @@ import { type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { AttributeOption, Product } from "./product.ts";
 
-/** SPEC §5: the fixed quantities of attribute products. */
-export const QUANTITY_OPTIONS = [100, 300, 500, 1000, 5000] as const;
-
-/** SPEC §9: where a product names no quantity. */
-export const DEFAULT_QUANTITY = 100;
-
 /** The option chosen for each attribute, by attribute name. */
 export type Chosen = Readonly<Record<string, string>>;
 
@@ -90,9 +84,4 @@ export function timesQuantity(unit: PaisaFraction, quantity: number): Paisa {
 /** SPEC §5: a whole number, at least 1; anything lower, or no number, becomes 1. */
 export function clampQuantity(quantity: number): number {
   return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1;
-}
-
-/** SPEC §4: the quantity a detail page starts with: productQuantity or 100 with attributes, else 1. */
-export function defaultQuantity(product: Pick<Product, "attributes" | "baseQuantity">): number {
-  return product.attributes.length === 0 ? 1 : product.baseQuantity || DEFAULT_QUANTITY;
 }

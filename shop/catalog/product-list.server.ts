@@ -2,8 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { paisaFromRupees } from "../money.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
 import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "./filters.ts";
+import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
 
@@ -105,6 +107,7 @@ export async function listProducts(
   page: { limit: number; cursor?: string | undefined; reviews?: boolean },
 ): Promise<ProductPage> {
   const order = ORDERS[sort];
+  if (filter.oneDollar && (await isOneDollarSaleOver(db))) return { items: [], nextCursor: null };
   const conditions = conditionsOf(filter);
   if (page.cursor !== undefined) {
     conditions.push(order.after(decodeCursor(page.cursor, sort, order.shapes).keys));
@@ -116,6 +119,11 @@ export async function listProducts(
     { reviews: page.reviews ?? false, planOnce: hasOnePlan(filter) },
   );
   return cutPage(found, page.limit, (row) => ({ order: sort, keys: order.keysOf(row) }));
+}
+
+/** At once, also before the job has taken the products out of the sale. */
+async function isOneDollarSaleOver(db: Database): Promise<boolean> {
+  return isSaleOver(await readSetting(db, "oneDollarSaleEndsAt"), new Date());
 }
 
 /**

@@ -3,7 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { columnsBut, jsonPairs, numberFields, selectList } from "./named-columns.server.ts";
+import { priceNow } from "./one-dollar.ts";
 import type { AttributeOption, Review } from "./product.ts";
 import { IS_VERIFIED_BUYER } from "./verified-buyer.server.ts";
 
@@ -22,7 +24,6 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "storeSection",
   "sellerApproved",
   "oneDollarPrice",
-  "isOneDollar",
   "isCorporate",
   "isAuction",
   "isBestSeller",
@@ -53,6 +54,8 @@ type ShownColumns = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLU
 
 /** The schema's row, with the seller's name and the options. Whoever returns it as a Product is type-checked. */
 export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
+  /** Until when its price holds, where that is the one-dollar sale's. */
+  priceUntil: string | null;
   /** As PostgreSQL writes it, to the millisecond: goes into cursors. */
   createdAt: string;
   sellerName: string;
@@ -78,7 +81,18 @@ export async function selectProducts<Extra = unknown>(
   const rows = planOnce
     ? await executePrepared<DriverRow>(db, statement)
     : (await db.execute<DriverRow>(statement)).rows;
-  return rows.map((row) => decode(row) as ProductRow & Extra);
+  const decoded = rows.map((row) => decode(row) as ProductRow & Extra);
+  await priceAsNow(db, decoded);
+  return decoded;
+}
+
+/** Puts the price of this moment (one-dollar.ts) into the rows. Most lists have nothing of the sale and ask nothing. */
+async function priceAsNow(db: Database | Transaction, rows: ProductRow[]): Promise<void> {
+  const inSale = rows.filter((row) => row.isOneDollar);
+  if (inSale.length === 0) return;
+  const saleEndsAt = await readSetting(db, "oneDollarSaleEndsAt");
+  const now = new Date();
+  for (const row of inSale) Object.assign(row, priceNow(row, saleEndsAt, now));
 }
 
 /** What differs from a ProductRow when the driver hands it over. */
@@ -98,6 +112,7 @@ function decode(row: DriverRow): DriverRow {
     review.productSlug = row.slug;
   }
   row.name ||= "Untitled Product";
+  row.priceUntil = null;
   // Hidden with its seller is hidden (product.ts isHidden).
   if (!row.isShown) row.status = "Block";
   return row;

@@ -1,4 +1,5 @@
 import type { Paisa } from "../money.ts";
+import { smallestQuantity } from "./lots.ts";
 
 /** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
 export interface AttributeOption {
@@ -46,6 +47,8 @@ export interface Product {
   attributes: AttributeOption[];
   /** SPEC's productQuantity: what the price is for; default 100. */
   baseQuantity: number;
+  /** Until when the price holds, where it is a sale's; ISO time. */
+  priceUntil: string | null;
 }
 
 /** A product with all its reviews, as the detail page needs it. */
@@ -81,12 +84,14 @@ export function isHidden(product: Pick<Product, "status">): boolean {
   return product.status === "Block";
 }
 
-/** SPEC §4: anything other than Active is out of stock; so is an Active one with nothing left. */
-export function isOutOfStock(product: Pick<Product, "status" | "stock">): boolean {
-  return product.status !== "Active" || product.stock <= 0;
+/** SPEC §4: anything other than Active is out of stock; so is one with less left than can be bought at once. */
+export function isOutOfStock(
+  product: Pick<Product, "status" | "stock" | "attributes" | "baseQuantity">,
+): boolean {
+  return product.status !== "Active" || product.stock < smallestQuantity(product);
 }
 
-/** Has options to choose, so it is priced per unit from its base quantity (SPEC §2, §4). */
+/** Has options to choose, so it is priced per unit from its base quantity and sold in lots (SPEC §2, §4, §5). */
 export function hasAttributes(product: Pick<Product, "attributes">): boolean {
   return product.attributes.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
+import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
@@ -35,6 +36,7 @@ interface OrderRow extends Record<string, unknown> {
   items: OrderedItem[] | null;
   parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
   is_stock_held: boolean;
+  confirmation: AskedConfirmation | null;
 }
 
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
@@ -62,7 +64,10 @@ export async function getOrder(db: Database, id: string, token: string): Promise
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
         where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels,
       not exists (select from reservations r join parcels p on p.id = r.parcel_id
-        where p.order_id = o.id and p.state in ${STILL_TO_SEND} and r.released_at is not null) as is_stock_held
+        where p.order_id = o.id and p.state in ${STILL_TO_SEND} and r.released_at is not null) as is_stock_held,
+      (select json_build_object('channel', c.channel, 'codesSent', c.codes_sent,
+          'codeSentAt', c.code_sent_at, 'wrongCodes', c.wrong_codes, 'confirmedBy', c.confirmed_by)
+        from order_confirmations c where c.order_id = o.id) as confirmation
     from orders o where o.id = ${id}`);
   const row = rows[0];
   if (!row) throw noOrder();
@@ -88,6 +93,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     paymentState: row.payment_state,
     state: row.state,
     isStockHeld: row.is_stock_held,
+    confirmation: row.confirmation,
     coupon: row.coupon_code,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),

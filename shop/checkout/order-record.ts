@@ -1,5 +1,6 @@
 import type { CartCategory } from "../cart/cart.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
+import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
@@ -56,6 +57,8 @@ export interface OrderRecord {
   state: OrderState;
   /** All that is still to be sent is kept for it: not beyond a limit, nor after its time was over. */
   isStockHeld: boolean;
+  /** How the buyer is asked for the yes to cash; null where nobody is. */
+  confirmation: AskedConfirmation | null;
   coupon: string | null;
   subtotal: Paisa;
   shipping: Paisa;

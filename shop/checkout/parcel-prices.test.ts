@@ -91,6 +91,8 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     attributes: [],
     sizes: [],
     colors: [],
+    categories: [],
+    type: "",
     sellerId: `s${by}`,
     sellerName: "Store",
   };

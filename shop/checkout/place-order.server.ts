@@ -4,16 +4,21 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
-import { announceReserved, reserveStock } from "../orders/reservations.server.ts";
+import { whyNotCashWith } from "../orders/confirm-code.ts";
+import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
+import { announceReserved, releaseStock, reserveStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
+import { normalisePhone } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSetting, readSettings } from "../settings/settings.server.ts";
+import { buyerOf, countOpenOrders, mayHold, recordAddress } from "./buyer-limits.server.ts";
+import { CART_LIMITS } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
 import { takeCoupon } from "./quote.server.ts";
-import { priceCart, type Quote, type QuotedProduct } from "./quote.ts";
+import { type ChangeKind, priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -31,6 +36,10 @@ export interface OrderTerms {
   payments: ReadonlySet<PaymentMethod>;
   /** How long an order is held for a payment that has to come first. */
   hold: HoldMinutes;
+  /** The channels that reach a phone, where there are any: cash is confirmed there. */
+  phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** The limits of settings.ts, and the internet address that counts; left out in load tests: no limits. */
+  limits?: { address: string };
 }
 
 /**
@@ -73,7 +82,9 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
       field: "payment_method",
     });
   }
-  return null;
+  return wanted.payment === "cod"
+    ? whyNotCashWith(normalisePhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
+    : null;
 }
 
 async function placeOnce(
@@ -85,9 +96,14 @@ async function placeOnce(
   const requestHash = hashOfRequest(wanted);
   const before = await takeKey(tx, key, requestHash);
   if (before) return before;
-  const quote = await takeAndPrice(tx, wanted);
-  const { secret, hold } = terms;
-  const order = await writeOrder(tx, { secret, wanted, quote, hold });
+  const { secret, hold, limits, phoneChannels } = terms;
+  const buyer = limits && wanted.payment === "cod" ? buyerOf(wanted, secret, limits.address) : null;
+  const open = buyer ? await countOpenOrders(tx, buyer) : null;
+  const quote = await takeAndPrice(tx, wanted, limits !== undefined);
+  const isStockHeld = open === null || (await mayHold(tx, open, quote.total));
+  const order = await writeOrder(tx, { secret, wanted, quote, hold, isStockHeld, phoneChannels });
+  if (buyer) await recordAddress(tx, order.id, buyer);
+  if (!isStockHeld) for (const { id } of order.parcels) await releaseStock(tx, id);
   await tx
     .update(idempotencyKeys)
     .set({ orderId: order.id, answer: order })
@@ -133,8 +149,18 @@ async function takeKey(
   return first.answer;
 }
 
+/** The request's fields that can be corrected; lines are corrected in the cart. */
+const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
+  coupon: "coupon",
+  cash: "payment_method",
+};
+
 /** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
-async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote> {
+async function takeAndPrice(
+  tx: Transaction,
+  wanted: OrderInput,
+  isLimited: boolean,
+): Promise<Quote> {
   const needed = neededQuantities(wanted.lines);
   const taken = await reserveStock(tx, needed);
   const products = await productsOfLines(tx, wanted.lines);
@@ -150,13 +176,15 @@ async function takeAndPrice(tx: Transaction, wanted: OrderInput): Promise<Quote>
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
     payment: wanted.payment,
+    limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;
   if (change) {
     // Thrown inside the transaction: what was taken goes back with it.
+    const field = FIELD_OF_CHANGE[change.kind];
     throw new Refusal("conflict", change.text, {
-      ...(change.kind === "coupon" ? { field: "coupon" } : {}),
+      ...(field ? { field } : {}),
       details: { changes: quote.changes },
     });
   }

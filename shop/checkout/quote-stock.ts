@@ -2,7 +2,7 @@ import { isOutOfStock, type Product } from "../catalog/product.ts";
 
 /** So many of a product in one of a line: the line's own product, a part of a gift or of a deal. */
 export interface Needed {
-  product: Pick<Product, "id" | "name" | "status" | "stock">;
+  product: Pick<Product, "id" | "name" | "status" | "stock" | "attributes" | "baseQuantity">;
   quantity: number;
 }
 

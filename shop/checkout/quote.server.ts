@@ -3,7 +3,8 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { coupons } from "../../db/schema/orders.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSetting, readSettings } from "../settings/settings.server.ts";
+import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote, type QuotedCoupon } from "./quote.ts";
 
@@ -15,15 +16,23 @@ export interface QuoteInput {
   payment: PaymentMethod | null;
 }
 
-/** Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`). */
-export async function quoteOrder(db: Database, wanted: QuoteInput): Promise<Quote> {
-  const [products, coupon, expressFee] = await Promise.all([
+/**
+ * Prices a cart without taking anything (PRODUCT §3 `POST /orders/quote`), and says which limits it is beyond;
+ * `isLimited` is false in load tests.
+ */
+export async function quoteOrder(
+  db: Database,
+  wanted: QuoteInput,
+  { isLimited = true }: { isLimited?: boolean } = {},
+): Promise<Quote> {
+  const [products, coupon, expressFee, limits] = await Promise.all([
     productsOfLines(db, wanted.lines),
     findCoupon(db, wanted.coupon),
     readSetting(db, "expressFee"),
+    isLimited ? readSettings(db, CART_LIMITS) : null,
   ]);
   const { shipping, payment } = wanted;
-  return priceCart(wanted.lines, products, { shipping, expressFee, coupon, payment });
+  return priceCart(wanted.lines, products, { shipping, payment, expressFee, coupon, limits });
 }
 
 /** A coupon's terms and, in words, why it cannot be used; null where none was named. */

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { acceptChanges } from "../cart/accept-changes.ts";
+import { type CartLine, lineFor } from "../cart/cart.ts";
 import { shippingFee } from "../orders/order.ts";
 import { type LineInput, percentOf, priceCart, type QuotedProduct } from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
@@ -12,6 +14,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   stock: 10,
   status: "Active",
   baseQuantity: 100,
+  categories: [],
+  type: "",
   attributes: [],
   sizes: [],
   colors: [],
@@ -66,6 +70,64 @@ describe("The server prices everything (PRODUCT §5)", () => {
           expect(quote.changes).toEqual([]);
         },
       ),
+    );
+  });
+
+  it("1 of a thing sold per 100 is told, with the lot to take instead; less than a lot left is sold out", () => {
+    const pens = (stock: number) =>
+      product("pens", {
+        stock,
+        attributes: [{ attribute: "Ink", name: "Blue", price: 0 }],
+        baseQuantity: 100,
+      });
+    const ask = (quantity: number, stock: number) =>
+      price([line("pens", { quantity, attributes: { Ink: "Blue" } })], catalogueOf(pens(stock)));
+    expect(ask(1, 1000)).toMatchObject({
+      lines: [{ quantity: 100 }],
+      changes: [
+        {
+          kind: "quantity",
+          available: 100,
+          text: "Product pens: Sold in lots: choose 100, 300, 500, 1000 or 5000.",
+        },
+      ],
+    });
+    expect(ask(300, 299)).toMatchObject({
+      lines: [{ quantity: 100 }],
+      changes: [
+        {
+          kind: "only_left",
+          available: 100,
+          text: "Only 299 of Product pens left. It is sold in lots: take 100.",
+        },
+      ],
+    });
+    expect(ask(100, 99)).toMatchObject({ lines: [], changes: [{ kind: "sold_out" }] });
+    expect(ask(500, 500).changes).toEqual([]);
+  });
+
+  it("accepting what a quote proposes leaves nothing to propose, in lots or by the piece", () => {
+    const options = [{ attribute: "Ink", name: "Blue", price: 10 }];
+    const any = fc.record({
+      stock: fc.nat(6000),
+      quantity: fc.integer({ min: 1, max: 6000 }),
+      baseQuantity: fc.integer({ min: 1, max: 2000 }),
+      attributes: fc.constantFrom([], options),
+    });
+    fc.assert(
+      fc.property(any, ({ quantity, ...fields }) => {
+        const thing = product("thing", fields);
+        const chosen: Record<string, string> = fields.attributes.length > 0 ? { Ink: "Blue" } : {};
+        const cart = [
+          { ...lineFor({ ...thing, categories: [] }, { href: "/", attributes: chosen }), quantity },
+        ];
+        const ask = (lines: readonly CartLine[]) =>
+          price(
+            lines.map((one) => line("thing", { quantity: one.quantity, attributes: chosen })),
+            catalogueOf(thing),
+          );
+        expect(ask(acceptChanges(cart, ask(cart).changes)).changes).toEqual([]);
+      }),
     );
   });
 

@@ -1,10 +1,12 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
+import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { scarcest, take } from "./quote-stock.ts";
@@ -38,6 +40,8 @@ export type QuotedProduct = Pick<
   | "stock"
   | "status"
   | "baseQuantity"
+  | "categories"
+  | "type"
   | "attributes"
   | "sizes"
   | "colors"
@@ -62,9 +66,11 @@ export const CHANGE_KINDS = [
   "price",
   "sold_out",
   "only_left",
+  "quantity",
   "gone",
   "attributes",
   "coupon",
+  ...LIMIT_KINDS,
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -109,6 +115,8 @@ export function priceCart(
     coupon?: QuotedCoupon | null;
     /** Null where nobody has chosen yet. */
     payment?: PaymentMethod | null;
+    /** Null, or left out: there are none. */
+    limits?: CartLimits | null;
   },
 ): Quote {
   const changes: Change[] = [];
@@ -125,8 +133,10 @@ export function priceCart(
   if (terms.coupon?.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
   }
-  const rounding = roundingOfLines(lines, { shipping, discount }, terms.payment ?? null);
+  const { limits, payment = null } = terms;
+  const rounding = roundingOfLines(lines, { shipping, discount }, payment);
   const total = subtotal + shipping - discount + rounding;
+  if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
   return { lines, subtotal, shipping, discount, rounding, total, changes };
 }
 
@@ -167,14 +177,19 @@ function quoteLine(
   const { product, parts } = offered;
   const needed = [{ product, quantity: 1 }, ...parts];
   const available = scarcest(needed, left);
-  if (available.count === 0) {
+  const lots = lotsOf(product);
+  const quantity = possibleQuantity(lots, line.quantity, available.count);
+  if (quantity === 0) {
     const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
     return { line: null, changes: [change] };
   }
   const changes: Change[] = [];
-  const quantity = Math.min(line.quantity, available.count);
-  if (quantity < line.quantity) {
-    const text = `Only ${quantity} of ${available.name} left.`;
+  const notALot = whyNotLot(lots, line.quantity);
+  if (notALot) {
+    changes.push(told("quantity", `${product.name}: ${notALot}`, { available: quantity }));
+  } else if (quantity < line.quantity) {
+    const rest = lots ? ` It is sold in lots: take ${quantity}.` : "";
+    const text = `Only ${available.count} of ${available.name} left.${rest}`;
     changes.push(told("only_left", text, { available: quantity }));
   }
   take(needed, quantity, left);

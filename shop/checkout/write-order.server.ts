@@ -13,6 +13,12 @@ import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
+import {
+  askConfirmation,
+  askedConfirmation,
+  phoneOnly,
+} from "../orders/ask-confirmation.server.ts";
+import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
@@ -44,6 +50,10 @@ export interface PricedOrder {
   /** Null: it is paid at the door. */
   hold: HoldMinutes | null;
   notice?: FirstNotice;
+  /** The channels that reach a phone; by default none. */
+  phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** False: its stock is kept only once it is confirmed; whoever writes it releases it. */
+  isStockHeld?: boolean;
   /** The buyer's account, where they have one. */
   userId?: string | null;
 }
@@ -52,7 +62,8 @@ export interface PricedOrder {
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
   const { secret, wanted, quote, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
-  const order = recordOf(wanted, quote);
+  const { isStockHeld = true, phoneChannels = new Set<PhoneChannel>() } = priced;
+  const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
   const accessNonce = crypto.randomUUID();
   await tx.insert(orders).values({
     ...order,
@@ -70,33 +81,67 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
     .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
   const written = await writeParcels(tx, order, quote);
   await writeFirstPayment(tx, order, hold);
-  await notifyOfOrder(tx, order, written, notice);
-  return { ...order, parcels: written };
+  await notifyOfOrder(tx, order, written, notice, phoneChannels);
+  const confirmation = await askedConfirmation(tx, order.id);
+  return { ...order, parcels: written, confirmation };
 }
 
-/** The buyer, with the link that confirms a cash order, and each seller. */
+/** The buyer, with what confirms a cash order, and each seller. */
 async function notifyOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
   notice: FirstNotice,
+  phoneChannels: ReadonlySet<PhoneChannel>,
 ): Promise<void> {
-  const { id: orderId, firstName, total, paymentMethod: payment } = order;
-  const confirm = order.state === "awaiting";
-  const payload = { orderId, firstName, total, payment, confirm, ...notice.payload };
-  await notify(tx, order, { template: notice.template, about: orderId, payload });
+  const isAsked = order.state === "awaiting";
+  if (isAsked) await askBuyer(tx, order, notice, phoneChannels);
+  else await notify(tx, order, { ...notice, about: order.id, payload: payloadOf(order, notice) });
   await notifySellers(
     tx,
     "seller-new-order",
     written.map(({ id, sellerId, subtotal }) => ({
       parcelId: id,
       sellerId,
-      payload: { subtotal, confirm },
+      payload: { subtotal, confirm: isAsked },
     })),
   );
 }
 
-function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
+/** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
+async function askBuyer(
+  tx: Transaction,
+  order: OrderRecord,
+  notice: FirstNotice,
+  phoneChannels: ReadonlySet<PhoneChannel>,
+): Promise<void> {
+  const { template } = notice;
+  const about = order.id;
+  // A bidder has no page open to type a code into.
+  const by = template === "bid-accepted" ? "link" : "code";
+  const channel = await askConfirmation(tx, order, phoneChannels, by);
+  const payload = payloadOf(order, notice);
+  const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
+  await notify(tx, { email: order.email }, { template, about, payload: { ...payload, ...mail } });
+  if (by === "code") return;
+  // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
+  const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
+  await notify(tx, phone, {
+    template,
+    about,
+    payload: { ...payload, confirm: true },
+  });
+}
+
+function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
+  const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
+  return { orderId, firstName, total, payment, isStockHeld, ...payload };
+}
+
+function recordOf(
+  wanted: OrderInput,
+  quote: Quote,
+): Omit<OrderRecord, "isStockHeld" | "confirmation"> {
   return {
     id: `TH-${randomCode(8)}`,
     firstName: wanted.firstName.trim(),
@@ -112,7 +157,6 @@ function recordOf(wanted: OrderInput, quote: Quote): OrderRecord {
     paymentMethod: wanted.payment,
     paymentState: firstState(wanted.payment, quote.total),
     state: firstOrderState(wanted, quote.total),
-    isStockHeld: true,
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     subtotal: quote.subtotal,

@@ -2,7 +2,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
-import type { Greeted, MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
+import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
@@ -46,7 +46,7 @@ export interface Message {
 /** The message of an outbox row; null for a template that there is not (any more). */
 export function renderMessage(
   template: string,
-  payload: Greeted,
+  payload: object,
   links: MessageLinks,
 ): Message | null {
   if (!Object.hasOwn(TEMPLATES, template)) return null;

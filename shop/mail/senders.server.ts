@@ -29,6 +29,11 @@ export function createSenders(settings: SenderSettings): Senders {
   return senders;
 }
 
+/** Of these, the channels that reach a phone. */
+export function phoneChannelsOf(senders: Senders): ReadonlySet<Exclude<Channel, "mail">> {
+  return new Set((["sms", "whatsapp"] as const).filter((channel) => senders[channel]));
+}
+
 /** Sends nothing: DATA_DIR/outbox/000012.sms.txt says what would have gone out. */
 function writeDown(dataDir: string, channel: Channel): Send {
   return async (to, message, id) => {

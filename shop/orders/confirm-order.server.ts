@@ -2,13 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { orders, parcels } from "../../db/schema/orders.ts";
+import { orderConfirmations, orders, parcels } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
+import { digitsOf } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText } from "../secrets.server.ts";
 import { actorWithToken, confirmSignature } from "./access-token.server.ts";
+import {
+  askedConfirmation,
+  confirmCode,
+  countWrongCode,
+  recordConfirmedBy,
+} from "./ask-confirmation.server.ts";
+import { whyNotEnterCode, wrongCode } from "./confirm-code.ts";
 import {
   chatLink,
   confirmBy,
@@ -17,6 +25,7 @@ import {
   whyNotConfirmByHand,
   whyNotHold,
 } from "./confirmation.ts";
+import type { ConfirmedBy } from "./confirmation-kinds.ts";
 import { type DeliveryDetails, whyNotDeliver } from "./delivery.ts";
 import { lockParcels } from "./lock-parcels.server.ts";
 import { isUnconfirmed } from "./order.ts";
@@ -46,10 +55,51 @@ export async function confirmByLink(
     }
     refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
     await addDelivery(tx, order, delivery);
-    await openOrder(tx, order, { by: actorName(actor), note: "by the link in the mail" });
+    const asked = await askedConfirmation(tx, order.id);
+    const isByMail = asked === null || asked.channel === "mail";
+    await openOrder(tx, order, {
+      by: actorName(actor),
+      note: isByMail ? "by the link in the mail" : "by the link on the phone",
+      confirmedBy: isByMail ? "email" : "phone",
+    });
   };
   // What is held again is taken in id order, but the coupon may be wanted by another order, too.
   await retryOnDeadlock(() => db.transaction(confirm));
+}
+
+/**
+ * The phone's owner confirms a cash order by the code of its newest message, typed on the order's page. Safe
+ * to repeat. Refuses: not_found (wrong token), invalid (wrong code; counted), too_many (wrong too often),
+ * conflict (too late, cancelled, asked by mail, or something is gone).
+ */
+export async function confirmByCode(
+  db: Database,
+  secret: string,
+  typed: { orderId: string; token: string; code: string },
+  delivery: DeliveryDetails = {},
+  now = Date.now(),
+): Promise<void> {
+  const confirm = async (tx: Transaction): Promise<Refusal | null> => {
+    const order = await lockOrder(tx, typed.orderId);
+    if (!order) throw noOrder();
+    const actor = actorWithToken(order, typed.token);
+    if (!can(actor, "confirmByCode", { orderId: order.id })) throw noOrder();
+    refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
+    if (!isUnconfirmed(order.state)) return null;
+    const asked = await askedConfirmation(tx, order.id);
+    if (!asked) throw noOrder();
+    refuse(whyNotEnterCode(asked));
+    if (!isSameText(digitsOf(typed.code), confirmCode(secret, order.id, asked.codesSent))) {
+      // Told, not thrown: the try has to be counted.
+      await countWrongCode(tx, order.id);
+      return wrongCode(asked.wrongCodes + 1);
+    }
+    await addDelivery(tx, order, delivery);
+    const said = { by: actorName(actor), note: `by the code sent by ${asked.channel}` };
+    await openOrder(tx, order, { ...said, confirmedBy: "phone" });
+    return null;
+  };
+  refuse(await retryOnDeadlock(() => db.transaction(confirm)));
 }
 
 /**
@@ -69,7 +119,11 @@ export async function confirmByHand(
     if (!order || !can(actor, "confirmByHand", { sellerIds })) throw noOrder();
     refuse(whyNotConfirmByHand(order.state));
     await addDelivery(tx, order, delivery);
-    await openOrder(tx, order, { by: actorName(actor), note: `by ${channel}` });
+    await openOrder(tx, order, {
+      by: actorName(actor),
+      note: `by ${channel}`,
+      confirmedBy: "hand",
+    });
   };
   await retryOnDeadlock(() => db.transaction(confirm));
 }
@@ -81,7 +135,7 @@ export async function confirmByHand(
 async function openOrder(
   tx: Transaction,
   order: LockedOrder,
-  said: { by: string; note: string },
+  said: { by: string; note: string; confirmedBy: ConfirmedBy },
 ): Promise<void> {
   if (!isUnconfirmed(order.state)) return;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
@@ -93,6 +147,7 @@ async function openOrder(
       ),
     ),
   );
+  await recordConfirmedBy(tx, order.id, said.confirmedBy);
   await moveOrder(tx, order, "open", said);
 }
 
@@ -130,6 +185,10 @@ export interface ConfirmationView {
   confirmBy: string;
   /** Opens WhatsApp with the question written. */
   chatUrl: string;
+  /** Who said the yes; null while nobody has, and where nobody was asked. */
+  confirmedBy: ConfirmedBy | null;
+  /** False: whoever confirmed it need not be the phone's owner. */
+  isPhoneConfirmed: boolean;
 }
 
 /** The confirmation of a parcel's order, for the parcel's seller; not_found for anybody else. */
@@ -139,13 +198,19 @@ export async function confirmationForSeller(
   parcelId: string,
 ): Promise<ConfirmationView> {
   const [row] = await db
-    .select({ order: orders, parcel: parcels, sellerName: sellers.companyName })
+    .select({
+      order: orders,
+      parcel: parcels,
+      sellerName: sellers.companyName,
+      confirmedBy: orderConfirmations.confirmedBy,
+    })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+    .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "confirmationForSeller", row.parcel)) throw noOrder();
-  const { order, parcel, sellerName } = row;
+  const { order, parcel, sellerName, confirmedBy } = row;
   const question = confirmQuestion({
     id: order.id,
     firstName: order.firstName,
@@ -156,5 +221,7 @@ export async function confirmationForSeller(
     state: order.state,
     confirmBy: new Date(confirmBy(order.createdAt.getTime())).toISOString(),
     chatUrl: chatLink(order.whatsAppNumber ?? order.phone, question),
+    confirmedBy,
+    isPhoneConfirmed: confirmedBy === "phone",
   };
 }

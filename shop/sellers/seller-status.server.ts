@@ -15,7 +15,7 @@ import { SELLER, type SellerStatus } from "./seller-machine.ts";
 /**
  * Approves or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
  * order, or back (the database's own trigger sees to it, and drops every kept page). Parcels that were ordered
- * before go on as they are: their buyers wait for them; an admin cancels what must not be sent. Refuses:
+ * before go on, as their buyers wait for them, but by an admin's hand: a blocked seller is nobody here. Refuses:
  * forbidden, not_found, conflict (it has that status already), invalid (a block without a reason).
  */
 export async function setSellerStatus(

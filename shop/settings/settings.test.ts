@@ -10,6 +10,9 @@ describe("Settings of the shop", () => {
     ["defaultCommission", 0, 0],
     ["defaultCommission", 10_001, undefined],
     ["oneDollarSaleEndsAt", "2026-12-01T00:00:00Z", new Date("2026-12-01T00:00:00Z")],
+    ["oneDollarSaleEndsAt", "2026-12-19T23:59+05:00", new Date("2026-12-19T18:59:00Z")],
+    ["oneDollarSaleEndsAt", "2026-12-19T23:59", undefined],
+    ["oneDollarSaleEndsAt", "2026-12-19", undefined],
     ["oneDollarSaleEndsAt", "soon", undefined],
     ["bankAccount", { bank: "HBL" }, undefined],
     [

@@ -34,6 +34,15 @@ function wholeNumber(max: number): (kept: unknown) => number | undefined {
   };
 }
 
+const ENDS_WITH_ZONE = /T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
+
+/** A moment that carries its zone; without one it would be another moment on every machine. */
+function readInstant(kept: unknown): Date | undefined {
+  const text = String(kept ?? "");
+  const time = Date.parse(text);
+  return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
+}
+
 /** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
@@ -47,12 +56,9 @@ export const SETTINGS = {
     wholeNumber(10_000),
   ),
   oneDollarSaleEndsAt: setting<Date | null>(
-    "Until when the one-dollar sale runs; null: it has no end",
+    "Until when the one-dollar sale runs, with its zone (2026-12-19T23:59:00+05:00); null: it has no end",
     null,
-    (kept) => {
-      const time = Date.parse(String(kept ?? ""));
-      return Number.isNaN(time) ? undefined : new Date(time);
-    },
+    readInstant,
   ),
   bankAccount: setting<BankAccount | null>(
     "Where bank transfers go; null: the account of the environment",
@@ -66,6 +72,37 @@ export const SETTINGS = {
     "For how many days the receipt of a transfer keeps an order's stock at most, from the first one on",
     5,
     wholeNumber(60),
+  ),
+  maxLineQuantity: setting<number>(
+    "Of a thing that is neither corporate nor sold in lots, how many a line of an order has at most",
+    100,
+    wholeNumber(1_000_000),
+  ),
+  maxLines: setting<number>("How many lines an order has at most", 50, wholeNumber(100)),
+  maxCashOrder: setting<Paisa>(
+    "A cash order's total at most, in paisa: the legal limit",
+    200_000_00,
+    wholeNumber(Number.MAX_SAFE_INTEGER),
+  ),
+  heldCashPerPhone: setting<Paisa>(
+    "Up to what sum the unconfirmed cash orders of one phone hold stock together, in paisa",
+    100_000_00,
+    wholeNumber(Number.MAX_SAFE_INTEGER),
+  ),
+  openCashOrdersPerPhone: setting<number>(
+    "How many unconfirmed cash orders one phone has at most",
+    3,
+    wholeNumber(1_000_000),
+  ),
+  openCashOrdersPerEmail: setting<number>(
+    "How many unconfirmed cash orders one email address has at most",
+    3,
+    wholeNumber(1_000_000),
+  ),
+  cashOrdersPerAddress: setting<number>(
+    "How many unconfirmed cash orders a day come from one internet address at most",
+    30,
+    wholeNumber(1_000_000),
   ),
 };
 

@@ -67,6 +67,12 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
     const order = await shop.order("cod");
     return { order, query: { sig: confirmSignature(SECRET, order.id) }, body: {} };
   },
+  async sendConfirmCode() {
+    const order = await shop.order("cod");
+    await shop.db.execute(sql`update order_confirmations set channel = 'sms'
+      where order_id = ${order.id}`);
+    return { order };
+  },
   async requestReturn() {
     const order = await shop.order("cod");
     const [parcel] = await shop.parcelsOf(order.id);

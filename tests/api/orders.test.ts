@@ -99,6 +99,29 @@ describe("POST /api/v1/orders (PRODUCT §3, §5)", () => {
     expect(await stockOf(ring)).toBe(10);
   });
 
+  it("1 of a thing sold per 100 is refused by quote and order, in words; nothing is taken", async () => {
+    const options = [{ attribute: "Ink", name: "Blue", price: 0 }];
+    const pens = { sellerId: one, price: 6000_00, baseQuantity: 100, stock: 350, name: "Pens" };
+    const pen = await addProduct(shop.db, pens, options);
+    const items = (quantity: number) => [{ id: pen, quantity, attributes: { Ink: "Blue" } }];
+    const text = "Pens: Sold in lots: choose 100, 300, 500, 1000 or 5000.";
+    for (const quantity of [1, 99, 101, 250]) {
+      const quote = await shop.post("/api/v1/orders/quote", { items: items(quantity) });
+      expect(quote.body.changes).toMatchObject([{ kind: "quantity", text }]);
+      const { status, body } = await place(orderOf(items(quantity)));
+      expect([status, body.error]).toEqual([409, text]);
+    }
+    expect((await place(orderOf(items(500)))).body.details.changes).toMatchObject([
+      { kind: "only_left", available: 300 },
+    ]);
+    expect(await stockOf(pen)).toBe(350);
+    expect((await place(orderOf(items(300)))).status).toBe(201);
+    expect((await place(orderOf(items(100)))).body.details.changes).toMatchObject([
+      { kind: "sold_out" },
+    ]);
+    expect(await stockOf(pen)).toBe(50);
+  });
+
   it("no tampered quantity, attribute or price is ever accepted", async () => {
     const options = [{ attribute: "Printing", name: "Foil", price: 40_00 }];
     const pen = await addProduct(

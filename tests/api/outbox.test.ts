@@ -17,6 +17,7 @@ const links = {
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => `signature-of-${id}`,
+  codeOf: () => "123456",
 };
 
 beforeAll(async () => {

@@ -16,6 +16,7 @@ import { openChangeFeed } from "../../shop/changes.server.ts";
 import type { Courier } from "../../shop/couriers/courier.ts";
 import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
 import { createTrackingClient, type Limits } from "../../shop/couriers/tracking-client.server.ts";
+import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
 import type { Gateway } from "../../shop/payments/gateway.ts";
 import {
   createPayments,
@@ -48,6 +49,7 @@ interface TestWorld {
   courierLimits?: Limits;
   gateways?: readonly Gateway[];
   payments?: PaymentSettings;
+  phoneChannels?: ReadonlySet<PhoneChannel>;
 }
 
 export async function openTestShop(
@@ -56,6 +58,7 @@ export async function openTestShop(
     courierLimits,
     gateways = [],
     payments = ONLY_CASH,
+    phoneChannels,
     ...given
   }: Partial<ApiSettings> & TestWorld = {},
   pool: TestPool = {},
@@ -78,6 +81,7 @@ export async function openTestShop(
       ...(courierLimits && { limits: courierLimits }),
     }),
     payments: createPayments(gateways, payments, settings),
+    ...(phoneChannels && { phoneChannels }),
     settings,
   });
   await api.ready();

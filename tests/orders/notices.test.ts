@@ -12,6 +12,7 @@ import { createWhatsApp } from "../../shop/mail/channels/whatsapp-cloud.server.t
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { createSenders } from "../../shop/mail/senders.server.ts";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
+import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 
@@ -24,10 +25,11 @@ const links = {
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => confirmSignature("s".repeat(32), id),
+  codeOf: (id: string, number: number) => confirmCode("s".repeat(32), id, number),
 };
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ phoneChannels: new Set(["sms", "whatsapp"] as const) });
   await shop.db.insert(users).values({ id: "u", name: "Sana", email: "sana@example.com" });
   seller = await addSeller(shop.db, { userId: "u", fullName: "Sana" });
 });
@@ -64,11 +66,11 @@ async function gateway(status: number, answer: string) {
 }
 
 describe("Who is told of an order, in its own transaction", () => {
-  it("the buyer by mail and SMS, the seller by mail", async () => {
+  it("the buyer by mail, the seller by mail; a phone gets nothing before it has confirmed, but its code", async () => {
     await placed();
     expect(await waiting()).toEqual([
+      ["sms", "923001234567", "confirm-code"],
       ["mail", "ayesha@example.com", "order-placed"],
-      ["sms", "923001234567", "order-placed"],
       ["mail", "sana@example.com", "seller-new-order"],
     ]);
   });
@@ -102,7 +104,7 @@ describe("SMS and WhatsApp behind the same interface as mail", () => {
     expect((await waiting()).map(([channel]) => channel)).toEqual(["sms"]);
   });
 
-  it("are written into DATA_DIR/outbox in a demo shop, with the link that confirms a cash order", async () => {
+  it("are written into DATA_DIR/outbox in a demo shop, with the code that confirms a cash order; the mail has neither code nor link", async () => {
     const { id } = await placed();
     const senders = createSenders({
       mailFrom: FROM,
@@ -115,14 +117,22 @@ describe("SMS and WhatsApp behind the same interface as mail", () => {
     const names = await readdir(folder);
     const sms = names.filter((name) => name.endsWith(".sms.txt")).at(-1) ?? "";
     const text = await readFile(join(folder, sms), "utf8");
-    expect(text).toContain(`To: 923001234567\n\nTohfa: your order ${id} of Rs 1,000 is placed.`);
-    const sig = new URL(text.match(/https:\S+/)?.[0] ?? "").searchParams.get("confirm");
-    expect(sig).toBe(confirmSignature("s".repeat(32), id));
+    const code = confirmCode("s".repeat(32), id, 1);
+    expect(text).toBe(
+      `To: 923001234567\n\nTohfa: ${code} confirms your order ${id} of Rs 1,000, cash on delivery. Not yours? Do nothing.\n`,
+    );
+    const mails = names.filter((name) => name.endsWith(".html"));
+    expect(mails.length).toBeGreaterThan(0);
+    for (const name of mails) {
+      const mail = await readFile(join(folder, name), "utf8");
+      expect(mail).not.toContain(code);
+      expect(mail).not.toContain("confirm=");
+    }
     const { rows } = await shop.db.execute<{ text: string }>(
       sql`select string_agg(payload::text, ' ') as text from outbox`,
     );
-    // Neither the token nor the signature is kept.
-    expect(rows[0]?.text).not.toContain(sig);
+    // It is not kept either.
+    expect(rows[0]?.text).not.toContain(code);
   });
 
   const letter = {

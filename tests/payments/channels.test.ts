@@ -15,6 +15,7 @@ const links = {
   portalUrl: "https://portal.example",
   tokenOf: () => "t",
   signatureOf: () => "s",
+  codeOf: () => "123456",
 };
 
 /** Who is told that an order was not paid in time, and over which channel. */

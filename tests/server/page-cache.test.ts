@@ -88,6 +88,32 @@ it("keeps one page for an address however its query is ordered, campaigns left o
   expect(renders).toEqual(["/all/Tech?max=2&min=1"]);
 });
 
+it("a page of a sale's price is not answered after the sale's end, though nobody tells of it", async () => {
+  tags = ["product:1", `until:${Date.now() + 300}`];
+  expect(await heading()).toBe("one");
+  content = "two";
+  expect(await heading()).toBe("one");
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  tags = ["product:1"];
+  expect(await heading()).toBe("two");
+  expect(await heading()).toBe("two");
+  expect(renders).toHaveLength(2);
+});
+
+it("a page that is being rendered while the sale ends is rendered once more, and no more than that", async () => {
+  tags = ["product:1", `until:${Date.now() + 50}`];
+  pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const asked = heading();
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  content = "two";
+  expect(await asked).toBe("two");
+  // A host whose clock is behind still says "until" a moment that is over here.
+  expect(renders).toHaveLength(2);
+  tags = ["product:1"];
+  pause = async () => undefined;
+  expect(await heading()).toBe("two");
+});
+
 it("never keeps an address with a token", () => {
   expect(pageKey("/order/order-confermed?id=1&token=abc")).toBeNull();
 });

@@ -41,6 +41,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   getOrder: ["holder"],
   cancelOrder: ["holder"],
   confirmByLink: ["holder"],
+  confirmByCode: ["holder"],
+  sendCodeAgain: ["holder"],
   requestReturn: ["holder"],
   payNow: ["holder"],
   sendReceipt: ["holder"],

@@ -12,6 +12,8 @@ import {
 interface AcceptedBid extends OrderBuyer {
   price?: Paisa;
   productName?: string;
+  /** Whether this message has the link that confirms it; a mail has not where the phone is asked. */
+  confirm?: boolean;
 }
 
 interface OtherBid extends Greeted {
@@ -28,17 +30,19 @@ interface OtherBid extends Greeted {
 /** What a bidder is told of a bid. */
 export const BID_TEMPLATES = {
   "bid-accepted": (payload: AcceptedBid, links: MessageLinks): MessageParts => {
-    const { orderId, firstName, productName = "" } = payload;
+    const { orderId, firstName, productName = "", confirm = true } = payload;
     const price = formatMoney(payload.price ?? 0);
-    const url = orderUrl(links, orderId, true);
+    const url = orderUrl(links, orderId, confirm);
     return {
       subject: `Your bid was accepted: ${productName}`,
       lines: [
         greeting(payload),
         `Good news: the seller has accepted your bid of ${price} for ${productName}. It is now your order ${orderId}, cash on delivery.`,
-        `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`,
+        confirm
+          ? `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`
+          : `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours, by the link that we sent to your phone.`,
       ],
-      button: { text: "Confirm your order", url },
+      button: { text: confirm ? "Confirm your order" : "See your order", url },
       short: `Tohfa: your bid of ${price} for ${productName} was accepted. Please give your address and confirm order ${orderId}: ${url}`,
       variables: [firstName, productName, price, orderId, url],
     };

@@ -12,14 +12,25 @@ import {
 interface PlacedOrder extends OrderBuyer {
   total: Paisa;
   payment?: PaymentMethod;
-  /** A cash order waits for its buyer's yes. */
+  /** A cash order waits for its buyer's yes, which this mail's link gives. */
   confirm?: boolean;
+  /** It waits for the yes of the phone, which gets a code. */
+  isPhoneAsked?: boolean;
+  /** False: nothing is kept for it before that. */
+  isStockHeld?: boolean;
+}
+
+interface ConfirmCode {
+  orderId: string;
+  total: Paisa;
+  /** Which of the order's codes it is. */
+  number: number;
 }
 
 /** What a buyer is told of a new order. */
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
-    const { orderId, firstName, payment = "cod", confirm = false } = payload;
+    const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
     const url = orderUrl(links, orderId, confirm);
@@ -28,7 +39,8 @@ export const ORDER_TEMPLATES = {
       lines: [
         greeting(payload),
         `Thank you for your order ${orderId} of ${total}.`,
-        whatNext(isCash, confirm),
+        whatNext(isCash, payload),
+        ...(isStockHeld ? [] : [NOT_HELD]),
         isCash
           ? "You can check your parcel before you pay."
           : "Your order page shows how to pay, and until when we hold the order for you.",
@@ -39,9 +51,30 @@ export const ORDER_TEMPLATES = {
       variables: [firstName, orderId, total, url],
     };
   },
+  /**
+   * To the phone that an order names, whose owner may know nothing of it: short, and without a word that the
+   * buyer typed.
+   */
+  "confirm-code": ({ orderId, total, number }: ConfirmCode, links: MessageLinks): MessageParts => {
+    const code = links.codeOf(orderId, number);
+    const text = `${code} confirms your order ${orderId} of ${formatMoney(total)}, cash on delivery. Not yours? Do nothing.`;
+    return {
+      subject: `Your code for order ${orderId}`,
+      lines: ["Assalam o alaikum,", `The code ${text}`],
+      button: { text: "Tohfa", url: links.storeUrl },
+      short: `Tohfa: ${text}`,
+      variables: [code, orderId, formatMoney(total)],
+    };
+  },
 };
 
-function whatNext(isCash: boolean, confirm: boolean): string {
+const NOT_HELD =
+  "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.";
+
+function whatNext(isCash: boolean, { confirm, isPhoneAsked }: PlacedOrder): string {
+  if (isPhoneAsked) {
+    return `As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within ${CONFIRM_HOURS} hours. The sellers will send your order once you have.`;
+  }
   if (confirm) {
     return `As you are paying cash on delivery, please confirm your order within ${CONFIRM_HOURS} hours. The sellers will send it once you have.`;
   }

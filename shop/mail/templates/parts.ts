@@ -6,6 +6,8 @@ export interface MessageLinks {
   tokenOf(orderId: string): string;
   /** The signature of the buyer's yes; neither is this. */
   signatureOf(orderId: string): string;
+  /** The code of an order's n-th message to the phone; nor is this. */
+  codeOf(orderId: string, number: number): string;
 }
 
 /** What a template makes of its payload: paragraphs, one button, and what fits a short message. */

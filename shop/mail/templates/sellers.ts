@@ -84,10 +84,10 @@ export const STORE_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your store ${storeName} is closed for now: ${reason}`,
-        "Its products are not on show until it is open again. Orders you have already go on: please send them as usual.",
+        "Its products are not on show until it is open again. About the orders you have already, we will call you: their buyers are waiting.",
       ],
       button: { text: "Talk to us", url: portalUrl },
-      short: `Tohfa: your store ${plain(storeName)} is closed for now. Please send the orders you have. ${portalUrl}`,
+      short: `Tohfa: your store ${plain(storeName)} is closed for now. We will call you about the orders you have. ${portalUrl}`,
       variables: [firstName, storeName, reason],
     };
   },

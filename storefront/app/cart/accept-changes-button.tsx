@@ -5,7 +5,7 @@ import { changeCart } from "./cart-store.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */
 export function AcceptChangesButton({ changes }: { changes: Change[] }) {
-  const ofLines = changes.filter(({ kind }) => kind !== "coupon");
+  const ofLines = changes.filter(({ index }) => index >= 0);
   if (ofLines.length === 0) return null;
   return (
     <Button look="quiet" wide onClick={() => changeCart((lines) => acceptChanges(lines, ofLines))}>

@@ -51,6 +51,7 @@ export function CartLineRow({
             hideLabel
             value={line.quantity}
             max={100000}
+            lots={line.lots}
             onChange={(quantity) => changeCart((all) => setQuantity(all, lineKey(line), quantity))}
           />
           <RemoveButton line={line} />

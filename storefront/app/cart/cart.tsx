@@ -141,6 +141,8 @@ function Summary({
         <dt>Standard delivery</dt>
         <dd className="text-right text-mint">Free Shipping</dd>
       </dl>
+      {/* What no line can mend, such as too much for cash. */}
+      <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />
       {takesOrders ? (
         <>

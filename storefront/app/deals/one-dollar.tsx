@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
+import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
@@ -51,12 +52,7 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
         {/* SPEC §8 */}
         {banners.failure !== null ? <Notice>Failed to fetch images</Notice> : null}
         {banners.value.length > 0 ? <Banners banners={banners.value} /> : null}
-        {endsAt && products.length > 0 ? (
-          <div className="flex flex-wrap items-center gap-4 rounded-card bg-rose-50 px-5 py-4">
-            <p className="font-display text-21 font-[560]">The sale ends in</p>
-            <Countdown endsAt={endsAt} label="The sale ends in" />
-          </div>
-        ) : null}
+        {endsAt && products.length > 0 ? <SaleEnd endsAt={endsAt} /> : null}
         {failure !== null ? (
           <CouldNotLoad what="The sale" failure={failure} />
         ) : products.length === 0 ? (
@@ -74,6 +70,22 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** How long it still runs, and until when; once it is over the page is asked for anew, without the sale. */
+function SaleEnd({ endsAt }: { endsAt: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-rose-50 px-5 py-4">
+      <div>
+        <p className="font-display text-21 font-[560]">The sale ends in</p>
+        <p className="text-13 text-ink-soft">
+          Ends <time dateTime={endsAt}>{formatMomentWithZone(Date.parse(endsAt))}</time>
+        </p>
+      </div>
+      <Countdown endsAt={endsAt} label="The sale ends in" onEnd={revalidate} />
+    </div>
   );
 }
 

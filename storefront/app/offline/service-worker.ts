@@ -1,5 +1,6 @@
 import {
   filesOf,
+  hasExpired,
   mayBeKept,
   pageOfData,
   pictureKey,
@@ -184,6 +185,8 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   if (!kept) return fresh.catch(offlinePage);
   // Offline: the kept copy is the answer.
   event.waitUntil(fresh.catch(() => undefined));
+  // A slow network is no reason to show a sale's price after its end.
+  if (hasExpired(kept.headers.get("expires"), Date.now())) return fresh.catch(() => kept);
   return Promise.race([fresh.catch(() => kept), later(NETWORK_LIMIT_MS).then(() => kept)]);
 }
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   filesOf,
+  hasExpired,
   mayBeKept,
   pageOfData,
   pictureKey,
@@ -20,6 +21,17 @@ const somePath = fc
     fc.array(fc.string({ maxLength: 8 }), { maxLength: 3 }),
   )
   .map(([first, rest]) => `/${[first, ...rest.map(encodeURIComponent)].join("/")}`);
+
+describe("A kept page of a sale's price (PRODUCT §5)", () => {
+  it("holds until the moment it says, and for ever where it says none", () => {
+    const end = Date.parse("2026-12-19T18:59:00Z");
+    const says = (expires: string | null) =>
+      [end - 1, end, end + 1].map((now) => hasExpired(expires, now));
+    expect(says(new Date(end).toUTCString())).toEqual([false, true, true]);
+    expect(says(null)).toEqual([false, false, false]);
+    expect(says("soon")).toEqual([false, false, false]);
+  });
+});
 
 describe("What the service worker does with a request", () => {
   it.each([

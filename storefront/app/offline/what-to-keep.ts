@@ -49,6 +49,11 @@ export function mayBeKept({ pathname, searchParams }: URL): boolean {
   return pathname !== "/track-order" || searchParams.size === 0;
 }
 
+/** Whether a copy said that it holds no longer (an Expires header, where it had one). */
+export function hasExpired(expires: string | null, now: number): boolean {
+  return expires !== null && Date.parse(expires) <= now;
+}
+
 /** The page whose data the router fetched: "/all/Tech.data?page=2" -> "/all/Tech?page=2". */
 export function pageOfData(url: URL): URL {
   const page = new URL(url);

@@ -7,6 +7,7 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
+import { ConfirmCode } from "./confirm-code.tsx";
 
 /** A call that changes the order; then the page is read again. */
 function useAction(act: () => Promise<unknown>) {
@@ -34,10 +35,13 @@ export function ConfirmOrder({
   order,
   token,
   signature,
+  isJustConfirmed,
 }: {
   order: OrderView;
   token: string;
   signature: string;
+  /** By the code, on this page. */
+  isJustConfirmed: boolean;
 }) {
   if (order.state === "cancelled") {
     return (
@@ -45,10 +49,14 @@ export function ConfirmOrder({
     );
   }
   if (order.state !== "awaiting" && order.state !== "confirmation_expired") {
-    const isJustSaid = signature !== "" && order.state === "open";
+    const isJustSaid = (signature !== "" || isJustConfirmed) && order.state === "open";
     return isJustSaid ? <Notice>Thank you, your order is confirmed.</Notice> : null;
   }
   if (!signature) {
+    const { confirmation } = order;
+    if (confirmation && confirmation.channel !== "mail") {
+      return <ConfirmCode order={order} confirmation={confirmation} />;
+    }
     return (
       <Notice>
         <strong>One more step:</strong> tap the link in the email or message we sent you. You pay in

@@ -16,6 +16,7 @@ import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
+import { answerCodeForm } from "./answer-code-form.ts";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import {
@@ -25,6 +26,7 @@ import {
   paymentName,
   paymentStep,
 } from "./payment-words.ts";
+import { StockNotice } from "./stock-notice.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your order", "Your order, its parcels and what happens next.", { noindex: true });
@@ -37,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const more = {
     token,
     signature: query.get("confirm") ?? "",
+    isJustConfirmed: query.get("said") === "yes",
     couldNotPay: query.get("pay") === "unavailable",
   };
   if (!id || !token) return data({ order: null, failure: null, ...more });
@@ -44,10 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ order: value, failure, ...more }, statusOf({ failure }));
 }
 
+export const action = ({ request, context }: Route.ActionArgs) => answerCodeForm(request, context);
+
 const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
-  const { order, failure, token, signature, couldNotPay } = loaderData;
+  const { order, failure, token, signature, isJustConfirmed, couldNotPay } = loaderData;
   if (failure !== null) {
     return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
   }
@@ -68,7 +73,13 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
       <PageHeading lead={lead}>{title}</PageHeading>
       <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-8">
-          <ConfirmOrder order={order} token={token} signature={signature} />
+          <ConfirmOrder
+            order={order}
+            token={token}
+            signature={signature}
+            isJustConfirmed={isJustConfirmed}
+          />
+          <StockNotice order={order} />
           <OrderPayment order={order} token={token} couldNotPay={couldNotPay} />
           {isOrderAlive(order) ? <NextSteps order={order} /> : null}
           <Parcels order={order} token={token} />

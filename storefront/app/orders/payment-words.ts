@@ -116,7 +116,7 @@ const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>
   }),
   submitted: () => ({
     title: "We have your receipt",
-    text: "We look at the account within a working day and write to you. Your order is held until then.",
+    text: "We look at the account within a working day and write to you.",
   }),
   rejected: (payment) => ({
     title: "Please check your receipt",

@@ -31,6 +31,7 @@ const product: Product = {
   status: "Active",
   attributes: [],
   baseQuantity: 100,
+  priceUntil: null,
 };
 
 // SPEC §4: Product status: Block hides the card.

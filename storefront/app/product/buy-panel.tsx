@@ -1,12 +1,9 @@
 import Gavel from "lucide-react/icons/gavel";
 import { useEffect, useRef, useState } from "react";
-import {
-  defaultQuantity,
-  QUANTITY_OPTIONS,
-  totalPrice,
-  unitPrice,
-} from "../../../shop/catalog/price.ts";
+import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
+import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
+import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -28,7 +25,7 @@ const LOW_STOCK = 10;
 /** Price, options, quantity and the two buttons, of both kinds of product (SPEC §2, §4). */
 export function BuyPanel({ product, card }: { product: PageProduct; card: CardProduct }) {
   const { chosen, choose } = useChoices(product);
-  const [quantity, setQuantity] = useState(defaultQuantity(product));
+  const [quantity, setQuantity] = useState(startQuantity(product));
   const isBulk = hasAttributes(product);
   const isGone = isOutOfStock(product);
   const total = totalPrice(product, chosen, quantity);
@@ -44,6 +41,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           <Saving product={product} />
         </p>
       )}
+      {product.priceUntil ? <SaleUntil time={product.priceUntil} /> : null}
       {choiceGroups(product).map((group) => (
         <ChoicePills
           key={group.name}
@@ -75,6 +73,12 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       />
     </div>
   );
+}
+
+/** SPEC §4's quantity, or the nearest of which there is enough. */
+function startQuantity(product: PageProduct): number {
+  const wanted = defaultQuantity(product);
+  return possibleQuantity(lotsOf(product), wanted, product.stock) || wanted;
 }
 
 /** SPEC §2: Add To Cart, Buy Now, the wishlist's heart and Bid Now. */
@@ -120,6 +124,14 @@ function BuyButtons({
   );
 }
 
+function SaleUntil({ time }: { time: string }) {
+  return (
+    <p className="-mt-3 text-13 text-ink-soft">
+      Sale price until <time dateTime={time}>{formatMomentWithZone(Date.parse(time))}</time>
+    </p>
+  );
+}
+
 function Saving({ product }: { product: PageProduct }) {
   const { price, compareAtPrice } = product;
   if (compareAtPrice === null || compareAtPrice <= price) return null;
@@ -156,7 +168,7 @@ function BulkPrice({
   );
 }
 
-/** SPEC §5's fixed quantities as a ladder of what each costs with the options chosen now. */
+/** SPEC §5's fixed quantities as a ladder of what each costs with the options chosen now; those that are left can be had. */
 function QuantityLadder({
   product,
   chosen,
@@ -172,20 +184,26 @@ function QuantityLadder({
     <fieldset>
       <legend className="mb-2 font-medium">Quantity</legend>
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
-        {QUANTITY_OPTIONS.map((option) => (
+        {lotsOf(product)?.map((option) => (
           <label
             key={option}
-            className="flex min-h-12 cursor-pointer items-center gap-3 bg-white px-4 tabular-nums hover:bg-rose-50 has-checked:bg-rose-50 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-rose-600"
+            className="flex min-h-12 cursor-pointer items-center gap-3 bg-white px-4 tabular-nums hover:bg-rose-50 has-checked:bg-rose-50 has-checked:font-semibold has-disabled:cursor-default has-disabled:text-ink-soft has-disabled:hover:bg-white has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-rose-600"
           >
             <input
               type="radio"
               name="quantity"
               value={option}
               checked={quantity === option}
+              disabled={option > product.stock}
               onChange={() => onChoose(option)}
               className="size-5 shadow-none outline-none"
             />
-            <span className="grow">{option.toLocaleString("en")}</span>
+            <span className="grow">
+              {option.toLocaleString("en")}
+              {option > product.stock ? (
+                <span className="ml-2 text-13">only {product.stock.toLocaleString("en")} left</span>
+              ) : null}
+            </span>
             <span>{formatPkr(totalPrice(product, chosen, option))}</span>
           </label>
         ))}

@@ -55,6 +55,7 @@ function productLd(whole: Whole, { product, reviews, canonical }: ProductPageDat
       "@type": "Offer",
       url: whole(canonical),
       ...structuredPrice(product.price),
+      ...(product.priceUntil ? { priceValidUntil: product.priceUntil } : {}),
       itemCondition: "https://schema.org/NewCondition",
       availability: `https://schema.org/${isOutOfStock(product) ? "OutOfStock" : "InStock"}`,
       ...(product.sellerName

@@ -1,0 +1,104 @@
+import { lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { orderAddresses } from "../../db/schema/orders.ts";
+import { mailboxOf } from "../email.ts";
+import { karachiText } from "../karachi-time.ts";
+import type { Paisa } from "../money.ts";
+import { internationalPhone, normalisePhone } from "../phone.ts";
+import { refuse } from "../refusal.ts";
+import { signatureFor } from "../secrets.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import {
+  BUYER_LIMITS,
+  holdsStock,
+  networkOf,
+  type OpenCashOrders,
+  whyNotOpenMore,
+} from "./limits.ts";
+import type { OrderInput } from "./order-input.ts";
+
+/** What a cash order is counted by. */
+interface Buyer {
+  phoneKey: string;
+  emailKey: string;
+  addressHash: string;
+}
+
+const KEEP_MS = 2 * 24 * 3_600_000;
+
+/**
+ * By what a cash order is counted. Of the internet address only a keyed hash with the day leaves this
+ * function: nobody can tell the address from it, nor tomorrow that it was the same.
+ */
+export function buyerOf(
+  wanted: Pick<OrderInput, "phone" | "email">,
+  secret: string,
+  address: string,
+): Buyer {
+  const day = karachiText(Date.now()).slice(0, 10);
+  return {
+    phoneKey: internationalPhone(normalisePhone(wanted.phone) ?? ""),
+    emailKey: mailboxOf(wanted.email),
+    addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
+  };
+}
+
+/**
+ * Counts a buyer's unconfirmed cash orders, and keeps others of the same buyer waiting until this transaction
+ * ends: of many at once each counts those before it. Refuses (too_many, with the field) beyond a limit.
+ */
+export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<OpenCashOrders> {
+  // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
+  for (const [place, key] of [buyer.phoneKey, buyer.emailKey, buyer.addressHash].entries()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${11 + place}))`);
+  }
+  const { rows } = await tx.execute<Record<keyof OpenCashOrders, string>>(sql`
+    with waiting as (select c.* from order_confirmations c join orders o on o.id = c.order_id
+      where (c.phone_key = ${buyer.phoneKey} or c.email_key = ${buyer.emailKey})
+        and o.state = 'awaiting')
+    select count(*) filter (where phone_key = ${buyer.phoneKey}) as "ofPhone",
+      count(*) filter (where email_key = ${buyer.emailKey}) as "ofEmail",
+      (select count(*) from order_addresses a join orders o on o.id = a.order_id
+        where a.address_hash = ${buyer.addressHash}
+          and o.state not in ('open', 'closed')) as "ofAddress",
+      (select coalesce(sum(p.subtotal + p.shipping - p.discount), 0) from parcels p
+        where p.order_id in (select order_id from waiting where phone_key = ${buyer.phoneKey})
+          and exists (select from reservations r
+            where r.parcel_id = p.id and r.released_at is null)) as "heldByPhone"
+    from waiting`);
+  const [row] = rows;
+  const open = {
+    ofPhone: Number(row?.ofPhone),
+    ofEmail: Number(row?.ofEmail),
+    ofAddress: Number(row?.ofAddress),
+    heldByPhone: Number(row?.heldByPhone),
+  };
+  refuse(whyNotOpenMore(open, await readSettings(tx, BUYER_LIMITS)));
+  return open;
+}
+
+/** Whether a new cash order of this total keeps its stock before it is confirmed. */
+export async function mayHold(
+  tx: Transaction,
+  open: OpenCashOrders,
+  total: Paisa,
+): Promise<boolean> {
+  return holdsStock(open, total, await readSettings(tx, BUYER_LIMITS));
+}
+
+/** Remembers from where a cash order came, for a day's limit. */
+export async function recordAddress(
+  tx: Transaction,
+  orderId: string,
+  { addressHash }: Buyer,
+): Promise<void> {
+  await tx.insert(orderAddresses).values({ orderId, addressHash });
+}
+
+/** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */
+export async function forgetAddresses(db: Database, now: number): Promise<number> {
+  const { rowCount } = await db
+    .delete(orderAddresses)
+    .where(lt(orderAddresses.createdAt, new Date(now - KEEP_MS)));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,169 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { orderConfirmations } from "../../db/schema/orders.ts";
+import { can } from "../accounts/permissions.ts";
+import { mailboxOf } from "../email.ts";
+import { notify, type Reachable } from "../mail/notify.server.ts";
+import type { Paisa } from "../money.ts";
+import { internationalPhone } from "../phone.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { actorWithToken } from "./access-token.server.ts";
+import {
+  type AskedConfirmation,
+  confirmChannel,
+  MAX_CODES_A_DAY,
+  whyNotSendCode,
+} from "./confirm-code.ts";
+import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
+import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
+import { lockOrder, noOrder } from "./order-state.server.ts";
+
+/** A new cash order, by what its buyer can be asked. */
+interface UnconfirmedOrder {
+  id: string;
+  phone: string;
+  whatsAppNumber: string | null;
+  email: string;
+  total: Paisa;
+}
+
+/**
+ * The code of an order's n-th message, 6 digits. It follows from AUTH_SECRET, so that neither the database nor
+ * the outbox keeps it.
+ */
+export function confirmCode(authSecret: string, orderId: string, number: number): string {
+  const digest = createHmac("sha256", authSecret).update(`code:${orderId}:${number}`).digest();
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+}
+
+/**
+ * Writes down how the buyer of a new cash order is asked for the yes. Where a phone can be asked by `code`, the
+ * first one is sent; a link is sent by whoever writes the order. Returns the channel.
+ */
+export async function askConfirmation(
+  tx: Transaction,
+  order: UnconfirmedOrder,
+  channels: ReadonlySet<PhoneChannel>,
+  by: "code" | "link",
+): Promise<ConfirmChannel> {
+  const channel = confirmChannel(order, channels);
+  await tx.insert(orderConfirmations).values({
+    orderId: order.id,
+    channel,
+    phoneKey: internationalPhone(order.phone),
+    emailKey: order.email ? mailboxOf(order.email) : "",
+  });
+  if (by === "code" && channel !== "mail" && (await mayGetCode(tx, order.phone))) {
+    await sendCode(tx, order, channel, new Date());
+  }
+  return channel;
+}
+
+/** Where only the phone is told. */
+export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
+  return channel === "whatsapp" ? { email: "", whatsAppNumber: phone } : { email: "", phone };
+}
+
+/** Whether a phone has not had all its codes of a day yet. */
+async function mayGetCode(tx: Transaction, phone: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ sent: string }>(
+    sql`select coalesce(sum(codes_sent), 0) as sent from order_confirmations
+      where phone_key = ${internationalPhone(phone)} and code_sent_at > now() - interval '1 day'`,
+  );
+  return Number(rows[0]?.sent) < MAX_CODES_A_DAY;
+}
+
+async function sendCode(
+  tx: Transaction,
+  { id, phone, total }: Pick<UnconfirmedOrder, "id" | "phone" | "total">,
+  channel: PhoneChannel,
+  at: Date,
+): Promise<void> {
+  const [sent] = await tx
+    .update(orderConfirmations)
+    .set({
+      codesSent: sql`${orderConfirmations.codesSent} + 1`,
+      codeSentAt: at,
+      wrongCodes: 0,
+    })
+    .where(eq(orderConfirmations.orderId, id))
+    .returning({ number: orderConfirmations.codesSent });
+  if (!sent) return;
+  const { number } = sent;
+  const payload = { orderId: id, total, number };
+  await notify(tx, phoneOnly(channel, phone), {
+    template: "confirm-code",
+    about: `${id}:${number}`,
+    payload,
+  });
+}
+
+/**
+ * Sends the phone of a cash order another code, for whoever holds the order's token. Refuses: not_found,
+ * conflict (confirmed or cancelled already, asked by mail), too_many (three for an order, one a minute, some a
+ * day for a phone).
+ */
+export async function sendCodeAgain(
+  db: Database,
+  guest: { orderId: string; token: string },
+  now = Date.now(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, guest.orderId);
+    if (!order) throw noOrder();
+    const actor = actorWithToken(order, guest.token);
+    if (!can(actor, "sendCodeAgain", { orderId: order.id })) throw noOrder();
+    refuse(whyNotConfirmByHand(order.state));
+    refuse(whyNotConfirm({ state: order.state, createdAt: order.createdAt.getTime() }, now));
+    const asked = await askedConfirmation(tx, order.id);
+    if (!asked || asked.channel === "mail") {
+      throw new Refusal("conflict", "Tap the link in the email we sent you.");
+    }
+    refuse(whyNotSendCode(asked, now));
+    const { rows } = await tx.execute<{ phone: string; total: string }>(
+      sql`select phone, total from orders where id = ${order.id}`,
+    );
+    const [{ phone, total } = { phone: "", total: "0" }] = rows;
+    if (!(await mayGetCode(tx, phone))) {
+      throw new Refusal(
+        "too_many",
+        "This phone got many codes today. Try again tomorrow, or call or message the seller, who can confirm your order.",
+      );
+    }
+    const about = { id: order.id, phone, total: Number(total) };
+    await sendCode(tx, about, asked.channel, new Date(now));
+  });
+}
+
+/** How the buyer of a locked order was asked; null where nobody is. */
+export async function askedConfirmation(
+  tx: Transaction,
+  orderId: string,
+): Promise<AskedConfirmation | null> {
+  const [row] = await tx
+    .select()
+    .from(orderConfirmations)
+    .where(eq(orderConfirmations.orderId, orderId));
+  return row ? { ...row, codeSentAt: row.codeSentAt?.toISOString() ?? null } : null;
+}
+
+/** A wrong code is counted, also where many are typed at once: the order is locked. */
+export async function countWrongCode(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(orderConfirmations)
+    .set({ wrongCodes: sql`${orderConfirmations.wrongCodes} + 1` })
+    .where(eq(orderConfirmations.orderId, orderId));
+}
+
+/** Who said the yes, for the sellers to see. */
+export async function recordConfirmedBy(
+  tx: Transaction,
+  orderId: string,
+  confirmedBy: ConfirmedBy,
+): Promise<void> {
+  await tx
+    .update(orderConfirmations)
+    .set({ confirmedBy })
+    .where(eq(orderConfirmations.orderId, orderId));
+}

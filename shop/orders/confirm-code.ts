@@ -1,0 +1,93 @@
+import { internationalPhone, isMobile } from "../phone.ts";
+import { Refusal } from "../refusal.ts";
+import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
+
+/** Codes for one order, and seconds between two. */
+const MAX_CODES = 3;
+const WAIT_SECONDS = 60;
+/** Wrong codes, for each that was sent: fifteen tries in all at one in a million. */
+const MAX_WRONG = 5;
+/** Codes a day for one phone, whoever orders in its name: its owner may know nothing of it. */
+export const MAX_CODES_A_DAY = 9;
+
+/** How a cash order's buyer is asked for the yes. */
+export interface AskedConfirmation {
+  channel: ConfirmChannel;
+  codesSent: number;
+  /** ISO time. */
+  codeSentAt: string | null;
+  wrongCodes: number;
+  confirmedBy: ConfirmedBy | null;
+}
+
+/**
+ * Where the code or link of a cash order goes: to the phone that the order names, and to no other; by mail only
+ * where the shop has no way to reach it. A WhatsApp number counts where it is that same phone.
+ */
+export function confirmChannel(
+  { phone, whatsAppNumber }: { phone: string; whatsAppNumber?: string | null },
+  channels: ReadonlySet<PhoneChannel>,
+): ConfirmChannel {
+  if (!isMobile(phone)) return "mail";
+  const isSame = internationalPhone(whatsAppNumber ?? "") === internationalPhone(phone);
+  if (isSame && channels.has("whatsapp")) return "whatsapp";
+  if (channels.has("sms")) return "sms";
+  return channels.has("whatsapp") ? "whatsapp" : "mail";
+}
+
+/** Why cash cannot be chosen with this phone: no code would reach it. Null where it can. */
+export function whyNotCashWith(phone: string, channels: ReadonlySet<PhoneChannel>): Refusal | null {
+  if (channels.size === 0 || isMobile(phone)) return null;
+  return new Refusal(
+    "invalid",
+    "For cash on delivery we send a code to your phone: enter a mobile number such as 0300 1234567, or choose another way to pay.",
+    { field: "phone" },
+  );
+}
+
+/** Why no (further) code can be sent now (ms); null where it can. */
+export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal | null {
+  if (asked.channel === "mail") {
+    return new Refusal("conflict", "Tap the link in the email we sent you.");
+  }
+  if (asked.codesSent >= MAX_CODES) {
+    return new Refusal(
+      "too_many",
+      `We have sent ${MAX_CODES} codes. If none arrived, call or message the seller, who can confirm your order.`,
+    );
+  }
+  const wait = asked.codeSentAt ? Date.parse(asked.codeSentAt) + WAIT_SECONDS * 1000 - now : 0;
+  if (wait <= 0) return null;
+  return new Refusal(
+    "too_many",
+    `A code is on its way. We can send another in ${Math.ceil(wait / 1000)} seconds.`,
+  );
+}
+
+/** Why no code can be typed in; null where it can. */
+export function whyNotEnterCode(asked: AskedConfirmation): Refusal | null {
+  if (asked.channel === "mail") {
+    return new Refusal("conflict", "Tap the link in the email we sent you.");
+  }
+  if (asked.codesSent === 0) {
+    return new Refusal(
+      "conflict",
+      "No code has been sent yet: this phone got many today. Ask for one tomorrow, or call or message the seller, who can confirm your order.",
+    );
+  }
+  if (asked.wrongCodes < MAX_WRONG) return null;
+  return new Refusal(
+    "too_many",
+    asked.codesSent < MAX_CODES
+      ? "Too many wrong codes. Please ask for a new one."
+      : "Too many wrong codes. Call or message the seller, who can confirm your order.",
+    { field: "code" },
+  );
+}
+
+/** What is said of a wrong code; `wrong` counts it. */
+export function wrongCode(wrong: number): Refusal {
+  const left = Math.max(0, MAX_WRONG - wrong);
+  const more = left === 0 ? "Please ask for a new one." : "Check the newest message from us.";
+  return new Refusal("invalid", `This is not the code we sent. ${more}`, { field: "code" });
+}

@@ -1,0 +1,34 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { asCallFailed } from "../../../contract/transport.ts";
+import { getClient } from "../data.ts";
+
+/** What the two forms about the code get back. */
+export interface CodeAnswer {
+  doing: "confirm" | "send";
+  problem?: string;
+  /** The field to correct, where the shop names one. */
+  field?: string;
+}
+
+/** Confirms a cash order by its code, or has another one sent; with the order's token in the address. */
+export async function answerCodeForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const query = new URL(request.url).searchParams;
+  const id = query.get("id") ?? "";
+  const token = query.get("token") ?? "";
+  const form = await request.formData();
+  const doing = form.get("do") === "send" ? "send" : "confirm";
+  try {
+    const client = getClient(context);
+    if (doing === "send") {
+      await client.sendConfirmCode(id, token);
+      return data<CodeAnswer>({ doing });
+    }
+    await client.confirmByCode(id, token, String(form.get("code") ?? "").slice(0, 40));
+  } catch (error) {
+    const failure = asCallFailed(error);
+    const problem =
+      failure?.serverText || "That did not work. Check your connection and try again.";
+    return data<CodeAnswer>({ doing, problem, field: failure?.field ?? "" }, { status: 422 });
+  }
+  return redirect(`/order/order-confermed?${new URLSearchParams({ id, token, said: "yes" })}`);
+}

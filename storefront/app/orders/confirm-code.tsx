@@ -1,0 +1,81 @@
+import { Form, useActionData, useNavigation } from "react-router";
+import type { ConfirmationView, OrderView } from "../../../contract/order.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import type { CodeAnswer } from "./answer-code-form.ts";
+
+const BY: Record<ConfirmationView["channel"], string> = {
+  sms: "by SMS",
+  whatsapp: "on WhatsApp",
+  mail: "by email",
+};
+
+/**
+ * Cash on delivery waits for the yes of the phone's owner: the code that we sent there. Plain forms, which the
+ * page's action answers, so it works without JavaScript.
+ */
+export function ConfirmCode({
+  order,
+  confirmation,
+}: {
+  order: OrderView;
+  confirmation: ConfirmationView;
+}) {
+  const answer = useActionData<CodeAnswer>();
+  const pending = useNavigation().formData?.get("do");
+  const { whyNotEnterCode, whyNotSendCode, channel } = confirmation;
+  const isTyped = answer?.doing === "confirm";
+  return (
+    <section className="no-print rounded-card border border-rose-600 bg-white p-5 sm:p-6">
+      <h2 className="mb-3 text-21">One more step: your code</h2>
+      <div className="flex flex-col items-start gap-4">
+        {whyNotEnterCode ? (
+          <Notice>{whyNotEnterCode}</Notice>
+        ) : (
+          <>
+            <p>
+              We sent 6 digits to <span className="tabular-nums">{order.phone}</span> {BY[channel]}.
+              You pay in cash, so the sellers send your order once you have entered them.
+            </p>
+            <Form
+              method="post"
+              noValidate
+              preventScrollReset
+              className="flex flex-col items-start gap-4"
+            >
+              <input type="hidden" name="do" value="confirm" />
+              <Field
+                label="Code"
+                name="code"
+                className="w-48"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                error={isTyped && answer.field === "code" ? answer.problem : null}
+              />
+              {isTyped && answer.field !== "code" ? (
+                <Notice look="error">{answer.problem}</Notice>
+              ) : null}
+              <Button type="submit" pending={pending === "confirm"}>
+                Confirm my order
+              </Button>
+            </Form>
+          </>
+        )}
+        <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
+          <input type="hidden" name="do" value="send" />
+          {answer?.doing === "send" ? (
+            <Notice look={answer.problem ? "error" : "plain"}>
+              {answer.problem ?? "We have sent a new code. Only the newest one works."}
+            </Notice>
+          ) : whyNotSendCode ? (
+            <p className="text-13 text-ink-soft">{whyNotSendCode}</p>
+          ) : null}
+          <Button type="submit" look="quiet" pending={pending === "send"}>
+            Send a new code
+          </Button>
+        </Form>
+      </div>
+    </section>
+  );
+}
