@@ -9,6 +9,7 @@ const links = {
   portalUrl: "https://portal.example",
   tokenOf: () => "token",
   signatureOf: () => "signature",
+  codeOf: () => "123456",
 };
 /** ms; a claim is far longer than a sending, so that only a process that died loses one. */
 const LIMITS = { sending: 60, claim: 30_000 };

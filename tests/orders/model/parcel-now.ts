@@ -58,7 +58,9 @@ export function standingOf(
 ): { isSold: boolean; isOut: boolean } {
   if (now.state === "cancelled" || inspected === "sellable") return { isSold: false, isOut: false };
   if (now.state === "lost" || inspected === "not_sellable") return { isSold: false, isOut: true };
-  const isKept = !isNotSent(now) || !(now.is_flagged || now.order_state === "confirmation_expired");
+  const isWaiting = now.order_state === "awaiting" && !isHeld;
+  const isLate = now.is_flagged || now.order_state === "confirmation_expired";
+  const isKept = !isNotSent(now) || !(isWaiting || isLate);
   return { isSold: isKept, isOut: isKept };
 }
 
