@@ -17,6 +17,7 @@ import type { BodyOf } from "./call.ts";
 import type { CallName, Calls } from "./calls.ts";
 import { type Category, categoryFromWire } from "./category.ts";
 import { dealFromWire } from "./deal.ts";
+import { type EarnedCoupon, earnedCouponFromWire } from "./earned-coupon.ts";
 import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
@@ -75,7 +76,7 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
-  submitReview(productId: string, review: ReviewInput): Promise<{ coupon: string | null }>;
+  submitReview(productId: string, review: ReviewInput): Promise<{ coupon: EarnedCoupon | null }>;
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string): Promise<string>;
@@ -218,7 +219,7 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
     async submitReview(productId, review) {
       const body = reviewInputToWire(review);
       const said = doneBody(await call("submitReview", { params: { productId }, body }));
-      return { coupon: firstText([said.coupon]) || null };
+      return { coupon: earnedCouponFromWire(said.coupon) };
     },
   };
 }

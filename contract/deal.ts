@@ -1,7 +1,7 @@
 import type { Product } from "../shop/catalog/product.ts";
 import type { Deal } from "../shop/deals/deal.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { list, maybeTime, money, text } from "./fields.ts";
+import { list, maybeText, maybeTime, money, text } from "./fields.ts";
 import { productFields, productFromWire, productToWire } from "./product.ts";
 
 export const dealFields = {
@@ -16,6 +16,7 @@ export const dealFields = {
   }),
   price: money("dealPrice"),
   endsAt: maybeTime("endsAt"),
+  whyNot: maybeText("whyNot"),
 } satisfies Codec<Deal>;
 
 export function dealToWire(deal: Deal): WireOf<typeof dealFields> {

@@ -12,6 +12,8 @@ export interface QuoteInput {
   coupon: string;
   /** Null where nobody has chosen yet: cash is rounded to whole rupees. */
   payment: PaymentMethod | null;
+  /** As typed so far: a coupon may be for one address alone. */
+  email?: string | undefined;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -37,20 +39,19 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
 }
 
 export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
-  const { lines, shipping, coupon, payment } = input;
+  const { lines, shipping, payment, ...rest } = input;
   return {
     items: lines.map(lineToWire),
     shipping_method: shipping,
     ...(payment ? { payment_method: payment } : {}),
-    ...(coupon ? { coupon } : {}),
-    ...(payment ? { payment_method: payment } : {}),
+    ...withoutEmpty(rest),
   };
 }
 
-export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput {
-  const { items, shipping_method: shipping = "standard", coupon = "" } = request;
-  const { payment_method: payment = null } = request;
-  return { lines: items.map(lineFromWire), shipping, coupon, payment };
+export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput & { email: string } {
+  const { items, shipping_method: shipping = "standard", payment_method, ...rest } = request;
+  const payment = payment_method ?? null;
+  return { coupon: "", email: "", ...rest, lines: items.map(lineFromWire), shipping, payment };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */

@@ -46,6 +46,7 @@ const item = {
   sellerId: "s",
   sellerName: "S",
   parts: [],
+  isDeal: false,
   note: "",
 };
 const parcel = {
@@ -92,7 +93,7 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect(orderInputFromWire(orderInputToWire(input))).toEqual(input);
     const { lines, shipping, coupon } = input;
     for (const payment of ["cod", null] as const) {
-      const quoteInput = { lines, shipping, coupon, payment };
+      const quoteInput = { email: "", lines, shipping, coupon, payment };
       expect(quoteInputFromWire(quoteInputToWire(quoteInput))).toEqual(quoteInput);
     }
   });

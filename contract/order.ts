@@ -1,6 +1,12 @@
 import { CART_CATEGORIES } from "../shop/cart/cart.ts";
-import type { OrderedItem, OrderedParcel, OrderRecord } from "../shop/checkout/order-record.ts";
-import { CHANGE_KINDS, type Change, type Quote, type QuotedLine } from "../shop/checkout/quote.ts";
+import type {
+  OrderedItem,
+  OrderedParcel,
+  OrderedPart,
+  OrderRecord,
+} from "../shop/checkout/order-record.ts";
+import { CHANGE_KINDS, type Change, type Quote } from "../shop/checkout/quote.ts";
+import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
 import {
   type Paisa,
   type PaisaFraction,
@@ -22,6 +28,7 @@ import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
   custom,
   list,
+  maybeFlag,
   maybeList,
   maybeMoney,
   maybeOneOf,
@@ -35,7 +42,7 @@ import {
   whole,
 } from "./fields.ts";
 import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
-import { firstNumber, firstText, record } from "./tolerant.ts";
+import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
 export interface ParcelView
@@ -67,7 +74,7 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
 }
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView extends Omit<Quote, "lines"> {
+export interface QuoteView extends Omit<Quote, "lines" | "parcelDiscounts"> {
   items: OrderedItem[];
 }
 
@@ -76,7 +83,8 @@ const partFields = {
   name: text("productName"),
   quantity: whole("quantity"),
   total: money("totalPrice"),
-} satisfies Codec<OrderedItem["parts"][number]>;
+  sellerName: maybeText("sellerName"),
+} satisfies Codec<OrderedPart>;
 
 /** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
 export const itemFields = {
@@ -99,9 +107,10 @@ export const itemFields = {
   sellerName: text("sellerName"),
   parts: maybeList("parts", partFields, {
     read: (value) => decode(partFields, value),
-    write: (part: OrderedItem["parts"][number]) => encode(partFields, part),
+    write: (part: OrderedPart) => encode(partFields, part),
   }),
   note: maybeText("note"),
+  isDeal: maybeFlag("deal"),
 } satisfies Codec<OrderedItem>;
 
 const items = <const Name extends string>(name: Name) =>
@@ -129,6 +138,11 @@ export const changeFields = {
     },
     write: (price) => (price === undefined ? {} : { price: rupeesFromPaisa(price) }),
   }),
+  parts: custom<string[] | undefined, { parts?: string[] }>({
+    shape: { parts: { type: "texts", optional: true } },
+    read: (wire) => (Array.isArray(wire.parts) ? textList(wire.parts) : undefined),
+    write: (parts) => (parts === undefined ? {} : { parts }),
+  }),
 } satisfies Codec<Change>;
 
 export const quoteFields = {
@@ -142,6 +156,7 @@ export const quoteFields = {
     read: (value) => decode(changeFields, value),
     write: changeToWire,
   }),
+  couponNote: maybeText("couponNote"),
 } satisfies Codec<QuoteView>;
 
 export const parcelFields = {
@@ -217,7 +232,12 @@ export const orderFields = {
 } satisfies Codec<OrderView>;
 
 export function changeToWire(change: Change): WireOf<typeof changeFields> {
-  return encode(changeFields, { available: undefined, price: undefined, ...change });
+  return encode(changeFields, {
+    available: undefined,
+    price: undefined,
+    parts: undefined,
+    ...change,
+  });
 }
 
 export function quoteToWire(quote: Quote): WireOf<typeof quoteFields> {
@@ -229,25 +249,8 @@ export function quoteFromWire(value: unknown): QuoteView {
 }
 
 /** A quote without what only the shop knows of its products. */
-export function quoteView({ lines, ...quote }: Quote): QuoteView {
-  return { ...quote, items: lines.map(itemOfLine) };
-}
-
-function itemOfLine({ product, ...line }: QuotedLine): OrderedItem {
-  return {
-    ...line,
-    id: product.id,
-    name: product.name,
-    image: product.images[0] ?? "",
-    sellerId: product.sellerId,
-    sellerName: product.sellerName,
-    parts: line.parts.map((part) => ({
-      id: part.product.id,
-      name: part.product.name,
-      quantity: part.quantity,
-      total: part.total,
-    })),
-  };
+export function quoteView({ lines, parcelDiscounts: _, ...quote }: Quote): QuoteView {
+  return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
 }
 
 /** `now` in ms: what can be returned depends on it. `payment` is left out where nobody asked for it. */

@@ -102,6 +102,9 @@ export const productFields = {
   }),
   baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
   priceUntil: maybeTime("priceUntil"),
+  // A foreign host says neither: there a gift holds one seller's things.
+  packsWithAnyone: maybeFlag("packsWithAnyone"),
+  isFromPackingDesk: maybeFlag("fromPackingDesk"),
 } satisfies Codec<Product>;
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 

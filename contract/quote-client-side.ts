@@ -1,5 +1,7 @@
 import { priceCart, type QuotedProduct } from "../shop/checkout/quote.ts";
+import type { QuotedDeal } from "../shop/deals/deal.ts";
 import { okBody } from "./answers.ts";
+import { dealFromWire } from "./deal.ts";
 import { type QuoteView, quoteView } from "./order.ts";
 import type { QuoteInput } from "./order-input.ts";
 import { productFromWire } from "./product.ts";
@@ -15,9 +17,22 @@ export async function quoteClientSide(
   { lines, shipping, payment }: QuoteInput,
   signal?: AbortSignal,
 ): Promise<QuoteView> {
-  const ids = new Set(lines.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]));
+  const ids = lines.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+  const found = await productsById(call, ids, signal);
+  const unknown = new Set(lines.map(({ id }) => id).filter((id) => !found.has(id)));
+  const deals = unknown.size > 0 ? await dealsById(call, unknown, signal) : new Map();
+  const inDeals = [...deals.values()].flatMap(({ productIds }) => productIds);
+  const more = await productsById(call, inDeals, signal);
+  return quoteView(priceCart(lines, new Map([...found, ...more]), { shipping, payment, deals }));
+}
+
+async function productsById(
+  call: CallHost,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, QuotedProduct>> {
   const found = await Promise.all(
-    [...ids].map(async (productId): Promise<[string, QuotedProduct][]> => {
+    [...new Set(ids)].map(async (productId): Promise<[string, QuotedProduct][]> => {
       const answer = await call("getProduct", { params: { productId }, signal });
       if (answer.status === 404) return [];
       const fields = record(okBody(answer));
@@ -27,5 +42,23 @@ export async function quoteClientSide(
       return product ? [[productId, { ...product, id: productId }]] : [];
     }),
   );
-  return quoteView(priceCart(lines, new Map(found.flat()), { shipping, payment }));
+  return new Map(found.flat());
+}
+
+/** What is no product may be a deal; one that the host does not list any more is neither. */
+async function dealsById(
+  call: CallHost,
+  ids: ReadonlySet<string>,
+  signal?: AbortSignal,
+): Promise<Map<string, QuotedDeal>> {
+  const answer = await call("listDeals", { signal });
+  const listed = answer.ok && Array.isArray(answer.body) ? answer.body : [];
+  return new Map(
+    listed.flatMap((one): [string, QuotedDeal][] => {
+      const deal = dealFromWire(one);
+      if (!deal || !ids.has(deal.id)) return [];
+      const { id, name, price, products } = deal;
+      return [[id, { id, name, price, isOver: false, productIds: products.map((p) => p.id) }]];
+    }),
+  );
 }

@@ -72,7 +72,9 @@ export async function fillContent(
   const day = karachiText(Math.max(DEMO_NOW, Date.now()) + 30 * DAY).slice(0, 10);
   const saleEnd = `${day}T23:59:00+05:00`;
   await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
-  await tx.insert(coupons).values({ code: "TOHFA15", percent: 15, maxUses: 100_000 });
+  await tx
+    .insert(coupons)
+    .values({ code: "TOHFA15", percent: 15, maxUses: 100_000, beyondShare: true });
 }
 
 function blogRow(article: DemoArticle, index: number, url: PictureUrl) {

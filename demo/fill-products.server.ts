@@ -202,6 +202,7 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     isOneDollar: product.isOneDollar,
     isAuction: product.isAuction,
     isBestSeller: product.isBestSeller,
+    packsWithAnyone: isBroughtToDesk(product),
     soldCount: product.isBestSeller ? dice.between(120, 900) : dice.between(0, 90),
     weightGrams: product.grams,
     leadDays: product.days,
@@ -209,6 +210,22 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+const IN_GIFTS = new Set(GIFT_CATEGORIES.map(([name]) => name));
+/** Grams; what is heavier is sent by its own seller. */
+const MAX_TO_DESK = 3000;
+
+/**
+ * What its seller brings to the packing desk, to go into anybody's gift: all that the builder shows but what is
+ * fresh or heavy. Who has a box of their own packs it themselves; paper and pens go both ways.
+ */
+function isBroughtToDesk(product: DemoProduct): boolean {
+  const { boxes, isPackingDesk = false } = sellerOf(product.kind, product.name);
+  const packsOwn = boxes !== undefined && product.kind !== "stationery-desk";
+  const isInGifts = product.categories.some((name) => IN_GIFTS.has(name));
+  const travels = product.days > 0 && product.grams <= MAX_TO_DESK;
+  return isInGifts && travels && !packsOwn && !isPackingDesk;
 }
 
 function optionRows(products: readonly DemoProduct[]) {

@@ -59,6 +59,7 @@ export async function fillReviews(
 function reviewsOf(product: DemoProduct, hasPhotos: boolean, url: PictureUrl) {
   const dice = diceFor(`reviews of ${product.name}`);
   const used = new Set<number>();
+  const signed = new Map<string, number>();
   return Array.from({ length: countFor(product, dice) }, (_, place) => {
     const reviewer = dice.pick(REVIEWERS);
     const { rating, text } = pickText(dice, used);
@@ -69,7 +70,7 @@ function reviewsOf(product: DemoProduct, hasPhotos: boolean, url: PictureUrl) {
       firstName: reviewer.firstName,
       lastName: reviewer.lastName,
       gender: reviewer.gender,
-      email: `${reviewer.firstName}.${reviewer.lastName}@tohfa.example`.toLowerCase(),
+      email: emailOf(reviewer, signed),
       city: dice.pick(CITIES.slice(0, 40)).name,
       message: text,
       rating,
@@ -77,6 +78,14 @@ function reviewsOf(product: DemoProduct, hasPhotos: boolean, url: PictureUrl) {
       createdAt: new Date(DEMO_NOW - (2 + place * 31 + dice.between(0, 300)) * HOUR),
     };
   });
+}
+
+/** Two of one name are two people: a product has one review of each address. */
+function emailOf(reviewer: { firstName: string; lastName: string }, signed: Map<string, number>) {
+  const name = `${reviewer.firstName}.${reviewer.lastName}`.toLowerCase().replaceAll(" ", ".");
+  const number = (signed.get(name) ?? 0) + 1;
+  signed.set(name, number);
+  return `${name}${number > 1 ? number : ""}@tohfa.example`;
 }
 
 function photoKeys(product: DemoProduct, place: number): string[] {

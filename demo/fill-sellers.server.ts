@@ -14,8 +14,10 @@ export const sellerId = ({ handle }: Pick<DemoSeller, "handle">) => demoId(`sell
 
 const approved = () => DEMO_SELLERS.filter(({ status }) => status === "approved");
 
-/** Who sells a product of that kind: one of those who sell the kind, by the product's name. */
+/** Who sells a product of that kind: one of those who sell the kind, by the product's name; a box may be somebody's own. */
 export function sellerOf(kind: string, name: string): DemoSeller {
+  const owner = approved().find(({ boxes }) => boxes?.includes(name));
+  if (owner) return owner;
   const all = approved().filter(({ types }) => types.includes(kind));
   const seller = diceFor(`seller of ${name}`).pick(all);
   if (!seller) throw new Error(`Nobody sells ${kind}`);
@@ -56,6 +58,7 @@ export async function fillSellers(tx: Transaction, url: PictureUrl): Promise<voi
       about: seller.about,
       image: url(`logo-${seller.handle}`),
       commissionBasisPoints: seller.commissionBasisPoints,
+      isPackingDesk: seller.isPackingDesk ?? false,
       createdAt: new Date(DEMO_NOW - (400 - index * 13) * DAY),
     })),
   );

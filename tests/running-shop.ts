@@ -40,12 +40,18 @@ export async function startShop(
   };
 }
 
+/** A running shop with its database at hand, for what no page can do: a courier delivers. */
+export interface RunningDemoShop extends RunningShop, Pick<OpenDatabase, "db"> {}
+
 /** A demo shop of the caller's own, for tests that need nobody else in it. */
-export async function startDemoShop(settings: Record<string, string> = {}): Promise<RunningShop> {
+export async function startDemoShop(
+  settings: Record<string, string> = {},
+): Promise<RunningDemoShop> {
   const demo = await demoShop();
   const shop = await startShop(demo, { DATA_DIR: demo.dataDir, DEMO: "1", ...settings });
   return {
     ...shop,
+    db: demo.db,
     async close() {
       await shop.close();
       await demo.close();
@@ -56,13 +62,13 @@ export async function startDemoShop(settings: Record<string, string> = {}): Prom
 /** Of the shop that tests share: the codes that it sends to phones follow from it. */
 export const WORKER_SECRET = "w".repeat(32);
 
-const kept = globalThis as { tohfaWorkerShop?: Promise<RunningShop> };
+const kept = globalThis as { tohfaWorkerShop?: Promise<RunningDemoShop> };
 
 /**
  * The demo shop that all files of this test process share, started by the first. It stops by itself when
  * the process ends; its database and folder go with the run's.
  */
-export function workerShop(): Promise<RunningShop> {
+export function workerShop(): Promise<RunningDemoShop> {
   // Every test orders as the same buyer, at the same time.
   kept.tohfaWorkerShop ??= startDemoShop({ RATE_LIMITS: "0", AUTH_SECRET: WORKER_SECRET });
   return kept.tohfaWorkerShop;

@@ -10,7 +10,10 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
   route(app, "listDeals", async () => {
     const deals = await listDeals(db, new Date());
     const products = deals.flatMap((deal) => deal.products);
-    return { body: deals.map(dealToWire), tags: listTags(["deals"], products) };
+    // A deal that cannot be bought may lack a product that is not shown now: its return has to be told as well.
+    const members = deals.some(({ whyNot }) => whyNot !== "") ? ["deals", "products"] : ["deals"];
+    const ends = untilTags(deals.map(({ endsAt }) => endsAt));
+    return { body: deals.map(dealToWire), tags: [...listTags(members, products), ...ends] };
   });
   route(app, "getOneDollarSale", async () => {
     const endsAt = await oneDollarSaleEnd(db, new Date());

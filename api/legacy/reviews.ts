@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { earnedCouponToWire } from "../../contract/earned-coupon.ts";
 import { reviewToWire } from "../../contract/product.ts";
 import { reviewInputFromWire } from "../../contract/review.ts";
 import { submitReview } from "../../shop/reviews/reviews.server.ts";
@@ -9,6 +10,8 @@ export function reviewRoutes(app: FastifyInstance, { db, settings }: ApiContext)
   route(app, "submitReview", async ({ params: { productId }, body }) => {
     const sent = reviewInputFromWire(body);
     const { review, coupon } = await submitReview(db, settings.dataDir, productId, sent);
-    return { body: { ...reviewToWire(review), ...(coupon ? { coupon } : {}) } };
+    return {
+      body: { ...reviewToWire(review), ...(coupon && { coupon: earnedCouponToWire(coupon) }) },
+    };
   });
 }

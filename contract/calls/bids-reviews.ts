@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { type Call, page, text } from "../call.ts";
-import { WireReview } from "../schemas/product.ts";
+import { WireEarnedCoupon, WireReview } from "../schemas/product.ts";
 import { WireBidState } from "../schemas/shop.ts";
 
 /** What shoppers say of a product: bids and reviews. */
@@ -54,7 +54,7 @@ export const bidAndReviewCalls = {
       city: Type.Optional(text(80)),
     }),
     answers: {
-      201: Type.Object({ ...WireReview.properties, coupon: Type.Optional(Type.String()) }),
+      201: Type.Object({ ...WireReview.properties, coupon: Type.Optional(WireEarnedCoupon) }),
     },
     bodyLimit: 25 * 1024 * 1024,
     perMinute: 20,

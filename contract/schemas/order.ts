@@ -8,7 +8,7 @@ const text = (maxLength: number) => Type.String({ maxLength });
 
 /** A cart line as a browser sends it. Its price is only compared, never believed (PRODUCT §5). */
 export const WireCartLine = Type.Object({
-  id: text(64),
+  id: Type.String({ maxLength: 64, description: "A product's, or a deal's: then it has no parts" }),
   quantity: Type.Integer({ minimum: 1, maximum: 100000 }),
   price: Type.Optional(Type.Number({ description: "PKR per unit as the browser shows it" })),
   category: Type.Optional(text(60)),
@@ -18,7 +18,8 @@ export const WireCartLine = Type.Object({
       Type.Object({ id: text(64), quantity: Type.Integer({ minimum: 1, maximum: 100 }) }),
       {
         maxItems: 30,
-        description: "The contents of a custom gift; the line's own product is the box",
+        description:
+          "The contents of a custom gift; the line's own product is the box, whose seller packs it",
       },
     ),
   ),
@@ -37,6 +38,7 @@ function wordOf<Word extends string>(words: readonly Word[]) {
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
+  email: Type.Optional(text(200)),
   shipping_method: Type.Optional(shippingMethod),
   payment_method: Type.Optional(paymentMethod),
 });

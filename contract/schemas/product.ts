@@ -1,9 +1,16 @@
 import { Type } from "typebox";
+import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
 import { schemaOf } from "./of-codec.ts";
 
 export const WireReview = schemaOf(reviewFields, {
   verifiedBuyer: "The reviewer has had this product delivered",
+});
+
+export const WireEarnedCoupon = schemaOf(earnedCouponFields, {
+  code: "Of other hosts: here it goes to the reviewer's mailbox alone",
+  minOrder: "PKR",
+  maxDiscount: "PKR; null: no limit but the percentage",
 });
 
 /** SPEC §3 "Product". Prices are PKR. */

@@ -184,6 +184,7 @@ CREATE TABLE "products" (
 	"is_corporate" boolean DEFAULT false NOT NULL,
 	"is_auction" boolean DEFAULT false NOT NULL,
 	"is_best_seller" boolean DEFAULT false NOT NULL,
+	"packs_with_anyone" boolean DEFAULT false NOT NULL,
 	"sold_count" integer DEFAULT 0 NOT NULL,
 	"review_count" integer DEFAULT 0 NOT NULL,
 	"rating" numeric(3, 2) DEFAULT 0 NOT NULL,
@@ -241,6 +242,7 @@ CREATE TABLE "sellers" (
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
 	"commission_basis_points" integer,
+	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('pending', 'approved', 'blocked')),
@@ -362,12 +364,23 @@ CREATE TABLE "coupons" (
 	"percent" integer NOT NULL,
 	"max_uses" integer DEFAULT 1 NOT NULL,
 	"uses" integer DEFAULT 0 NOT NULL,
+	"bears" text DEFAULT 'shop' NOT NULL,
+	"seller_id" text,
+	"beyond_share" boolean DEFAULT false NOT NULL,
+	"max_discount" bigint,
+	"min_order" bigint DEFAULT 0 NOT NULL,
 	"email" text,
 	"review_id" text,
+	"product_id" text,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "coupons_percent" CHECK ("coupons"."percent" between 1 and 100),
-	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses")
+	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses"),
+	CONSTRAINT "coupons_bears" CHECK ("coupons"."bears" in ('shop', 'seller')),
+	CONSTRAINT "coupons_says_who_bears" CHECK (("coupons"."bears" = 'seller') = ("coupons"."seller_id" is not null) and not ("coupons"."bears" = 'seller' and "coupons"."beyond_share")),
+	CONSTRAINT "coupons_limits" CHECK ("coupons"."max_discount" >= 0 and "coupons"."min_order" >= 0),
+	CONSTRAINT "coupons_email_lower" CHECK ("coupons"."email" = lower("coupons"."email")),
+	CONSTRAINT "coupons_reward_is_bound" CHECK ("coupons"."product_id" is null or "coupons"."email" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "courier_claims" (
@@ -468,6 +481,15 @@ CREATE TABLE "order_items" (
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"parts" jsonb,
 	"note" text,
+	"line" integer,
+	"deal_id" text,
+	"deal_name" text,
+	"seller_id" text,
+	"commission" bigint,
+	CONSTRAINT "order_items_deal" CHECK (("order_items"."deal_id" is null) = ("order_items"."deal_name" is null) and ("order_items"."deal_id" is null or "order_items"."line" is not null)),
+	CONSTRAINT "order_items_joined" CHECK (("order_items"."seller_id" is null) = ("order_items"."commission" is null)
+        and ("order_items"."seller_id" is null or "order_items"."line" is not null)
+        and ("order_items"."commission" is null or "order_items"."commission" between 0 and "order_items"."total")),
 	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
 	CONSTRAINT "order_items_total" CHECK ("order_items"."total" >= 0)
 );
@@ -539,6 +561,7 @@ CREATE TABLE "parcels" (
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"rounding" bigint DEFAULT 0 NOT NULL,
+	"discount_born_by" text DEFAULT 'shop' NOT NULL,
 	"commission" bigint NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -547,6 +570,8 @@ CREATE TABLE "parcels" (
 	CONSTRAINT "parcels_rounding" CHECK ("parcels"."rounding" between -50 and 50),
 	CONSTRAINT "parcels_price" CHECK ("parcels"."subtotal" + "parcels"."shipping" - "parcels"."discount" + "parcels"."rounding" >= 0),
 	CONSTRAINT "parcels_commission" CHECK ("parcels"."commission" between 0 and "parcels"."subtotal"),
+	CONSTRAINT "parcels_discount_born_by" CHECK ("parcels"."discount_born_by" in ('shop', 'seller')),
+	CONSTRAINT "parcels_discount_can_be_born" CHECK ("parcels"."discount" between 0 and "parcels"."subtotal" - case "parcels"."discount_born_by" when 'seller' then "parcels"."commission" else 0 end),
 	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
 	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
@@ -690,7 +715,9 @@ ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY (
 ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -703,6 +730,8 @@ ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk"
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -738,8 +767,10 @@ CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC 
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
@@ -751,7 +782,8 @@ CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
-CREATE INDEX "coupons_of_email" ON "coupons" USING btree (lower("email"),"created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "coupons_of_email" ON "coupons" USING btree ("email","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_one_per_purchase" ON "coupons" USING btree ("product_id","email");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
@@ -763,6 +795,7 @@ CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree
 CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS LAST);--> statement-breakpoint

@@ -40,9 +40,12 @@ export const sellers = pgTable(
     image: text(),
     /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
     commissionBasisPoints: integer(),
+    /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
+    isPackingDesk: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex("sellers_one_packing_desk").on(t.isPackingDesk).where(sql`is_packing_desk`),
     oneOf("sellers_status", t.status, SELLER.states),
     check("sellers_handle_lower", sql`${t.handle} = lower(${t.handle})`),
     check(
@@ -118,6 +121,8 @@ export const products = pgTable(
     isCorporate: boolean().notNull().default(false),
     isAuction: boolean().notNull().default(false),
     isBestSeller: boolean().notNull().default(false),
+    /** Its seller brings it to the shop's packing desk, where it may go into a gift. */
+    packsWithAnyone: boolean().notNull().default(false),
     /** Kept by the shop on every sale, return and review, so that lists need no join. */
     soldCount: integer().notNull().default(0),
     reviewCount: integer().notNull().default(0),
@@ -211,6 +216,7 @@ export const reviews = pgTable(
   (t) => [
     oneOf("reviews_gender", t.gender, GENDERS),
     check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
+    uniqueIndex("reviews_one_per_email").on(t.productId, sql`lower(${t.email})`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
   ],

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
-import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { ACCOUNTS, DISCOUNT_BEARERS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import {
@@ -29,7 +29,7 @@ import { CLAIM } from "../../shop/parcels/claim-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { users } from "./accounts.ts";
-import { products, reviews, sellers } from "./catalog.ts";
+import { deals, products, reviews, sellers } from "./catalog.ts";
 import { atMost, instant, isHash, isOneOf, notNegative, oneOf, paisa } from "./columns.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
@@ -117,6 +117,7 @@ export const parcels = pgTable(
     discount: paisa().notNull(),
     /** What made its price whole rupees, where a rider collects it. */
     rounding: paisa().notNull().default(0),
+    discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
     createdAt: instant().notNull().defaultNow(),
@@ -134,6 +135,11 @@ export const parcels = pgTable(
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
     check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
     check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
+    oneOf("parcels_discount_born_by", t.discountBornBy, DISCOUNT_BEARERS),
+    check(
+      "parcels_discount_can_be_born",
+      sql`${t.discount} between 0 and ${t.subtotal} - case ${t.discountBornBy} when 'seller' then ${t.commission} else 0 end`,
+    ),
     check(
       "parcels_amounts",
       sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
@@ -171,10 +177,31 @@ export const orderItems = pgTable(
     /** A custom gift's contents: product id, name, quantity, total. */
     parts: jsonb().$type<{ id: string; name: string; quantity: number; total: number }[]>(),
     note: text(),
+    /** Of a line that is several rows: a deal, or a gift with things of other sellers. */
+    line: integer(),
+    /** The deal that it was sold in: its total is then its share of the deal's price. */
+    dealId: text().references(() => deals.id),
+    dealName: text(),
+    /** Whose it is, where another seller packs it into a gift: not its parcel's seller. */
+    sellerId: text().references(() => sellers.id),
+    /** Of such a thing: the shop's part of its total, frozen; the parcel's commission includes it. */
+    commission: paisa(),
   },
   (t) => [
+    check(
+      "order_items_deal",
+      sql`(${t.dealId} is null) = (${t.dealName} is null) and (${t.dealId} is null or ${t.line} is not null)`,
+    ),
+    check(
+      "order_items_joined",
+      sql`(${t.sellerId} is null) = (${t.commission} is null)
+        and (${t.sellerId} is null or ${t.line} is not null)
+        and (${t.commission} is null or ${t.commission} between 0 and ${t.total})`,
+    ),
     check("order_items_quantity", sql`${t.quantity} >= 1`),
     check("order_items_total", sql`${t.total} >= 0`),
+    // What of a seller is in others' gifts, for their statement.
+    index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
     index("order_items_of_product").on(t.productId, t.id.desc()),
@@ -491,16 +518,37 @@ export const coupons = pgTable(
     percent: integer().notNull(),
     maxUses: integer().notNull().default(1),
     uses: integer().notNull().default(0),
+    /** Who pays for what it takes off; a seller's is for that seller's goods alone. */
+    bears: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
+    sellerId: text().references(() => sellers.id),
+    /** The shop has said that it bears more than its commission. */
+    beyondShare: boolean().notNull().default(false),
+    /** Off one order at most; null: no limit but the percentage. */
+    maxDiscount: paisa(),
+    /** Of the goods that it is for. */
+    minOrder: paisa().notNull().default(0),
+    /** The only address that may use it, lower case. */
     email: text(),
     reviewId: text().references(() => reviews.id),
+    /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
+    productId: text().references(() => products.id),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     check("coupons_percent", sql`${t.percent} between 1 and 100`),
     check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
+    oneOf("coupons_bears", t.bears, DISCOUNT_BEARERS),
+    check(
+      "coupons_says_who_bears",
+      sql`(${t.bears} = 'seller') = (${t.sellerId} is not null) and not (${t.bears} = 'seller' and ${t.beyondShare})`,
+    ),
+    check("coupons_limits", sql`${t.maxDiscount} >= 0 and ${t.minOrder} >= 0`),
+    check("coupons_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
-    index("coupons_of_email").on(sql`lower(${t.email})`, t.createdAt.desc()),
+    index("coupons_of_email").on(t.email, t.createdAt.desc()),
+    uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
   ],
 );
 

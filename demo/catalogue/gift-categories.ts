@@ -11,5 +11,6 @@ export const GIFT_CATEGORIES: readonly (readonly [
   ["Adornments", ["jewellery-accessories"], "Small and close"],
   ["Fragrance", ["perfume-attar", "home-decor-candles"], "Attar, candles, bakhoor"],
   ["For prayer", ["islamic-gifts"], "Tasbeeh, mats, calligraphy"],
+  ["Stationery", ["stationery-desk"], "Paper and pens for every day"],
   ["Cards", ["packaging-cards"], "The words"],
 ];

@@ -1,6 +1,7 @@
 import { type Dice, diceFor } from "../random.ts";
 import { colorsOf, optionsOf, sizesOf } from "./choices.ts";
 import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
+import { DEMO_DEALS } from "./deals.ts";
 import { describe } from "./descriptions.ts";
 import { GIFT_CATEGORIES } from "./gift-categories.ts";
 import { kindOf } from "./kinds.ts";
@@ -92,6 +93,10 @@ export function demoProducts(): DemoProduct[] {
   ]);
 }
 
+/** A deal is as scarce as its scarcest product: a demo shop's deals can all be bought. */
+const IN_DEALS = new Set(DEMO_DEALS.flatMap(({ products }) => products));
+const STOCK_IN_DEALS = 24;
+
 function retailProduct(
   row: RetailRow,
   name = row[1],
@@ -100,7 +105,7 @@ function retailProduct(
   const [kind, , price, grams, days, choices] = row;
   const dice = diceFor(name);
   const [sizes, colors] = [sizesOf(choices), colorsOf(choices)];
-  const stock = stockFor(dice);
+  const stock = Math.max(stockFor(dice), IN_DEALS.has(name) ? STOCK_IN_DEALS : 0);
   return {
     name,
     kind,
@@ -109,7 +114,7 @@ function retailProduct(
     grams,
     days,
     stock,
-    status: statusFor(dice, stock),
+    status: statusFor(dice, stock, IN_DEALS.has(name)),
     categories: categoriesFor(kind, name),
     tags: [...moreTags, dice.pick(OCCASIONS), dice.pick(RECIPIENTS), dice.pick(RECIPIENTS)],
     sizes,
@@ -236,8 +241,9 @@ function stockFor(dice: Dice): number {
   return draw < 0.12 ? dice.between(1, 10) : dice.between(11, 150);
 }
 
-function statusFor(dice: Dice, stock: number): DemoProduct["status"] {
+function statusFor(dice: Dice, stock: number, isInDeal: boolean): DemoProduct["status"] {
   const draw = dice.next();
+  if (isInDeal) return "Active";
   if (draw < 0.02) return "Block";
   return draw < 0.04 || stock === 0 ? "Out Of Stock" : "Active";
 }

@@ -8,6 +8,10 @@ export interface DemoSeller {
   /** The kinds of goods they sell (KINDS). */
   types: readonly string[];
   commissionBasisPoints: number;
+  /** The shop's own table: it packs gifts of things that others bring to it. */
+  isPackingDesk?: true;
+  /** Packing boxes of their own, which they fill with their own things. */
+  boxes?: readonly string[];
   status: "approved" | "pending" | "blocked";
 }
 
@@ -21,6 +25,7 @@ export const DEMO_SELLERS: readonly DemoSeller[] = [
       "Our own table in Lahore: boxes, ribbons, cards, and the hands that put your gift together. Tell us the occasion and we do the rest.",
     types: ["packaging-cards", "gift-boxes-hampers", "birthday-party"],
     commissionBasisPoints: 500,
+    isPackingDesk: true,
     status: "approved",
   },
   {
@@ -142,6 +147,7 @@ export const DEMO_SELLERS: readonly DemoSeller[] = [
       "Notebooks that open flat and pens that start at once. We emboss names in foil on the same day if you order before eleven.",
     types: ["stationery-desk", "packaging-cards"],
     commissionBasisPoints: 1000,
+    boxes: ["Jute bag for a gift"],
     status: "approved",
   },
   {
@@ -153,6 +159,7 @@ export const DEMO_SELLERS: readonly DemoSeller[] = [
       "Blue pottery from kilns that were old when our grandfathers were young. Each piece is painted free-hand, so your vase has no twin.",
     types: ["home-decor-candles", "mugs-drinkware"],
     commissionBasisPoints: 1200,
+    boxes: ["Willow basket with cotton lining"],
     status: "approved",
   },
   {

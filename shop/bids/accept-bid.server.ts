@@ -188,6 +188,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     rounding,
     total: bid.price + rounding,
     changes: [],
+    couponNote: "",
+    parcelDiscounts: null,
   };
 }
 

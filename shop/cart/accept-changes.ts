@@ -1,5 +1,12 @@
 import type { Paisa } from "../money.ts";
-import { type CartLine, lineKey, removeLine, setQuantity } from "./cart.ts";
+import {
+  addIfAbsent,
+  type CartLine,
+  type GiftPart,
+  lineKey,
+  removeLine,
+  setQuantity,
+} from "./cart.ts";
 
 /** What the server found different; `index` is the line's place in the cart that was quoted. */
 export interface CartChange {
@@ -12,6 +19,7 @@ export interface CartChange {
     | "quantity"
     | "gone"
     | "attributes"
+    | "gift"
     | "coupon"
     | "at_most"
     | "lines"
@@ -19,9 +27,14 @@ export interface CartChange {
   available?: number;
   /** New unit price. */
   price?: Paisa;
+  /** Of "gift": the ids of what cannot be in it. */
+  parts?: string[];
 }
 
-/** The cart as it can be bought now: what is gone goes, what is scarce shrinks, prices are the new ones. */
+/**
+ * The cart as it can be bought now: what is gone goes, what is scarce shrinks, prices are the new ones. In the place of
+ * a deal that is over come its products, each at its own price; out of a gift comes what its packer does not pack.
+ */
 export function acceptChanges(
   lines: readonly CartLine[],
   changes: readonly CartChange[],
@@ -44,8 +57,11 @@ export function keyOfChange(
 function acceptChange(
   lines: CartLine[],
   key: string,
-  { kind, available = 0, price }: CartChange,
+  { kind, available = 0, price, parts = [] }: CartChange,
 ): CartLine[] {
+  const line = lines.find((one) => lineKey(one) === key);
+  if (kind === "gone" && line?.dealOf) return singlesOfDeal(lines, line, line.dealOf);
+  if (kind === "gift" && line) return withoutParts(lines, line, parts);
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
@@ -59,4 +75,32 @@ function acceptChange(
     );
   }
   return lines;
+}
+
+function singlesOfDeal(
+  lines: readonly CartLine[],
+  deal: CartLine,
+  singles: readonly CartLine[],
+): CartLine[] {
+  return singles.reduce(
+    (kept, single) => addIfAbsent(kept, { ...single, quantity: deal.quantity }),
+    removeLine(lines, lineKey(deal)),
+  );
+}
+
+/** A gift without some of its parts, and without their price; a box with nothing in it is no gift. */
+function withoutParts(
+  lines: readonly CartLine[],
+  gift: CartLine,
+  ids: readonly string[],
+): CartLine[] {
+  const isOut = ({ id }: GiftPart) => ids.includes(id);
+  const parts = gift.parts?.filter((part) => !isOut(part)) ?? [];
+  if (parts.length === 0) return removeLine(lines, lineKey(gift));
+  const less = (gift.parts ?? [])
+    .filter(isOut)
+    .reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const { numerator, denominator } = gift.unit;
+  const unit = { numerator: numerator - less * denominator, denominator };
+  return lines.map((line) => (line === gift ? { ...gift, parts, unit } : line));
 }

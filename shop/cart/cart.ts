@@ -34,6 +34,8 @@ export interface CartLine {
   sellerName: string;
   parts?: GiftPart[];
   note?: string;
+  /** Of a deal, whose id is the line's: its products as lines of their own, for when it is over. */
+  dealOf?: CartLine[];
   /** A custom gift's own key: two gifts may have the same box. The line's id is then the box's. */
   giftId?: string;
 }

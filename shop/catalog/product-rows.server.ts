@@ -41,6 +41,7 @@ const NUMBERS = numberFields(PRODUCT_COLUMNS);
 /** Everything that is shown of a product, in one row: no list asks twice. */
 const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
+  coalesce(p.seller_id = (select id from sellers where is_packing_desk), false) as "isFromPackingDesk",
   (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)
        order by o.position, o.attribute, o.name), '[]')
      from attribute_options o where o.product_id = p.id) as attributes`;
@@ -59,6 +60,7 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   /** As PostgreSQL writes it, to the millisecond: goes into cursors. */
   createdAt: string;
   sellerName: string;
+  isFromPackingDesk: boolean;
   attributes: AttributeOption[];
   /** Where they were asked for. */
   reviews?: Review[];

@@ -49,6 +49,10 @@ export interface Product {
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
+  /** Its seller brings it to the shop's packing desk, so it may go into any gift of the desk (shop/gifts/packing.ts). */
+  packsWithAnyone: boolean;
+  /** Sold by the shop's own seller, the packing desk. */
+  isFromPackingDesk: boolean;
 }
 
 /** A product with all its reviews, as the detail page needs it. */

@@ -8,7 +8,8 @@ import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { PARCEL } from "../orders/parcel-machine.ts";
-import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 
 interface OrderRow extends Record<string, unknown> {
   access_token_hash: string;
@@ -33,7 +34,7 @@ interface OrderRow extends Record<string, unknown> {
   rounding: string;
   total: string;
   created_at: string | Date;
-  items: OrderedItem[] | null;
+  items: SoldRow[] | null;
   parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
   is_stock_held: boolean;
   confirmation: AskedConfirmation | null;
@@ -49,9 +50,11 @@ export async function getOrder(db: Database, id: string, token: string): Promise
       (select json_agg(json_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
           'unit', i.unit, 'total', i.total, 'category', i.cart_category, 'attributes', i.attributes,
-          'sellerId', p.seller_id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
-          'note', coalesce(i.note, '')) order by i.id)
-        from order_items i join parcels p on p.id = i.parcel_id join sellers s on s.id = p.seller_id
+          'sellerId', s.id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
+          'note', coalesce(i.note, ''), 'line', i.line, 'deal', case when i.deal_id is not null
+            then json_build_object('id', i.deal_id, 'name', i.deal_name) end) order by i.id)
+        from order_items i join parcels p on p.id = i.parcel_id
+          join sellers s on s.id = coalesce(i.seller_id, p.seller_id)
         where i.order_id = o.id) as items,
       (select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
@@ -59,7 +62,7 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
-          'items', (select count(*) from order_items where parcel_id = p.id)) order by p.id)
+          'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
         where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels,
@@ -101,7 +104,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     rounding: Number(row.rounding),
     total: Number(row.total),
     createdAt: new Date(row.created_at).toISOString(),
-    items: row.items ?? [],
+    items: itemsOfRows(row.items ?? []),
     parcels: (row.parcels ?? []).map((parcel) => ({
       ...parcel,
       courier: parcel.courier && courierName(parcel.courier),

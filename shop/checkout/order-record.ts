@@ -1,4 +1,5 @@
 import type { CartCategory } from "../cart/cart.ts";
+import { giftName } from "../gifts/gift.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
 import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
@@ -16,10 +17,25 @@ export interface OrderedItem {
   total: Paisa;
   category: CartCategory;
   attributes: Record<string, string>;
+  /** Both empty for a deal of several sellers. */
   sellerId: string;
   sellerName: string;
-  parts: { id: string; name: string; quantity: number; total: Paisa }[];
+  /** What is in a gift or in a deal. */
+  parts: OrderedPart[];
   note: string;
+  /** A deal: `id` is then the deal's, and its parts' totals are their shares of its price. */
+  isDeal: boolean;
+}
+
+export interface OrderedPart {
+  id: string;
+  name: string;
+  /** In each gift or deal. */
+  quantity: number;
+  /** For all of the line. */
+  total: Paisa;
+  /** Of whom, where that is not the line's seller; else empty. */
+  sellerName: string;
 }
 
 /** One seller's part of the order. */
@@ -69,4 +85,9 @@ export interface OrderRecord {
   createdAt: string;
   items: OrderedItem[];
   parcels: OrderedParcel[];
+}
+
+/** What a line is called for people: a gift is more than its box. */
+export function itemName({ name, parts, isDeal }: Pick<OrderedItem, "name" | "parts" | "isDeal">) {
+  return parts.length > 0 && !isDeal ? giftName(name) : name;
 }

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { NamedCoupon } from "../coupons/coupon.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { PAYMENT_METHODS } from "../payment-method.ts";
+import { allocate } from "./allocate.ts";
 import { priceParcels, roundingOf } from "./parcel-prices.ts";
 import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";
 
@@ -13,8 +15,22 @@ const sold = fc
   .record({ subtotals, shipping: fc.nat(50_000), share: fc.integer({ min: 0, max: 100 }) })
   .map(({ subtotals: each, shipping, share }) => {
     const subtotal = each.reduce((sum, one) => sum + one, 0);
-    return { subtotals: each, shipping, discount: Math.floor((subtotal * share) / 100) };
+    const discount = Math.floor((subtotal * share) / 100);
+    const discounts = allocate(discount, each);
+    const parcels = each.map((one, index) => ({ subtotal: one, discount: discounts[index] ?? 0 }));
+    return { parcels, shipping, discount };
   });
+
+const couponOf = (percent: number): NamedCoupon => ({
+  coupon: {
+    ...{ code: "ANY", percent, bears: "shop", sellerId: null, sellerName: "", email: null },
+    ...{ beyondShare: true, maxDiscount: null, minOrder: 0, expiresAt: null },
+    ...{ isUsedUp: false, isWithdrawn: false },
+  },
+  user: { email: "", ownStores: new Set() },
+  commissionOf: () => 0,
+  now: 0,
+});
 
 describe("Cash on delivery is whole rupees per parcel, half up (issue 9, part 7)", () => {
   it("50 paisa go up, 49 go down, and whole rupees stay", () => {
@@ -24,7 +40,7 @@ describe("Cash on delivery is whole rupees per parcel, half up (issue 9, part 7)
   it("for every order and way to pay: whole rupees at the door, at most 50 paisa a parcel, else to the paisa", () => {
     fc.assert(
       fc.property(sold, method, (order, payment) => {
-        const parcels = priceParcels(order.subtotals, order, payment);
+        const parcels = priceParcels(order.parcels, order.shipping, payment);
         const sum = (of: "shipping" | "discount") =>
           parcels.reduce((total, parcel) => total + parcel[of], 0);
         expect([sum("shipping"), sum("discount")]).toEqual([order.shipping, order.discount]);
@@ -63,7 +79,7 @@ describe("Cash on delivery is whole rupees per parcel, half up (issue 9, part 7)
             products,
             {
               shipping: isExpress ? "express" : "standard",
-              coupon: { percent, problem: null },
+              coupon: couponOf(percent),
               payment,
             },
           );
@@ -93,6 +109,8 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     colors: [],
     categories: [],
     type: "",
+    packsWithAnyone: false,
+    isFromPackingDesk: false,
     sellerId: `s${by}`,
     sellerName: "Store",
   };

@@ -12,19 +12,21 @@ export interface ParcelPrice {
 }
 
 /**
- * Shares an order's shipping and discount out over its parcels by what each sold, to the paisa. No rider has
- * paisa: each price is rounded to whole rupees, half up, where it is paid at the door. `payment` null: nobody
- * has said yet how it is paid.
+ * Shares an order's shipping out over its parcels by what each sold, to the paisa. No rider has paisa: each price
+ * is rounded to whole rupees, half up, where it is paid at the door. `payment` null: nobody has said yet how it
+ * is paid.
  */
 export function priceParcels(
-  subtotals: readonly Paisa[],
-  order: { shipping: Paisa; discount: Paisa },
+  sold: readonly { subtotal: Paisa; discount: Paisa }[],
+  orderShipping: Paisa,
   payment: PaymentMethod | null,
 ): ParcelPrice[] {
-  const shippings = allocate(order.shipping, subtotals);
-  const discounts = allocate(order.discount, subtotals);
-  return subtotals.map((subtotal, index) => {
-    const [shipping = 0, discount = 0] = [shippings[index], discounts[index]];
+  const shippings = allocate(
+    orderShipping,
+    sold.map(({ subtotal }) => subtotal),
+  );
+  return sold.map(({ subtotal, discount }, index) => {
+    const shipping = shippings[index] ?? 0;
     const exact = subtotal + shipping - discount;
     return { subtotal, shipping, discount, rounding: payment === "cod" ? roundingOf(exact) : 0 };
   });

@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { takeCoupon } from "../coupons/coupons.server.ts";
+import { dealsOfLines } from "../deals/deals.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
@@ -17,7 +19,6 @@ import { CART_LIMITS } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import { takeCoupon } from "./quote.server.ts";
 import { type ChangeKind, priceCart, type Quote, type QuotedProduct } from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
@@ -161,22 +162,24 @@ async function takeAndPrice(
   wanted: OrderInput,
   isLimited: boolean,
 ): Promise<Quote> {
-  const needed = neededQuantities(wanted.lines);
+  const deals = await dealsOfLines(tx, wanted.lines);
+  const needed = neededQuantities(wanted.lines, deals);
   const taken = await reserveStock(tx, needed);
-  const products = await productsOfLines(tx, wanted.lines);
+  const products = await productsOfLines(tx, wanted.lines, deals);
   const available = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
       id,
       { ...product, stock: product.stock + (taken.has(id) ? (needed.get(id) ?? 0) : 0) },
     ]),
   );
-  const coupon = await takeCoupon(tx, wanted.coupon);
+  const coupon = await takeCoupon(tx, wanted, [...products.values()]);
   const terms = {
     shipping: wanted.shipping,
     expressFee: await readSetting(tx, "expressFee"),
     coupon,
     payment: wanted.payment,
     limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
+    deals,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

@@ -2,13 +2,20 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
+import type { QuotedDeal } from "../deals/deal.ts";
 import type { LineInput } from "./quote.ts";
 
-/** How many of each product the lines need in all: gifts need their box and every part. */
-export function neededQuantities(lines: readonly LineInput[]): Map<string, number> {
+type Deals = ReadonlyMap<string, Pick<QuotedDeal, "productIds">>;
+
+/** How many of each product the lines need in all: gifts need their box and every part, deals their products. */
+export function neededQuantities(
+  lines: readonly LineInput[],
+  deals: Deals = new Map(),
+): Map<string, number> {
   const needed = new Map<string, number>();
   for (const line of lines) {
-    for (const { id, quantity } of [{ id: line.id, quantity: 1 }, ...line.parts]) {
+    const inDeal = deals.get(line.id)?.productIds.map((id) => ({ id, quantity: 1 }));
+    for (const { id, quantity } of inDeal ?? [{ id: line.id, quantity: 1 }, ...line.parts]) {
       needed.set(id, (needed.get(id) ?? 0) + quantity * line.quantity);
     }
   }
@@ -19,8 +26,9 @@ export function neededQuantities(lines: readonly LineInput[]): Map<string, numbe
 export async function productsOfLines(
   db: Database | Transaction,
   lines: readonly LineInput[],
+  deals?: Deals,
 ): Promise<Map<string, Product>> {
-  const ids = [...neededQuantities(lines).keys()];
+  const ids = [...neededQuantities(lines, deals).keys()];
   if (ids.length === 0) return new Map();
   const products = await selectProducts(db, sql`products p where p.id in ${ids}`);
   return new Map(products.map((product) => [product.id, product]));

@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptChanges } from "../cart/accept-changes.ts";
 import { type CartLine, lineFor } from "../cart/cart.ts";
+import type { NamedCoupon } from "../coupons/coupon.ts";
 import { shippingFee } from "../orders/order.ts";
-import { type LineInput, percentOf, priceCart, type QuotedProduct } from "./quote.ts";
+import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";
+import { shareOut } from "./quote-deal.ts";
 import { recipientErrors } from "./recipient.ts";
+import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 
 const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct => ({
   id,
@@ -21,6 +24,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   colors: [],
   sellerId: "s1",
   sellerName: "Store",
+  packsWithAnyone: false,
+  isFromPackingDesk: false,
   ...more,
 });
 const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({
@@ -32,6 +37,16 @@ const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({
   parts: [],
   note: "",
   ...more,
+});
+const couponOf = (percent: number): NamedCoupon => ({
+  coupon: {
+    ...{ code: "ANY", percent, bears: "shop", sellerId: null, sellerName: "", email: null },
+    ...{ beyondShare: true, maxDiscount: null, minOrder: 0, expiresAt: null },
+    ...{ isUsedUp: false, isWithdrawn: false },
+  },
+  user: { email: "", ownStores: new Set() },
+  commissionOf: () => 0,
+  now: 0,
 });
 const catalogueOf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
 const price = (lines: LineInput[], products: ReturnType<typeof catalogueOf>) =>
@@ -60,7 +75,7 @@ describe("The server prices everything (PRODUCT §5)", () => {
             products,
             {
               shipping: "express",
-              coupon: { percent, problem: null },
+              coupon: couponOf(percent),
             },
           );
           expect(quote.subtotal).toBe(quote.lines.reduce((sum, one) => sum + one.total, 0));
@@ -197,15 +212,6 @@ describe("The server prices everything (PRODUCT §5)", () => {
     expect(quote.changes).toMatchObject([{ kind: "only_left", available: 2 }]);
   });
 
-  it("a percentage is rounded half up and never above the amount", () => {
-    expect(percentOf(1_50, 15)).toBe(23);
-    fc.assert(
-      fc.property(fc.nat(100_000_000), fc.integer({ min: 1, max: 100 }), (amount, percent) => {
-        expect(percentOf(amount, percent)).toBeLessThanOrEqual(amount);
-      }),
-    );
-  });
-
   // SPEC §9: Checkout constants (shipping methods, payment methods, fees): not shown.
   it("Standard is free, Express has its fee, by default Rs 250", () => {
     expect([
@@ -213,6 +219,124 @@ describe("The server prices everything (PRODUCT §5)", () => {
       shippingFee("express"),
       shippingFee("express", 300_00),
     ]).toEqual([0, 250_00, 300_00]);
+  });
+});
+
+describe("Deals and gifts are priced to the paisa and never beyond what is there (PRODUCT §5)", () => {
+  const amount = fc.integer({ min: 0, max: 50_000_000 });
+  const sold = fc.record({
+    sellerId: fc.constantFrom("desk", "potter", "florist"),
+    price: amount,
+    stock: fc.integer({ min: 0, max: 20 }),
+    packsWithAnyone: fc.boolean(),
+  });
+  const shelf = fc.array(sold, { minLength: 4, maxLength: 4 }).map((all) =>
+    catalogueOf(
+      ...all.map((one, index) =>
+        product(`p${index}`, {
+          ...one,
+          sellerName: one.sellerId,
+          isFromPackingDesk: one.sellerId === "desk",
+        }),
+      ),
+    ),
+  );
+  const id = fc.nat(3).map((index) => `p${index}`);
+  const deals = fc.array(
+    fc.record({
+      price: amount,
+      isOver: fc.boolean(),
+      productIds: fc.uniqueArray(id, { minLength: 1 }),
+    }),
+    { minLength: 2, maxLength: 2 },
+  );
+  const many = fc.integer({ min: 1, max: 12 });
+  const anyLine = fc.oneof(
+    fc.record({ id, quantity: many }),
+    fc.record({ id: fc.constantFrom("d0", "d1"), quantity: many }),
+    fc.record({
+      id,
+      quantity: many,
+      parts: fc.array(fc.record({ id, quantity: fc.integer({ min: 1, max: 3 }) }), {
+        maxLength: 3,
+      }),
+    }),
+  );
+
+  it("for any cart of products, gifts and deals", () => {
+    fc.assert(
+      fc.property(
+        shelf,
+        deals,
+        fc.array(anyLine, { maxLength: 6 }),
+        (products, offered, wanted) => {
+          const byId = new Map(
+            offered.map((deal, index) => [
+              `d${index}`,
+              { ...deal, id: `d${index}`, name: `Deal ${index}` },
+            ]),
+          );
+          const lines = wanted.map((one) => line(one.id, one));
+          const quote = priceCart(lines, products, { shipping: "standard", deals: byId });
+          const used = new Map<string, number>();
+          for (const one of quote.lines) {
+            for (const part of [{ product: one.product, quantity: 1 }, ...one.parts]) {
+              const before = used.get(part.product.id) ?? 0;
+              used.set(part.product.id, before + part.quantity * one.quantity);
+            }
+          }
+          for (const [productId, count] of used) {
+            expect(count).toBeLessThanOrEqual(products.get(productId)?.stock ?? 0);
+          }
+          const items = itemsOfRows(rowsOfLines(quote.lines));
+          expect(items.reduce((sum, item) => sum + item.total, 0)).toBe(quote.subtotal);
+          for (const item of items.filter(({ isDeal }) => isDeal)) {
+            expect(item.total).toBe((byId.get(item.id)?.price ?? -1) * item.quantity);
+            expect(item.parts.reduce((sum, { total }) => sum + total, 0)).toBe(item.total);
+            expect(byId.get(item.id)?.isOver).toBe(false);
+          }
+          for (const { index, product: box, owner } of quote.lines) {
+            // Whatever is packed by another goes to the desk, and is marked for it.
+            if (!owner) continue;
+            const thing = products.get(box.id);
+            expect([box.sellerId, thing?.packsWithAnyone]).toEqual(["desk", true]);
+            expect(products.get(lines[index]?.id ?? "")?.sellerId).toBe("desk");
+          }
+          // What was wanted is there as wanted, or is told.
+          for (const [index, one] of lines.entries()) {
+            const got = quote.lines.find((priced) => priced.index === index)?.quantity ?? 0;
+            if (got < one.quantity) {
+              expect(quote.changes.some((change) => change.index === index)).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("a deal's price is shared out over its products by what they cost, summing to it", () => {
+    fc.assert(
+      fc.property(
+        amount,
+        many,
+        fc.array(amount, { minLength: 1, maxLength: 6 }),
+        (price, quantity, prices) => {
+          const shares = shareOut(
+            price * quantity,
+            prices.map((one) => ({ price: one })),
+          );
+          expect(shares.reduce((sum, share) => sum + share, 0)).toBe(price * quantity);
+          expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+          const sum = prices.reduce((total, one) => total + one, 0);
+          for (const [index, share] of shares.entries()) {
+            if (sum === 0) continue;
+            const exact = (price * quantity * (prices[index] ?? 0)) / sum;
+            expect(Math.abs(share - exact)).toBeLessThan(1.001);
+          }
+        },
+      ),
+    );
   });
 });
 

@@ -1,14 +1,20 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
-import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
+import type { Chosen } from "../catalog/price.ts";
 import { isHidden, type Product } from "../catalog/product.ts";
+import type { NamedCoupon } from "../coupons/coupon.ts";
+import type { QuotedDeal } from "../deals/deal.ts";
+import { goesIntoBox, whyNotPacked } from "../gifts/packing.ts";
 import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
+import { quoteDeal } from "./quote-deal.ts";
+import { soldInLine, unitWithParts } from "./quote-gift.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
 /** A line as the browser sent it. */
@@ -47,8 +53,14 @@ export type QuotedProduct = Pick<
   | "colors"
   | "sellerId"
   | "sellerName"
+  | "packsWithAnyone"
+  | "isFromPackingDesk"
 >;
 
+/**
+ * What is sold of one product. A deal is as many of these as it has products, a gift one and another for each thing
+ * that joins it from another seller: all with the index of their line (sold-rows.ts makes them one line again).
+ */
 export interface QuotedLine {
   /** The line's place in what was wanted. */
   index: number;
@@ -60,6 +72,10 @@ export interface QuotedLine {
   attributes: Record<string, string>;
   parts: QuotedPart[];
   note: string;
+  /** The deal it is sold in: its total is its share of the deal's price. */
+  deal?: Pick<QuotedDeal, "id" | "name">;
+  /** Whose it is, where another seller packs it into a gift: the product's `sellerId` is then the packer's. */
+  owner?: Pick<QuotedProduct, "sellerId" | "sellerName">;
 }
 
 export const CHANGE_KINDS = [
@@ -69,6 +85,7 @@ export const CHANGE_KINDS = [
   "quantity",
   "gone",
   "attributes",
+  "gift",
   "coupon",
   ...LIMIT_KINDS,
 ] as const;
@@ -82,6 +99,8 @@ export interface Change {
   text: string;
   available?: number;
   price?: Paisa;
+  /** Of "gift": the ids of the parts that cannot be in it. */
+  parts?: string[];
 }
 
 export interface Quote {
@@ -93,12 +112,10 @@ export interface Quote {
   rounding: Paisa;
   total: Paisa;
   changes: Change[];
-}
-
-/** A coupon as the shop knows it; `problem` says why it cannot be used now. */
-export interface QuotedCoupon {
-  percent: number;
-  problem: string | null;
+  /** What the buyer should know of the coupon before ordering; empty where all is plain. */
+  couponNote: string;
+  /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
+  parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
 }
 
 /**
@@ -112,48 +129,91 @@ export function priceCart(
   terms: {
     shipping: ShippingMethod;
     expressFee?: Paisa;
-    coupon?: QuotedCoupon | null;
+    coupon?: NamedCoupon | string | null;
     /** Null where nobody has chosen yet. */
     payment?: PaymentMethod | null;
     /** Null, or left out: there are none. */
     limits?: CartLimits | null;
+    deals?: ReadonlyMap<string, QuotedDeal>;
   },
 ): Quote {
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
   const lines = wanted.flatMap((line, index) => {
-    const quoted = quoteLine(line, index, products, left);
+    const deal = terms.deals?.get(line.id);
+    const quoted = deal
+      ? quoteDealLine(deal, line, index, products, left)
+      : quoteLine(line, index, products, left);
     changes.push(...quoted.changes);
-    return quoted.line ? [quoted.line] : [];
+    return quoted.lines;
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee);
-  const discount =
-    terms.coupon && !terms.coupon.problem ? percentOf(subtotal, terms.coupon.percent) : 0;
-  if (terms.coupon?.problem) {
-    changes.push({ index: -1, id: "", kind: "coupon", text: terms.coupon.problem });
+  const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
+  if (discount.problem) {
+    changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
   const { limits, payment = null } = terms;
   const rounding = roundingOfLines(lines, { shipping, discount }, payment);
-  const total = subtotal + shipping - discount + rounding;
+  const total = subtotal + shipping - discount.total + rounding;
   if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
-  return { lines, subtotal, shipping, discount, rounding, total, changes };
+  return {
+    lines,
+    subtotal,
+    shipping,
+    discount: discount.total,
+    rounding,
+    total,
+    changes,
+    couponNote: discount.note,
+    parcelDiscounts: discount.total > 0 ? discount : null,
+  };
 }
 
 /** Of all parcels that the lines become. */
 function roundingOfLines(
   lines: readonly QuotedLine[],
-  order: { shipping: Paisa; discount: Paisa },
+  order: { shipping: Paisa; discount: Pick<Discount, "bySeller"> },
   payment: PaymentMethod | null,
 ): Paisa {
   const sold = lines.map(({ product, total }) => ({ sellerId: product.sellerId, total }));
-  const subtotals = [...subtotalsBySeller(sold).values()];
-  return priceParcels(subtotals, order, payment).reduce((sum, parcel) => sum + parcel.rounding, 0);
+  const parcels = [...subtotalsBySeller(sold)].map(([sellerId, subtotal]) => ({
+    subtotal,
+    discount: order.discount.bySeller.get(sellerId) ?? 0,
+  }));
+  return priceParcels(parcels, order.shipping, payment).reduce(
+    (sum, parcel) => sum + parcel.rounding,
+    0,
+  );
 }
 
-/** A percentage of an amount, half up, never more than the amount. */
-export function percentOf(amount: Paisa, percent: number): Paisa {
-  return Math.min(amount, roundFraction({ numerator: amount * percent, denominator: 100 }));
+function soldLine({ product, owner = product, total }: QuotedLine) {
+  return { productId: product.id, sellerId: owner.sellerId, packedBy: product.sellerId, total };
+}
+
+/** What is sold of one line of the cart, and what differs from what was wanted of it. */
+interface LineQuote {
+  lines: QuotedLine[];
+  changes: Change[];
+}
+
+function quoteDealLine(
+  deal: QuotedDeal,
+  line: LineInput,
+  index: number,
+  products: ReadonlyMap<string, QuotedProduct>,
+  left: Map<string, number>,
+): LineQuote {
+  const { quantity, parts, told } = quoteDeal(deal, line, products, left);
+  return {
+    lines: parts.map((part, place) => ({
+      ...part,
+      ...{ index, quantity, attributes: {}, parts: [], note: place === 0 ? line.note : "" },
+      category: cartCategory("Deal"),
+      deal: { id: deal.id, name: deal.name },
+    })),
+    changes: told.map((change) => ({ index, id: line.id, ...change })),
+  };
 }
 
 type Part = { product: QuotedProduct; quantity: number };
@@ -164,7 +224,7 @@ function quoteLine(
   index: number,
   products: ReadonlyMap<string, QuotedProduct>,
   left: Map<string, number>,
-): { line: QuotedLine | null; changes: Change[] } {
+): LineQuote {
   const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
     index,
     id: line.id,
@@ -173,7 +233,10 @@ function quoteLine(
     ...more,
   });
   const offered = offer(line, products);
-  if ("kind" in offered) return { line: null, changes: [told(offered.kind, offered.text)] };
+  if ("kind" in offered) {
+    const { kind, text, parts } = offered;
+    return { lines: [], changes: [told(kind, text, parts ? { parts } : {})] };
+  }
   const { product, parts } = offered;
   const needed = [{ product, quantity: 1 }, ...parts];
   const available = scarcest(needed, left);
@@ -181,7 +244,7 @@ function quoteLine(
   const quantity = possibleQuantity(lots, line.quantity, available.count);
   if (quantity === 0) {
     const change = told("sold_out", `${available.name} is sold out.`, { available: 0 });
-    return { line: null, changes: [change] };
+    return { lines: [], changes: [change] };
   }
   const changes: Change[] = [];
   const notALot = whyNotLot(lots, line.quantity);
@@ -200,14 +263,25 @@ function quoteLine(
     const text = `${product.name} is now ${formatMoney(price)}, it was ${was}.`;
     changes.push(told("price", text, { price }));
   }
-  return { line: quotedLine({ line, index, product, parts, quantity, unit }), changes };
+  const category = parts.length > 0 ? "Custom Gift" : cartCategory(line.category);
+  const sold = soldInLine(product, parts, quantity, line.attributes);
+  return {
+    lines: sold.map((one, place) =>
+      place === 0
+        ? { ...one, index, category, attributes: { ...line.attributes }, note: line.note }
+        : { ...one, index, category, attributes: {}, note: "" },
+    ),
+    changes,
+  };
 }
 
 /** The product and the parts of a line, or why they are not sold like this. */
 function offer(
   line: LineInput,
   products: ReadonlyMap<string, QuotedProduct>,
-): { product: QuotedProduct; parts: Part[] } | { kind: ChangeKind; text: string } {
+):
+  | { product: QuotedProduct; parts: Part[] }
+  | { kind: ChangeKind; text: string; parts?: string[] } {
   const product = products.get(line.id);
   if (!product || isHidden(product)) {
     return { kind: "gone", text: "Something in your cart is no longer sold here." };
@@ -219,6 +293,9 @@ function offer(
   if (parts.length < line.parts.length) {
     return { kind: "gone", text: `A part of ${product.name} is no longer sold here.` };
   }
+  const strangers = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
+  const mixed = whyNotPacked(product, strangers);
+  if (mixed) return { kind: "gift", text: mixed, parts: strangers.map(({ id }) => id) };
   const optional = parts.find((part) => part.product.attributes.length > 0);
   if (optional) {
     // A part names no options, so their prices would be lost.
@@ -228,40 +305,4 @@ function offer(
   const choices = whyNotChoices(product, line.attributes);
   if (choices) return { kind: "attributes", text: `${product.name}: ${choices}` };
   return { product, parts };
-}
-
-function quotedLine(priced: {
-  line: LineInput;
-  index: number;
-  product: QuotedProduct;
-  parts: Part[];
-  quantity: number;
-  unit: PaisaFraction;
-}): QuotedLine {
-  const { line, index, product, parts, quantity, unit } = priced;
-  return {
-    index,
-    product,
-    quantity,
-    unit,
-    total: timesQuantity(unit, quantity),
-    category: parts.length > 0 ? "Custom Gift" : cartCategory(line.category),
-    attributes: { ...line.attributes },
-    parts: parts.map((part) => ({
-      ...part,
-      total: part.product.price * part.quantity * quantity,
-    })),
-    note: line.note,
-  };
-}
-
-/** A gift costs its box and its parts together. */
-function unitWithParts(
-  product: QuotedProduct,
-  attributes: Chosen,
-  parts: readonly Part[],
-): PaisaFraction {
-  const own = unitPrice(product, attributes);
-  const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, 0);
-  return { numerator: own.numerator + rest * own.denominator, denominator: own.denominator };
 }

@@ -1,14 +1,7 @@
 import type { Transaction } from "../../db/open.server.ts";
-import {
-  orderEvents,
-  orderItems,
-  orders,
-  parcelEvents,
-  parcels,
-  reservations,
-} from "../../db/schema/orders.ts";
+import { orderEvents, orders, parcelEvents, parcels } from "../../db/schema/orders.ts";
 import { findCity } from "../cities.ts";
-import { readCommissions } from "../ledger/commission.server.ts";
+import { normaliseCoupon } from "../coupons/coupon.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
@@ -26,11 +19,13 @@ import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
+import { notifyOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
-import type { OrderedItem, OrderedParcel, OrderRecord } from "./order-record.ts";
+import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
-import { normaliseCoupon } from "./quote.server.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
+import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
+import { commissionsOf, writeLines } from "./write-lines.server.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
 const BUYER = "buyer";
@@ -82,6 +77,7 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
   const written = await writeParcels(tx, order, quote);
   await writeFirstPayment(tx, order, hold);
   await notifyOfOrder(tx, order, written, notice, phoneChannels);
+  await notifyOfJoining(tx, order, written, quote.lines);
   const confirmation = await askedConfirmation(tx, order.id);
   return { ...order, parcels: written, confirmation };
 }
@@ -165,7 +161,7 @@ function recordOf(
     rounding: quote.rounding,
     total: quote.total,
     createdAt: new Date().toISOString(),
-    items: quote.lines.map(orderedItem),
+    items: itemsOfRows(rowsOfLines(quote.lines)),
     parcels: [],
   };
 }
@@ -176,51 +172,33 @@ function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderS
   return isCash || address.trim() === "" ? "awaiting" : "open";
 }
 
-function orderedItem(line: QuotedLine): OrderedItem {
-  return {
-    id: line.product.id,
-    name: line.product.name,
-    image: line.product.images[0] ?? "",
-    quantity: line.quantity,
-    unit: line.unit,
-    total: line.total,
-    category: line.category,
-    attributes: line.attributes,
-    sellerId: line.product.sellerId,
-    sellerName: line.product.sellerName,
-    parts: line.parts.map(({ product, quantity, total }) => ({
-      id: product.id,
-      name: product.name,
-      quantity,
-      total,
-    })),
-    note: line.note,
-  };
-}
-
-/** One parcel a seller, each with its share of the order's price. */
+/** One parcel a seller, each with its share of the order's price; the discount falls as it was quoted. */
 async function writeParcels(
   tx: Transaction,
   order: OrderRecord,
   quote: Quote,
 ): Promise<OrderedParcel[]> {
   const groups = [...groupBySeller(quote.lines)];
-  const subtotals = groups.map(([, lines]) => lines.reduce((sum, line) => sum + line.total, 0));
-  const prices = priceParcels(subtotals, order, order.paymentMethod);
-  const commissions = await readCommissions(
+  const sold = groups.map(([sellerId, lines]) => ({
+    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
+  }));
+  const prices = priceParcels(sold, order.shipping, order.paymentMethod);
+  const commissions = await commissionsOf(
     tx,
-    groups.map(([sellerId, lines]) =>
-      lines.map(({ product, total }) => ({ productId: product.id, sellerId, total })),
-    ),
+    groups.map(([, lines]) => lines),
     new Date(order.createdAt),
   );
   const written: OrderedParcel[] = [];
   for (const [index, [sellerId, lines]] of groups.entries()) {
     const id = `${order.id}-${index + 1}`;
     const price = prices[index] ?? NOTHING;
-    const commission = commissions[index] ?? 0;
-    await tx.insert(parcels).values({ id, orderId: order.id, sellerId, ...price, commission });
-    await writeLines(tx, order.id, id, lines);
+    const commission = commissions.parcels[index] ?? 0;
+    const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
+    await tx
+      .insert(parcels)
+      .values({ id, orderId: order.id, sellerId, ...price, discountBornBy, commission });
+    await writeLines(tx, { orderId: order.id, parcelId: id }, lines, commissions.joining);
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
     const { subtotal } = price;
@@ -241,43 +219,10 @@ function newParcel(
     state: "placed",
     courier: null,
     trackingNumber: null,
-    items: lines.length,
+    items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
     openReturn: null,
   };
-}
-
-async function writeLines(
-  tx: Transaction,
-  orderId: string,
-  parcelId: string,
-  lines: QuotedLine[],
-): Promise<void> {
-  await tx.insert(orderItems).values(
-    lines.map(orderedItem).map((item) => ({
-      orderId,
-      parcelId,
-      productId: item.id,
-      productName: item.name,
-      image: item.image || null,
-      quantity: item.quantity,
-      unit: item.unit,
-      total: item.total,
-      cartCategory: item.category,
-      attributes: item.attributes,
-      parts: item.parts.length > 0 ? item.parts : null,
-      note: item.note || null,
-    })),
-  );
-  const reserved = new Map<string, number>();
-  for (const line of lines) {
-    for (const { product, quantity } of [{ product: line.product, quantity: 1 }, ...line.parts]) {
-      reserved.set(product.id, (reserved.get(product.id) ?? 0) + quantity * line.quantity);
-    }
-  }
-  await tx
-    .insert(reservations)
-    .values([...reserved].map(([productId, quantity]) => ({ parcelId, productId, quantity })));
 }
 
 function groupBySeller(lines: readonly QuotedLine[]): Map<string, QuotedLine[]> {

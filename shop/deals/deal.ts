@@ -1,4 +1,4 @@
-import type { Product } from "../catalog/product.ts";
+import { hasAttributes, isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
 
 /** Several products for one price (SPEC §3 "Deal"). */
@@ -11,4 +11,52 @@ export interface Deal {
   price: Paisa;
   /** ISO time, null where the deal does not end. */
   endsAt: string | null;
+  /** Why it cannot be bought now, in words; empty where it can. */
+  whyNot: string;
+}
+
+/** A deal as the shop knows it; `isOver`: it has ended, or is not offered any more. */
+export interface QuotedDeal {
+  id: string;
+  name: string;
+  price: Paisa;
+  isOver: boolean;
+  productIds: readonly string[];
+}
+
+type InDeal = Pick<Product, "name" | "status" | "stock" | "attributes" | "baseQuantity">;
+
+/** Of a deal, what its offer depends on. `missing`: one of its products is not shown any more. */
+interface Offered<In> {
+  name: string;
+  isOver: boolean;
+  products: readonly In[];
+  missing: boolean;
+}
+
+/** Why a deal is not offered at all, in words; null where it is. Whether its things are in stock is another question. */
+export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | null {
+  if (deal.isOver) {
+    return `The deal "${deal.name}" is over. Its gifts are still here, each at its own price.`;
+  }
+  if (deal.missing || deal.products.length === 0 || deal.products.some(isHidden)) {
+    return `A gift of the deal "${deal.name}" is no longer sold here, so the deal is not available.`;
+  }
+  // A deal has one price, and nowhere to choose what an option adds to it.
+  const optional = deal.products.find(hasAttributes);
+  if (optional) {
+    return `${optional.name} has options to choose, so the deal "${deal.name}" is not available.`;
+  }
+  return null;
+}
+
+/** What is said of a deal of which there is none left. */
+export function soldOutWords(deal: { name: string }, scarcest: string): string {
+  return `${scarcest} is sold out, so the deal "${deal.name}" is not available.`;
+}
+
+/** Why a deal cannot be bought now, in words; empty where it can. */
+export function whyNotBuyDeal(deal: Offered<InDeal>): string {
+  const gone = deal.products.find(isOutOfStock);
+  return whyNotOffered(deal) ?? (gone ? soldOutWords(deal, gone.name) : "");
 }

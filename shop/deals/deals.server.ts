@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { deals as dealTable } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import type { Deal } from "./deal.ts";
+import { type Deal, type QuotedDeal, whyNotBuyDeal } from "./deal.ts";
 
 /** Until when the one-dollar sale runs: the shop's setting "oneDollarSaleEndsAt". Null: without an end, or over. */
 export async function oneDollarSaleEnd(db: Database, now: Date): Promise<string | null> {
@@ -10,13 +11,21 @@ export async function oneDollarSaleEnd(db: Database, now: Date): Promise<string 
   return end && end > now ? end.toISOString() : null;
 }
 
-/** Deals that run at `now`, in the shop's order, with their products that are not blocked. */
+/**
+ * Deals that run at `now`, in the shop's order, with their products that are shown; those without any are left out.
+ * `whyNot` says of the others why they cannot be bought.
+ */
 export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
   const [deals, products] = await Promise.all([
     db.query.deals.findMany({
       where: (deal, { and, eq, gt, isNull, or }) =>
         and(eq(deal.active, true), or(isNull(deal.endsAt), gt(deal.endsAt, now))),
       orderBy: (deal, { asc }) => [asc(deal.position), asc(deal.id)],
+      extras: {
+        size: sql<number>`(select count(*)::int from deal_products x where x.deal_id = ${dealTable.id})`.as(
+          "size",
+        ),
+      },
     }),
     selectProducts<{ dealId: string }>(
       db,
@@ -25,13 +34,36 @@ export async function listDeals(db: Database, now: Date): Promise<Deal[]> {
       { extra: sql`d.deal_id as "dealId"` },
     ),
   ]);
-  return deals.map((deal) => ({
-    id: deal.id,
-    name: deal.name,
-    description: deal.description,
-    image: deal.image ?? "",
-    products: products.filter(({ dealId }) => dealId === deal.id),
-    price: deal.price,
-    endsAt: deal.endsAt?.toISOString() ?? null,
-  }));
+  return deals.flatMap((deal) => {
+    const { id, name, description, price, size } = deal;
+    const shown = products.filter(({ dealId }) => dealId === id);
+    if (shown.length === 0) return [];
+    const missing = shown.length < size;
+    return [
+      {
+        ...{ id, name, description, price, products: shown },
+        image: deal.image ?? "",
+        endsAt: deal.endsAt?.toISOString() ?? null,
+        whyNot: whyNotBuyDeal({ name, isOver: false, products: shown, missing }),
+      },
+    ];
+  });
+}
+
+/** The deals among what is wanted, as they are now. What is a product is none. */
+export async function dealsOfLines(
+  db: Database | Transaction,
+  lines: readonly { id: string }[],
+): Promise<Map<string, QuotedDeal>> {
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<
+    Omit<QuotedDeal, "price"> & { price: string } & Record<string, unknown>
+  >(sql`
+    select d.id, d.name, d.price,
+      not (d.active and (d.ends_at is null or d.ends_at > now())) as "isOver",
+      array(select product_id from deal_products where deal_id = d.id
+        order by position, product_id) as "productIds"
+    from deals d where d.id in ${ids} and not exists (select from products where id = d.id)`);
+  return new Map(rows.map((row) => [row.id, { ...row, price: Number(row.price) }]));
 }

@@ -14,9 +14,11 @@ import {
   quantityOf,
   whyNotBeyond,
   whyNotOneMore,
+  withBox,
   withQuantity,
 } from "./gift.ts";
 import { isUrdu, readGiftNote, writeGiftNote } from "./gift-note.ts";
+import { goesIntoBox } from "./packing.ts";
 
 const choice = (id: string, price: number, stock = 10): GiftChoice => ({
   id,
@@ -27,6 +29,8 @@ const choice = (id: string, price: number, stock = 10): GiftChoice => ({
   stock,
   sellerId: "s",
   sellerName: "Seller",
+  packsWithAnyone: false,
+  isFromPackingDesk: false,
 });
 const BOX = choice("box", 399_00);
 const MUG = choice("mug", 850_00, 2);
@@ -153,5 +157,104 @@ describe("A gift's note", () => {
   it("knows Urdu by its letters", () => {
     expect(isUrdu("عید مبارک")).toBe(true);
     expect(isUrdu("Eid Mubarak")).toBe(false);
+  });
+});
+
+describe("A gift is packed by one seller, the box's (PRODUCT §5)", () => {
+  const anybody = fc.record({
+    sellerId: fc.constantFrom("desk", "potter", "florist"),
+    packsWithAnyone: fc.boolean(),
+  });
+  const of = (id: string, { sellerId, packsWithAnyone = false }: Partial<GiftChoice>) => ({
+    ...choice(id, 100_00),
+    ...{ sellerId: sellerId ?? "s", sellerName: sellerId ?? "s", packsWithAnyone },
+    isFromPackingDesk: sellerId === "desk",
+  });
+
+  it("its own seller's things go in; others only into the packing desk's, where they pack with anyone", () => {
+    fc.assert(
+      fc.property(anybody, anybody, (box, thing) => {
+        const isOwn = box.sellerId === thing.sellerId;
+        const joins = box.sellerId === "desk" && thing.packsWithAnyone;
+        expect(goesIntoBox(of("box", box), of("thing", thing))).toBe(isOwn || joins);
+      }),
+    );
+  });
+
+  it("where a host names no sellers, all is one seller's", () => {
+    expect(goesIntoBox(of("b", { sellerId: "" }), of("t", { sellerId: "" }))).toBe(true);
+  });
+
+  it("another box: what does not go in comes out and is told, and comes back with the first box", () => {
+    const desk = of("desk box", { sellerId: "desk" });
+    const basket = of("basket", { sellerId: "potter" });
+    const vase = of("vase", { sellerId: "potter", packsWithAnyone: true });
+    const roses = of("roses", { sellerId: "florist", packsWithAnyone: true });
+    const things = [vase, roses];
+    const draft = {
+      ...EMPTY_GIFT,
+      boxId: desk.id,
+      items: [
+        { id: "vase", quantity: 2 },
+        { id: "roses", quantity: 3 },
+      ],
+    };
+    const moved = withBox(draft, [], basket, things);
+    expect(moved.draft).toMatchObject({ boxId: "basket", items: [{ id: "vase", quantity: 2 }] });
+    expect(moved.lost).toEqual([
+      "potter packs this box and does not have Thing roses. It is out of your gift. The box you had takes it all back.",
+    ]);
+    const back = withBox(moved.draft, moved.aside, desk, things);
+    expect([back.draft.items, back.aside, back.lost]).toEqual([draft.items, [], []]);
+  });
+
+  it("nothing is lost between boxes, and no more than twelve come back", () => {
+    const item = fc.record({ id: fc.nat(9).map(String), quantity: fc.integer({ min: 1, max: 6 }) });
+    const unique = fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 10 });
+    fc.assert(
+      fc.property(unique, fc.nat(10), fc.boolean(), (all, cut, isDesk) => {
+        const things = all.map(({ id }, index) =>
+          of(id, { sellerId: index % 2 ? "potter" : "florist", packsWithAnyone: index % 3 === 0 }),
+        );
+        const draft = { ...EMPTY_GIFT, items: all.slice(0, cut) };
+        const box = of("box", { sellerId: isDesk ? "desk" : "potter" });
+        const { draft: boxed, aside } = withBox(draft, all.slice(cut), box, things);
+        const ids = [...boxed.items, ...aside].map(({ id }) => id).sort();
+        expect(ids).toEqual(all.map(({ id }) => id).sort());
+        const before = countThings({ items: draft.items });
+        expect(countThings(boxed)).toBeLessThanOrEqual(Math.max(MAX_THINGS, before));
+      }),
+    );
+  });
+
+  it("a draft kept from before loses what its box's seller does not pack, in words", () => {
+    const basket = of("basket", { sellerId: "potter" });
+    const roses = of("roses", { sellerId: "florist" });
+    const kept = { ...EMPTY_GIFT, boxId: "basket", items: [{ id: "roses", quantity: 1 }] };
+    const { draft, lost } = draftForToday(kept, [basket], [roses]);
+    expect([draft.boxId, draft.items, lost.length]).toEqual(["basket", [], 1]);
+  });
+
+  it("what a gift may not hold comes out of it in the cart, with its price", () => {
+    const line = {
+      ...giftLine(
+        {
+          ...EMPTY_GIFT,
+          boxId: "box",
+          items: [
+            { id: "mug", quantity: 2 },
+            { id: "tasbeeh", quantity: 1 },
+          ],
+        },
+        BOX,
+        [MUG, TASBEEH],
+        { giftId: "g" },
+      ),
+    };
+    const change = { id: "box", index: 0, kind: "gift" as const, parts: ["mug"] };
+    const [left] = acceptChanges([line], [change]);
+    expect(left?.parts?.map(({ id }) => id)).toEqual(["tasbeeh"]);
+    expect(left?.unit.numerator).toBe(399_00 + 500_50);
+    expect(acceptChanges([line], [{ ...change, parts: ["mug", "tasbeeh"] }])).toEqual([]);
   });
 });

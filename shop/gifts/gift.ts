@@ -2,6 +2,7 @@ import type { CartLine, GiftPart } from "../cart/cart.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import { type GiftWords, isPictureReference, writeGiftNote } from "./gift-note.ts";
+import { goesIntoBox } from "./packing.ts";
 
 /** A box or a thing as the gift builder offers it. */
 export interface GiftChoice {
@@ -15,6 +16,8 @@ export interface GiftChoice {
   stock: number;
   sellerId: string;
   sellerName: string;
+  packsWithAnyone: boolean;
+  isFromPackingDesk: boolean;
 }
 
 /** A gift in the making (PRODUCT §4 "Make Gift"). It holds ids, so that prices and stock stay today's. */
@@ -122,16 +125,55 @@ export function draftForToday(
   if (draft.boxId !== null && (!box || box.stock <= 0)) {
     lost.push(`${box?.name ?? "The box you had picked"} is sold out. Please pick another.`);
   }
+  const strangers: GiftChoice[] = [];
   const items = draft.items.flatMap(({ id, quantity }) => {
     const thing = things.find((one) => one.id === id);
+    if (box && thing && !goesIntoBox(box, thing)) {
+      strangers.push(thing);
+      return [];
+    }
     const count = Math.min(quantity, thing?.stock ?? 0);
     const name = thing?.name ?? "Something you had picked";
     if (count === 0) lost.push(`${name} is sold out, so it is out of your gift.`);
     else if (count < quantity) lost.push(`Only ${count} of ${name} left.`);
     return count > 0 ? [{ id, quantity: count }] : [];
   });
+  if (box && strangers.length > 0) lost.push(outOfBox(box, strangers));
   if (lost.length === 0) return { draft, lost };
   return { draft: { ...draft, boxId: box && box.stock > 0 ? box.id : null, items }, lost };
+}
+
+/**
+ * The gift in another box. What its packer does not pack comes out, is told in `lost` and kept `aside`; what was aside
+ * and goes into this one comes back.
+ */
+export function withBox(
+  draft: GiftDraft,
+  aside: GiftDraft["items"],
+  box: GiftChoice,
+  things: readonly GiftChoice[],
+): { draft: GiftDraft; aside: GiftDraft["items"]; lost: string[] } {
+  const fits = ({ id }: GiftDraft["items"][number]) => {
+    const thing = things.find((one) => one.id === id);
+    return thing !== undefined && goesIntoBox(box, thing);
+  };
+  const items = draft.items.filter(fits);
+  for (const item of aside.filter(fits)) {
+    if (countThings({ items }) + item.quantity <= MAX_THINGS) items.push(item);
+  }
+  const strangers = draft.items
+    .filter((item) => !fits(item))
+    .flatMap((item) => things.find(({ id }) => id === item.id) ?? []);
+  const back = "The box you had takes it all back.";
+  const lost = strangers.length > 0 ? [`${outOfBox(box, strangers)} ${back}`] : [];
+  const outside = [...draft.items, ...aside].filter((item) => !items.includes(item));
+  return { draft: { ...draft, boxId: box.id, items }, aside: outside, lost };
+}
+
+function outOfBox(box: GiftChoice, things: readonly GiftChoice[]): string {
+  const names = things.map(({ name }) => name).join(", ");
+  const are = things.length === 1 ? "It is" : "They are";
+  return `${box.sellerName || "Its seller"} packs this box and does not have ${names}. ${are} out of your gift.`;
 }
 
 /** What the gift holds, priced as today; things that are not offered any more are left out. */

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Transaction } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
 import type { Paisa } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -18,8 +18,16 @@ export async function readCommissions(
   groups: readonly (readonly SoldLine[])[],
   at: Date,
 ): Promise<Paisa[]> {
-  const lines = groups.flat();
-  const rates = await tx
+  return groups.map(await readCommissionOf(tx, groups.flat(), at));
+}
+
+/** What works out the shop's part of any group of these lines, sold at `at`. */
+export async function readCommissionOf(
+  db: Database | Transaction,
+  lines: readonly Omit<SoldLine, "total">[],
+  at: Date,
+): Promise<(group: readonly SoldLine[]) => Paisa> {
+  const rates = await db
     .select({ id: sellers.id, rate: sellers.commissionBasisPoints })
     .from(sellers)
     .where(
@@ -28,7 +36,7 @@ export async function readCommissions(
         lines.map(({ sellerId }) => sellerId),
       ),
     );
-  const sold = await tx
+  const sold = await db
     .select({ id: products.id, categories: products.categories })
     .from(products)
     .where(
@@ -39,13 +47,12 @@ export async function readCommissions(
     );
   const categoriesOf = new Map(sold.map(({ id, categories }) => [id, categories]));
   const rules = {
-    standard: await readSetting(tx, "defaultCommission"),
+    standard: await readSetting(db, "defaultCommission"),
     ofSeller: new Map(rates.flatMap(({ id, rate }) => (rate === null ? [] : [[id, rate]]))),
   };
-  return groups.map((group) =>
+  return (group) =>
     commissionFor(
       group.map((line) => ({ ...line, at, categories: categoriesOf.get(line.productId) ?? [] })),
       rules,
-    ),
-  );
+    );
 }

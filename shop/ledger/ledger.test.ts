@@ -25,18 +25,22 @@ const money = fc
     shipping: fc.nat(50_000),
     discount: fc.nat(100_000_000),
     commission: fc.nat(100_000_000),
+    discountBornBy: fc.constantFrom("shop" as const, "seller" as const),
   })
-  .map((parcel) => ({
-    ...parcel,
-    discount: Math.min(parcel.discount, parcel.subtotal),
-    commission: Math.min(parcel.commission, parcel.subtotal),
-  }))
+  .map((parcel) => {
+    const commission = Math.min(parcel.commission, parcel.subtotal);
+    // A seller's coupon never takes more than the seller earns.
+    const most = parcel.subtotal - (parcel.discountBornBy === "seller" ? commission : 0);
+    return { ...parcel, commission, discount: Math.min(parcel.discount, most) };
+  })
   .chain((parcel) =>
     fc.boolean().map((isCash) => {
       const exact = parcel.subtotal + parcel.shipping - parcel.discount;
       return { ...parcel, rounding: isCash ? roundingOf(exact) : 0 };
     }),
   );
+const ofSeller = ({ discount, discountBornBy }: { discount: number; discountBornBy: string }) =>
+  discountBornBy === "seller" ? discount : 0;
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -89,7 +93,7 @@ describe("The ledger (PRODUCT §5)", () => {
       fc.property(money, fc.nat(50_000), (parcel, some) => {
         const price = priceOfParcel(parcel);
         const fee = Math.min(some, price);
-        const payable = parcel.subtotal - parcel.commission;
+        const payable = parcel.subtotal - parcel.commission - ofSeller(parcel);
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("tcs", price),
@@ -99,9 +103,10 @@ describe("The ledger (PRODUCT §5)", () => {
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
           0, 0, 0, 0,
         ]);
-        const { commission, shipping, discount, rounding } = parcel;
-        const earned = commission + shipping - discount + rounding - fee;
-        expect(sum(all, "bank")).toBe(earned);
+        const promotion = parcel.discount - ofSeller(parcel);
+        expect(sum(all, "promotion")).toBe(promotion);
+        const { commission, shipping, rounding } = parcel;
+        expect(sum(all, "bank")).toBe(commission + shipping - promotion + rounding - fee);
       }),
     );
   });

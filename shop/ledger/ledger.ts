@@ -2,7 +2,7 @@ import type { CourierCode } from "../couriers/courier-codes.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 
-import type { Account } from "./ledger-kinds.ts";
+import type { Account, DiscountBearer } from "./ledger-kinds.ts";
 
 export interface Entry {
   account: Account;
@@ -17,12 +17,15 @@ export interface ParcelMoney {
   sellerId: string;
   subtotal: Paisa;
   shipping: Paisa;
-  /** Paid by the shop, not by the seller: coupons are the shop's promotion. */
   discount: Paisa;
   /** What made its price whole rupees (cash on delivery): the shop's gain, or its loss below zero. */
   rounding: Paisa;
+  /** The shop, whose promotion it then is; or the seller, who earns so much less. */
+  discountBornBy: DiscountBearer;
   /** The shop's part of the subtotal. */
   commission: Paisa;
+  /** Of the rest: what other sellers earn, whose things were packed into its gifts. */
+  joining?: readonly { sellerId: string; earned: Paisa }[];
 }
 
 /** What the buyer pays for a parcel. */
@@ -37,11 +40,15 @@ export function priceOfParcel({
 
 /** What is posted when a parcel is delivered (PRODUCT §5); sums to zero. */
 export function saleEntries(parcel: ParcelMoney): Entry[] {
-  const { commission } = parcel;
+  const { commission, joining = [] } = parcel;
+  const ofSeller = parcel.discountBornBy === "seller" ? parcel.discount : 0;
+  const ofOthers = joining.reduce((sum, { earned }) => sum + earned, 0);
+  const earned = parcel.subtotal - commission - ofSeller - ofOthers;
   return entries(
     ["buyer", priceOfParcel(parcel)],
-    ["promotion", parcel.discount],
-    ["seller", -(parcel.subtotal - commission), { sellerId: parcel.sellerId }],
+    ["promotion", parcel.discount - ofSeller],
+    ["seller", -earned, { sellerId: parcel.sellerId }],
+    ...joining.map((other) => sellerEntry(other.sellerId, -other.earned)),
     ["commission", -commission],
     ["shipping", -parcel.shipping],
     ["rounding", -parcel.rounding],
@@ -97,10 +104,14 @@ export function whyNotPayOut(amount: Paisa, payable: Paisa, pending: Paisa): Ref
   return new Refusal("conflict", text, { field: "amount" });
 }
 
+type Row = [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?];
+
+function sellerEntry(sellerId: string, amount: Paisa): Row {
+  return ["seller", amount, { sellerId }];
+}
+
 /** Nothing is posted where nothing moves. */
-function entries(
-  ...rows: [Account, Paisa, Partial<Pick<Entry, "sellerId" | "courier">>?][]
-): Entry[] {
+function entries(...rows: Row[]): Entry[] {
   return rows
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount, more]) => ({

@@ -35,8 +35,16 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     productName: "Lamp",
     slug: "lamp",
   },
-  "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: "THANKS-1", percent: 15 },
+  "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: null },
   "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
+  "seller-gift-things": {
+    ...seller,
+    packer: "Tohfa Gift Studio",
+    things: "2 × Mug",
+    subtotal: 159_900,
+    confirm: true,
+  },
+  "seller-gift-cancelled": seller,
   "seller-order-cancelled": seller,
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
   "seller-approved": { firstName: "Sana", storeName: "Sana's تحفے" },
@@ -66,6 +74,25 @@ describe("Messages (PRODUCT §5)", () => {
       "Tohfa: 123456 confirms your order TH-0123ABCD of Rs 199,999, cash on delivery. Not yours? Do nothing.",
     );
     expect(message?.short.length).toBeLessThanOrEqual(160);
+  });
+
+  it("a coupon's mail says all that decides its use; without one, how it is earned", () => {
+    const coupon = {
+      ...{ code: "THANKS-1", percent: 15, maxDiscount: 1000_00, minOrder: 1500_00 },
+      expiresAt: Date.UTC(2027, 1, 19, 18, 59),
+    };
+    const mail = (given: PayloadOf<"review-thanks">["coupon"]) => {
+      const payload = { firstName: "Ayesha", productName: "Lamp", coupon: given };
+      return renderMessage("review-thanks", payload, links)?.text;
+    };
+    for (const part of [
+      "THANKS-1 takes 15% off your next order from Rs 1,500, at most Rs 1,000",
+      "for this email address alone and works once until 19 Feb 2027",
+    ]) {
+      expect(mail(coupon)).toContain(part);
+    }
+    expect(mail(null)).toContain("photo review of something you received earns 15% off");
+    expect(mail(null)).not.toContain("THANKS-");
   });
 
   it("what somebody typed is escaped in HTML", () => {

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { parcels } from "../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../db/schema/orders.ts";
 import type { CourierCode } from "../couriers/courier-codes.ts";
 import type { ParcelMoney } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";
@@ -39,14 +39,30 @@ export async function lockParcels(
     .where(and(eq(parcels.orderId, order.id), id === undefined ? undefined : eq(parcels.id, id)))
     .orderBy(parcels.id)
     .for("no key update");
+  const joining = await joiningEarnings(tx, order.id);
   return rows.map((row) => ({
     id: row.id,
     sellerId: row.sellerId,
     state: row.state,
     courier: row.courier,
-    money: row,
+    money: { ...row, joining: joining.filter(({ parcelId }) => parcelId === row.id) },
     order,
   }));
+}
+
+/** What other sellers earn of an order's parcels: their things were packed into gifts. */
+async function joiningEarnings(tx: Transaction, orderId: string) {
+  const { total, commission, parcelId, sellerId } = orderItems;
+  return await tx
+    .select({
+      parcelId,
+      sellerId: sql<string>`${sellerId}`,
+      earned: sql<number>`sum(${total} - ${commission})`.mapWith(Number),
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), isNotNull(sellerId)))
+    .groupBy(parcelId, sellerId)
+    .orderBy(parcelId, sellerId);
 }
 
 /** Said of another's parcel as well: for them it does not exist. */

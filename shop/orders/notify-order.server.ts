@@ -72,3 +72,15 @@ export async function notifySellers<Name extends SellerTemplate>(
     );
   }
 }
+
+/** Tells the sellers whose things were to go into a parcel's gifts that nobody waits for them. */
+export async function notifyJoiningOfCancel(
+  tx: Transaction,
+  parcelId: string,
+  joining: readonly { sellerId: string }[],
+): Promise<void> {
+  for (const { sellerId } of joining) {
+    const told = { parcelId, sellerId, payload: {} };
+    await notifySellers(tx, "seller-gift-cancelled", [told], `:${sellerId}`);
+  }
+}

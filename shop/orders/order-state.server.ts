@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { coupons, orderEvents, orders, parcels } from "../../db/schema/orders.ts";
+import { orderEvents, orders, parcels } from "../../db/schema/orders.ts";
+import { returnCoupon, takeCouponAgain } from "../coupons/coupons.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { orderStateAfter } from "./order.ts";
 import { ORDER, type OrderState } from "./order-machine.ts";
@@ -73,37 +74,6 @@ export async function updateOrderState(
     states.map(({ state }) => state),
   );
   return after === order.state ? order : await moveOrder(tx, order, after, { by });
-}
-
-/** Nothing was bought with it: somebody may use it again. Once for each time it was taken. */
-async function returnCoupon(tx: Transaction, orderId: string): Promise<void> {
-  const [returned] = await tx
-    .update(orders)
-    .set({ couponTaken: false })
-    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, true), isNotNull(orders.couponCode)))
-    .returning({ code: orders.couponCode });
-  if (!returned?.code) return;
-  await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} - 1` })
-    .where(and(eq(coupons.code, returned.code), gt(coupons.uses, 0)));
-}
-
-/** Where nobody has used it meanwhile. Returns whether the order has its coupon, or needs none. */
-async function takeCouponAgain(tx: Transaction, orderId: string): Promise<boolean> {
-  const [order] = await tx
-    .select({ code: orders.couponCode })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.couponTaken, false)));
-  if (!order?.code) return true;
-  const taken = await tx
-    .update(coupons)
-    .set({ uses: sql`${coupons.uses} + 1` })
-    .where(and(eq(coupons.code, order.code), lt(coupons.uses, coupons.maxUses)))
-    .returning({ code: coupons.code });
-  if (taken.length === 0) return false;
-  await tx.update(orders).set({ couponTaken: true }).where(eq(orders.id, orderId));
-  return true;
 }
 
 /** The one answer to a wrong id and to a wrong token alike. */

@@ -7,7 +7,11 @@ import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "../ledger/ledger.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
-import { notifyBuyer, notifyReturnReceived } from "../orders/notify-order.server.ts";
+import {
+  notifyBuyer,
+  notifyJoiningOfCancel,
+  notifyReturnReceived,
+} from "../orders/notify-order.server.ts";
 import { whyNotSend } from "../orders/order.ts";
 import { type LockedOrder, updateOrderState } from "../orders/order-state.server.ts";
 import { interpretReturned, releasesStock } from "../orders/parcel.ts";
@@ -163,7 +167,7 @@ async function isPrepaid(tx: Transaction, order: LockedOrder): Promise<boolean> 
 /** Mail of what a buyer waits for; each state of a parcel is told once. */
 async function notifyOfMove(
   tx: Transaction,
-  { id, state, courier, order }: LockedParcel,
+  { id, state, courier, money, order }: LockedParcel,
   more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
   const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
@@ -176,6 +180,7 @@ async function notifyOfMove(
     await notifyBuyer(tx, order.id, "parcel-lost", id, { ...payload, state });
   }
   if (state === "returned") await notifyReturnReceived(tx, order.id, id);
+  if (state === "cancelled") await notifyJoiningOfCancel(tx, id, money.joining ?? []);
 }
 
 /** Where a paid parcel ends without its buyer, and how that is said. Returns are refunded as returns. */

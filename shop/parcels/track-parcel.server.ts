@@ -119,7 +119,7 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
     select p.id, p.order_id, p.state, p.courier, p.tracking_number, p.created_at,
       o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
       p.subtotal + p.shipping - p.discount + p.rounding as due,
-      (select count(*)::int from order_items where parcel_id = p.id) as pieces,
+      (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
          join products pr on pr.id = t.product_id where t.parcel_id = p.id) as weight,
       (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'at', e.at, 'reason', e.reason,

@@ -40,10 +40,6 @@ export function whyNotReview(review: Omit<ReviewInput, "city" | "photos">): Refu
   if (!Number.isInteger(review.rating) || review.rating < 1 || review.rating > 5) {
     return new Refusal("invalid", "Please choose 1 to 5 stars", { field: "reviewRating" });
   }
-  if (!isEmail(review.email)) {
-    const text = "Enter an email address, such as name@example.com.";
-    return new Refusal("invalid", text, { field: "email" });
-  }
   if (review.gender !== "" && review.gender !== readGender(review.gender)) {
     return new Refusal("invalid", "Please choose Male or Female", { field: "gender" });
   }

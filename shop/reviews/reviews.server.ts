@@ -2,48 +2,50 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
-import { coupons } from "../../db/schema/orders.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Review } from "../catalog/product.ts";
 import { IS_SHOWN, p, REVIEW_COLUMNS, r } from "../catalog/product-rows.server.ts";
 import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
+import { type GivenCoupon, normaliseEmail } from "../coupons/coupon.ts";
+import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { notify } from "../mail/notify.server.ts";
-import { randomCode } from "../random-code.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
-
-/** A review as somebody sends it. */
-/** SPEC §9: off the next purchase for uploading photos. */
-const COUPON_PERCENT = 15;
+import { AlreadyReviewed, type SubmittedReview, sentBefore } from "./sent-before.server.ts";
 
 /**
- * Keeps a review, shown at once; with photos it earns a coupon (once per email and product), shown now and
- * mailed. The product's rating and number of reviews change with it or not at all.
+ * Keeps a review, shown at once. With photos it earns a coupon where that email has had the product
+ * delivered; the coupon is mailed. The product's rating and number of reviews change with it or not at all.
+ * Refuses: invalid, unprocessable (photos), not_found, conflict (field email: they have reviewed it).
  */
 export async function submitReview(
   db: Database,
   dataDir: string,
   productId: string,
   wanted: ReviewInput,
-): Promise<{ review: Review; coupon: string | null }> {
+): Promise<SubmittedReview> {
   refuse(whyNotReview(wanted));
   const texts = photoTexts(wanted.photos);
-  // Before the work of decoding: nobody makes us draw pictures for a product that is not there.
+  // Before the work of decoding: nobody makes us draw pictures for nothing.
   if ((await findProduct(db, productId)).length === 0) throw noProduct();
+  const before = await sentBefore(db, productId, wanted);
+  if (before) return before;
   const stored = await storePhotos(dataDir, texts);
   try {
     return await db.transaction(async (tx) => {
       const [product] = await findProduct(tx, productId).for("no key update");
       if (!product) throw noProduct();
       const review = await insertReview(tx, productId, wanted, stored);
-      const coupon = stored.length > 0 ? await giveCoupon(tx, review.id, productId, wanted) : null;
+      const { id } = review;
+      const about = { id, productId, email: wanted.email };
+      const coupon = stored.length > 0 ? await giveReviewCoupon(tx, about) : null;
       await recountReviews(tx, productId);
-      await thank(tx, review.id, wanted, product.name, coupon);
+      await thank(tx, id, wanted, product.name, coupon);
       await announceChange(tx, tagsOfReview({ id: productId, ...product }));
       return {
         review: { ...review, productName: product.name, productSlug: product.slug },
@@ -52,6 +54,9 @@ export async function submitReview(
     });
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
+    // Sent twice at once: the other was quicker.
+    const quicker = error instanceof AlreadyReviewed && (await sentBefore(db, productId, wanted));
+    if (quicker) return quicker;
     throw error;
   }
 }
@@ -96,46 +101,29 @@ async function insertReview(
     productId,
     firstName: wanted.firstName.trim(),
     lastName: wanted.lastName.trim(),
-    email: wanted.email.trim().toLowerCase(),
+    email: normaliseEmail(wanted.email),
     city: wanted.city.trim(),
     gender: readGender(wanted.gender),
     message: wanted.message.trim(),
     rating: wanted.rating,
     images: stored.map(({ url }) => url),
   };
-  const [row] = await tx.insert(reviews).values(values).returning({ createdAt: reviews.createdAt });
+  const [row] = await tx
+    .insert(reviews)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ createdAt: reviews.createdAt });
+  if (!row) throw new AlreadyReviewed();
   const { email: _, ...shown } = values;
   return {
     ...shown,
-    createdAt: row?.createdAt.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
     productName: null,
     productSlug: null,
     reply: null,
     // Whether it was bought is looked up when it is read.
     verifiedBuyer: false,
   };
-}
-
-/** The product row is locked: two reviews of one person at once cannot both earn. */
-async function giveCoupon(
-  tx: Transaction,
-  reviewId: string,
-  productId: string,
-  { email }: ReviewInput,
-): Promise<string | null> {
-  const owner = email.trim().toLowerCase();
-  const [earned] = await tx
-    .select({ code: coupons.code })
-    .from(coupons)
-    .innerJoin(reviews, eq(reviews.id, coupons.reviewId))
-    .where(and(eq(coupons.email, owner), eq(reviews.productId, productId)))
-    .limit(1);
-  if (earned) return null;
-  const coupon = `THANKS-${randomCode(8)}`;
-  await tx
-    .insert(coupons)
-    .values({ code: coupon, percent: COUPON_PERCENT, maxUses: 1, email: owner, reviewId });
-  return coupon;
 }
 
 /** Counts the reviews anew, so that an earlier mistake does not last. Call with the product's row locked. */
@@ -164,15 +152,15 @@ async function thank(
   reviewId: string,
   wanted: ReviewInput,
   productName: string,
-  coupon: string | null,
+  coupon: GivenCoupon | null,
 ): Promise<void> {
   await notify(
     tx,
-    { email: wanted.email.trim().toLowerCase() },
+    { email: normaliseEmail(wanted.email) },
     {
       template: "review-thanks",
       about: reviewId,
-      payload: { firstName: wanted.firstName.trim(), productName, coupon, percent: COUPON_PERCENT },
+      payload: { firstName: wanted.firstName.trim(), productName, coupon },
     },
   );
 }

@@ -104,6 +104,26 @@ export const SETTINGS = {
     30,
     wholeNumber(1_000_000),
   ),
+  reviewCouponDays: setting<number>(
+    "For how many days a coupon for a review with photos can be used (PRODUCT §5)",
+    90,
+    wholeNumber(3650),
+  ),
+  reviewCouponCap: setting<Paisa>(
+    "What a coupon for a review with photos takes off at most, in paisa (PRODUCT §5)",
+    1000_00,
+    wholeNumber(1_000_000_00),
+  ),
+  reviewCouponMinimum: setting<Paisa>(
+    "From which order on a coupon for a review with photos can be used, in paisa (PRODUCT §5)",
+    1000_00,
+    wholeNumber(1_000_000_00),
+  ),
+  reviewCouponBeyondShare: setting<boolean>(
+    "Whether the shop bears a coupon for a review with photos beyond its commission: where not, it takes at most that, and 15% off is less (SPEC §9)",
+    true,
+    (kept) => (typeof kept === "boolean" ? kept : undefined),
+  ),
 };
 
 export type SettingKey = keyof typeof SETTINGS;

@@ -78,10 +78,10 @@ async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Pro
 async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
   const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
   if (!cancelled) return;
-  const { orderId, sellerId, subtotal, shipping, discount, rounding, commission } = cancelled;
-  await tx
-    .insert(parcels)
-    .values({ id: to, orderId, sellerId, subtotal, shipping, discount, rounding, commission });
+  const { orderId, sellerId, subtotal, shipping, discount, discountBornBy, rounding, commission } =
+    cancelled;
+  const price = { subtotal, shipping, discount, discountBornBy, rounding, commission };
+  await tx.insert(parcels).values({ id: to, orderId, sellerId, ...price });
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)

@@ -187,7 +187,7 @@ export async function addReview(
     productId,
     firstName: "Ayesha",
     lastName: "Khan",
-    email: "ayesha@example.com",
+    email: `reviewer${count}@example.com`,
     message: "Lovely",
     rating: 5,
     createdAt: instant(count),

@@ -46,7 +46,8 @@ async function review(
     data: {
       firstName: "Zoya",
       lastName: "Siddiqui",
-      email: "zoya@example.com",
+      // One review of a product from each address.
+      email: `zoya.${crypto.randomUUID()}@example.com`,
       reviewRating: 5,
       ...more,
     },

@@ -255,6 +255,52 @@ describe("The gift builder (PRODUCT §4)", () => {
     expect(await lines.nth(1).innerText()).toContain(more);
   });
 
+  it("offers what the box's seller packs; another box says what falls out, and gives it back", async () => {
+    await openBuilder();
+    await pickBox("Velvet keepsake box");
+    await page
+      .getByText("Tohfa Gift Studio packs this box, with things of many sellers.")
+      .waitFor();
+    const sweet = await addFrom("Chocolates");
+    await page.goBack();
+    await page.getByRole("radio", { name: /^Willow basket/ }).check({ force: true });
+    await page.getByText(`does not have ${sweet}. It is out of your gift.`).waitFor();
+    await button("Fill it").click();
+    await page.getByText(/packs this box with their own things/).waitFor();
+    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Mugs", "Fragrance"]);
+    await page.getByRole("link", { name: "Other boxes" }).click();
+    await pickBox("Velvet keepsake box");
+    await page.getByRole("button", { name: `One less: ${sweet}` }).waitFor();
+  });
+
+  it("an old gift of several sellers is told in words in the cart, and can be mended there", async () => {
+    await openBuilder();
+    await pickBox("Willow basket with cotton lining");
+    const mug = await addFrom("Mugs");
+    await button("Write the card").click();
+    await button("See your gift").click();
+    await button("Add to cart").click();
+    await page.waitForURL("**/cart");
+    // As a browser keeps it that filled its cart before the rule.
+    const { items } = await (await page.request.get("/api/v1/products?q=rose%20bouquet")).json();
+    const { _id: id, productName: name, newPrice } = items[0];
+    await page.evaluate(
+      (part) => {
+        const cart = JSON.parse(localStorage.getItem("tohfa-cart") ?? "");
+        cart.state.lines[0].parts.push(part);
+        localStorage.setItem("tohfa-cart", JSON.stringify(cart));
+      },
+      { id, name, quantity: 1, price: newPrice * 100 },
+    );
+    await page.reload();
+    await page.getByText(`${name} of Gul Bahar Florists cannot go in`).waitFor();
+    await page.getByRole("button", { name: "Update my cart" }).click();
+    await page.getByText("cannot go in").waitFor({ state: "detached" });
+    const inside = page.getByRole("list", { name: "In this gift" });
+    expect(await inside.innerText()).toContain(mug);
+    expect(await inside.innerText()).not.toContain(name);
+  });
+
   it("an Urdu card is written from the right and shown so in the cart", async () => {
     await openBuilder();
     await pickBox("Kraft box");

@@ -1,29 +1,49 @@
+import { formatDay } from "../../karachi-time.ts";
+import { formatMoney, type Paisa } from "../../money.ts";
 import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
 
 interface Thanks extends Greeted {
   productName: string;
-  /** Earned by photos; null where there were none. */
-  coupon: string | null;
-  percent: number;
+  /** Earned by photos of something bought; null where there were none, or it was not bought here. */
+  coupon: {
+    code: string;
+    percent: number;
+    maxDiscount: Paisa | null;
+    minOrder: Paisa;
+    /** ms */
+    expiresAt: number | null;
+  } | null;
 }
 
 /** What somebody who wrote a review is told. */
 export const REVIEW_TEMPLATES = {
   "review-thanks": (payload: Thanks, { storeUrl }: MessageLinks): MessageParts => {
-    const { firstName, productName, coupon, percent } = payload;
-    const thanks = coupon
-      ? `As a thank-you for your photos, the coupon ${coupon} takes ${percent}% off your next order. You can use it once.`
-      : "";
+    const { firstName, productName, coupon } = payload;
+    const reward = coupon
+      ? termsOf(coupon)
+      : "A photo review of something you received earns 15% off your next purchase: review it under the email address you ordered with.";
     return {
-      subject: "Thank you for your review",
-      lines: [
-        greeting(payload),
-        `Thank you for your review of ${productName}.`,
-        ...(thanks ? [thanks] : []),
-      ],
+      subject: coupon
+        ? `Your ${coupon.percent}% off, with our thanks`
+        : "Thank you for your review",
+      lines: [greeting(payload), `Thank you for your review of ${productName}.`, reward],
       button: { text: "See what is new", url: `${storeUrl}/all/New-Arrival` },
-      short: `Tohfa: thank you for your review. ${thanks}`.trim(),
-      variables: [firstName, productName, coupon ?? ""],
+      short: `Tohfa: thank you for your review. ${reward}`,
+      variables: [firstName, productName, reward],
     };
   },
 };
+
+/** All that decides whether and how much the coupon takes off. */
+function termsOf({
+  code,
+  percent,
+  maxDiscount,
+  minOrder,
+  expiresAt,
+}: NonNullable<Thanks["coupon"]>) {
+  const most = maxDiscount === null ? "" : `, at most ${formatMoney(maxDiscount)}`;
+  const from = minOrder > 0 ? ` from ${formatMoney(minOrder)}` : "";
+  const until = expiresAt === null ? "" : ` until ${formatDay(expiresAt)}`;
+  return `As a thank-you for your photos, the coupon ${code} takes ${percent}% off your next order${from}${most}. It is for this email address alone and works once${until}.`;
+}

@@ -27,6 +27,40 @@ export const SELLER_TEMPLATES = {
       variables: [firstName, parcelId, amount],
     };
   },
+  "seller-gift-things": (
+    payload: SellerNews & { packer: string; things: string; subtotal: Paisa; confirm: boolean },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, packer, things, confirm } = payload;
+    const amount = formatMoney(payload.subtotal);
+    return {
+      subject: `For a gift: ${things}`,
+      lines: [
+        greeting(payload),
+        `${packer} packs a gift with ${things} of yours, for ${amount}. Please bring it to their packing desk, marked ${parcelId}.`,
+        "You earn from it as from any order, once the gift is delivered.",
+        ...(confirm
+          ? ["It is cash on delivery, so please bring it only once the buyer has confirmed it."]
+          : []),
+      ],
+      button: { text: "Open your orders", url: portalUrl },
+      short: `Tohfa: please bring ${things.replaceAll("×", "x").replaceAll(/[^ -~]/g, "")} to ${packer}, marked ${parcelId}. ${portalUrl}`,
+      variables: [firstName, things, packer, parcelId, amount],
+    };
+  },
+  "seller-gift-cancelled": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
+    const { firstName, parcelId } = payload;
+    return {
+      subject: `Cancelled: the gift ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `The gift ${parcelId}, with things of yours, was cancelled. Please do not bring them; they are back in your stock.`,
+      ],
+      button: { text: "Open your orders", url: portalUrl },
+      short: `Tohfa: the gift ${parcelId} was cancelled. Please do not bring your things.`,
+      variables: [firstName, parcelId],
+    };
+  },
   "seller-order-cancelled": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
     const { firstName, parcelId } = payload;
     return {

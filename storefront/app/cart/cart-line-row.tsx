@@ -42,7 +42,11 @@ export function CartLineRow({
           </span>
         </div>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
-        <GiftContents parts={line.parts} note={line.note} />
+        <GiftContents
+          parts={line.dealOf ?? line.parts}
+          note={line.note}
+          isDeal={line.dealOf !== undefined}
+        />
         <p className="text-13 text-ink-soft tabular-nums">Rs {formatUnitPrice(line.unit)} each</p>
         {note}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -98,10 +98,16 @@ function LinesOfSeller({
   return (
     <section className="rounded-card border border-line bg-white px-4 sm:px-6">
       <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
-        Sold by{" "}
-        <a href={storePath(sellerName)} className="underline hover:text-rose-700">
-          {sellerName}
-        </a>
+        {sellerName === "" && lines[0]?.dealOf ? (
+          "Deals, sent by each seller"
+        ) : (
+          <>
+            Sold by{" "}
+            <a href={storePath(sellerName)} className="underline hover:text-rose-700">
+              {sellerName}
+            </a>
+          </>
+        )}
       </h2>
       <ul className="divide-y divide-line">
         {lines.map((line) => (
@@ -111,7 +117,11 @@ function LinesOfSeller({
             name={line.name}
             note={<LineChanges changes={changesOf(line)} />}
             actions={
-              line.giftId ? <ChangeGift giftId={line.giftId} /> : <SaveForLater line={line} />
+              line.giftId ? (
+                <ChangeGift giftId={line.giftId} />
+              ) : line.dealOf ? null : (
+                <SaveForLater line={line} />
+              )
             }
           />
         ))}

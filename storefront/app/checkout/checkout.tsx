@@ -92,8 +92,8 @@ function FilledCheckout({
   onLeave(orderPage: string): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
-  const { shipping, payment, coupon } = draft;
-  const quote = useQuote({ shipping, payment, coupon: coupon.trim() });
+  const { shipping, payment, coupon, email } = draft;
+  const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;

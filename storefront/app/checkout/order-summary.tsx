@@ -1,5 +1,5 @@
 import type { QuoteView } from "../../../contract/order.ts";
-import { giftName } from "../../../shop/gifts/gift.ts";
+import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -25,6 +25,7 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
           {change.text}
         </Notice>
       ))}
+      {quote?.couponNote ? <Notice>{quote.couponNote}</Notice> : null}
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
       {quote ? (
         <>
@@ -55,13 +56,11 @@ function Items({ items }: { items: QuoteView["items"] }) {
             className="h-15 w-12 shrink-0 rounded-control object-cover"
           />
           <div className="min-w-0 grow">
-            <p className="line-clamp-2 font-medium">
-              {item.parts.length > 0 ? giftName(item.name) : item.name}
-            </p>
+            <p className="line-clamp-2 font-medium">{itemName(item)}</p>
             <p className="text-13 text-ink-soft">
               {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
             </p>
-            <GiftContents parts={item.parts} note={item.note} />
+            <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
           </div>
           <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
         </li>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
 import type { QuoteInput } from "../../../contract/order-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { isEmail } from "../../../shop/email.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -26,10 +27,13 @@ export function useQuote({
   shipping,
   coupon,
   payment,
-}: Pick<QuoteInput, "shipping" | "coupon" | "payment">): QuoteState {
+  ...typed
+}: Pick<QuoteInput, "shipping" | "coupon" | "payment" | "email">): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const wanted = JSON.stringify(lineInputs(lines));
+  // Half an address is another's: it would be refused while it is typed.
+  const email = coupon && isEmail(typed.email ?? "") ? typed.email : undefined;
 
   useEffect(() => {
     if (wanted === "[]") return setState({ ...NOT_ASKED, loading: false });
@@ -38,7 +42,7 @@ export function useQuote({
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const input = { lines: JSON.parse(wanted), shipping, coupon, payment };
+        const input = { lines: JSON.parse(wanted), shipping, coupon, payment, email };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
       } catch (error) {
@@ -50,7 +54,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, payment]);
+  }, [wanted, shipping, coupon, payment, email]);
   return state;
 }
 

@@ -1,16 +1,22 @@
 import { data } from "react-router";
+import { dealLine } from "../../../shop/deals/deal-line.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
+import { addToCart } from "../cart/cart-store.ts";
+import { lineOfCard } from "../cart/line-of-card.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
-import { toCards } from "../product-card/card-product.ts";
+import { type CardProduct, toCards } from "../product-card/card-product.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
+import { openOverlay } from "../shell/overlays.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/deal";
 
@@ -44,6 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ deal: shown, failure, products: toCards(products), alone });
 }
 
+type ShownDeal = NonNullable<Route.ComponentProps["loaderData"]["deal"]>;
+
 export default function Deal({ loaderData }: Route.ComponentProps) {
   const { deal, failure, products, alone } = loaderData;
   if (!deal) return <CouldNotLoad what="This deal" failure={failure} heading="h1" />;
@@ -76,7 +84,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
               className="aspect-16/7 w-full"
             />
           ) : null}
-          <Offer price={deal.price} alone={alone} endsAt={deal.endsAt} />
+          <Offer deal={deal} products={products} alone={alone} />
         </div>
         <section>
           <h2 className="mb-6 text-28">What's included</h2>
@@ -89,14 +97,15 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
 
 /** `alone`: what its products cost bought separately, in paisa. */
 function Offer({
-  price,
+  deal,
+  products,
   alone,
-  endsAt,
 }: {
-  price: number;
+  deal: Pick<ShownDeal, "id" | "name" | "price" | "endsAt" | "whyNot">;
+  products: CardProduct[];
   alone: number;
-  endsAt: string | null | undefined;
 }) {
+  const { price, endsAt, whyNot } = deal;
   return (
     <div className="flex flex-col gap-3 p-5 sm:p-8">
       <p className="font-display text-38 font-[560]">{formatMoney(price)}</p>
@@ -106,6 +115,34 @@ function Offer({
         </p>
       ) : null}
       {endsAt ? <Countdown endsAt={endsAt} label="This deal ends in" /> : null}
+      {whyNot ? <Notice>{whyNot}</Notice> : null}
+      <div className="noscript:hidden">
+        <Button
+          wide
+          className="h-13"
+          disabled={whyNot !== ""}
+          onClick={() => putDealInCart(deal, products)}
+        >
+          {whyNot ? "Not available" : "Add the deal to cart"}
+        </Button>
+      </div>
+      <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
+        The cart needs JavaScript. Please turn it on to buy.
+      </p>
     </div>
   );
+}
+
+/** As from a product's page: added only if absent, then the drawer opens (SPEC §4). */
+function putDealInCart(
+  deal: Pick<ShownDeal, "id" | "name" | "price">,
+  products: CardProduct[],
+): void {
+  addToCart(
+    dealLine(
+      deal,
+      products.map((product) => lineOfCard(product)),
+    ),
+  );
+  openOverlay({ kind: "cart" });
 }

@@ -30,12 +30,13 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { value, failure } = await attempt(getClient(context).listDeals(), []);
-  const deals = value.map(({ id, name, description, image, price, products }) => ({
+  const deals = value.map(({ id, name, description, image, price, products, whyNot }) => ({
     id,
     name,
     description,
     image,
     price,
+    isAvailable: whyNot === "",
     alone: products.reduce((sum, product) => sum + product.price, 0),
     count: products.length,
   }));
@@ -103,7 +104,9 @@ function DealCard({ deal, eager }: { deal: ShownDeal; eager: boolean }) {
               {formatMoney(deal.alone)}
             </s>
           ) : null}
-          <span className="ml-auto text-13 text-ink-soft">{deal.count} gifts</span>
+          <span className="ml-auto text-13 text-ink-soft">
+            {deal.isAvailable ? `${deal.count} gifts` : "Not available"}
+          </span>
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { formatMoney } from "../../../shop/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
-import type { BoxChoice } from "./gift-choices.ts";
+import { type BoxChoice, packedBy } from "./gift-choices.ts";
 
 /** One of the boxes; native radios, so that arrow keys and one thumb both work. */
 export function BoxStep({
@@ -11,7 +11,7 @@ export function BoxStep({
 }: {
   boxes: BoxChoice[];
   chosen: string | null;
-  onChoose(id: string): void;
+  onChoose(box: BoxChoice): void;
 }) {
   return (
     <fieldset>
@@ -23,7 +23,7 @@ export function BoxStep({
             box={box}
             isChosen={chosen === box.id}
             eager={index < 4}
-            onChoose={() => onChoose(box.id)}
+            onChoose={() => onChoose(box)}
           />
         ))}
       </div>
@@ -64,6 +64,7 @@ function Box({
       <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
         <span className="text-15 leading-snug font-medium">{box.name}</span>
         {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
+        <span className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</span>
         <span className="mt-auto pt-1 font-semibold tabular-nums">
           {isOut ? "Out of Stock" : formatMoney(box.price)}
         </span>

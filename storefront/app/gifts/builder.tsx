@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
 import {
   countThings,
-  draftForToday,
   GIFT_STEPS,
   type GiftDraft,
   type GiftStep,
@@ -11,19 +10,21 @@ import {
   giftParts,
   giftPrice,
   whyNotBeyond,
+  withBox,
 } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { changeCart, useCart } from "../cart/cart-store.ts";
+import { changeCart } from "../cart/cart-store.ts";
 import { BoxStep } from "./box-step.tsx";
 import { CardStep } from "./card-step.tsx";
 import { FinishStep } from "./finish-step.tsx";
-import type { BoxChoice, GiftCategory } from "./gift-choices.ts";
-import { changeGift, openGiftOf, setBegun, startAgain, useGift } from "./gift-draft.ts";
+import { type BoxChoice, categoriesFor, type GiftCategory } from "./gift-choices.ts";
+import { changeGift, setBegun, startAgain, useGift } from "./gift-draft.ts";
 import { GiftPreview } from "./gift-preview.tsx";
+import { useQuantity, useRestoredDraft } from "./restored-draft.ts";
 import { StepNav } from "./step-nav.tsx";
 import { ThingsStep } from "./things-step.tsx";
 import { UrduType } from "./urdu-type.tsx";
@@ -101,13 +102,22 @@ function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
   const navigate = useNavigate();
   const { draft, changing } = useGift();
   const things = useMemo(() => categories.flatMap((category) => category.things), [categories]);
-  const lost = useRestoredDraft(boxes, things);
+  const [lost, setLost] = useState<string[]>([]);
+  useRestoredDraft(boxes, things, setLost);
+  const aside = useRef<GiftDraft["items"]>([]);
   const step = useStep(draft);
   const [quantity, setQuantity] = useQuantity(changing);
   const [problem, setProblem] = useState<string | null>(null);
   const box = boxes.find(({ id }) => id === draft.boxId);
   const price = box ? giftPrice(box, giftParts(draft, things)) : 0;
 
+  function pickBox(picked: BoxChoice) {
+    const boxed = withBox(draft, aside.current, picked, things);
+    aside.current = boxed.aside;
+    setProblem(null);
+    setLost(boxed.lost);
+    changeGift(() => boxed.draft);
+  }
   function change(to: Partial<GiftDraft>) {
     setProblem(null);
     changeGift((before) => ({ ...before, ...to }));
@@ -127,18 +137,20 @@ function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
   }
   function startOver() {
     startAgain();
+    setLost([]);
+    aside.current = [];
     setQuantity(1);
     navigate("?step=box");
   }
   return {
     ...{ draft, changing, things, lost, step, box, price, problem, quantity },
-    ...{ change, setQuantity, goOn, startAgain: startOver },
+    ...{ change, pickBox, setQuantity, goOn, startAgain: startOver },
   };
 }
 
 /** What is asked for in the step that is open. */
 function StepFields({
-  builder: { step, draft, box, things, quantity, change, setQuantity },
+  builder: { step, draft, box, things, quantity, change, pickBox, setQuantity },
   boxes,
   categories,
 }: {
@@ -148,9 +160,16 @@ function StepFields({
 }) {
   switch (step) {
     case "box":
-      return <BoxStep boxes={boxes} chosen={draft.boxId} onChoose={(boxId) => change({ boxId })} />;
+      return <BoxStep boxes={boxes} chosen={draft.boxId} onChoose={pickBox} />;
     case "things":
-      return <ThingsStep categories={categories} draft={draft} onChange={change} />;
+      return (
+        <ThingsStep
+          box={box}
+          categories={categoriesFor(box, categories)}
+          draft={draft}
+          onChange={change}
+        />
+      );
     case "card":
       return <CardStep draft={draft} onChange={change} />;
     case "finish":
@@ -239,41 +258,6 @@ function useStep(draft: GiftDraft): GiftStep {
   const [query] = useSearchParams();
   const wanted = GIFT_STEPS.find((step) => step === query.get("step")) ?? "box";
   return GIFT_STEPS.find((step) => step === wanted || whyNotBeyond(step, draft) !== null) ?? wanted;
-}
-
-/**
- * Opens the draft from before a reload, a gift of the cart (`?gift=`) or a box (`?box=`), as today's stock allows.
- * Gives what had to be left out, in words.
- */
-function useRestoredDraft(boxes: BoxChoice[], things: GiftCategory["things"]): string[] {
-  const [query] = useSearchParams();
-  const navigate = useNavigate();
-  const [lost, setLost] = useState<string[]>([]);
-  const giftId = query.get("gift");
-  const boxId = query.get("box");
-
-  useEffect(() => {
-    void useGift.persist.rehydrate();
-    const line = useCart.getState().lines.find((one) => one.giftId && one.giftId === giftId);
-    if (line) openGiftOf(line);
-    const box = boxes.find(({ id, stock }) => id === boxId && stock > 0);
-    if (box) changeGift((draft) => ({ ...draft, boxId: box.id }));
-    const today = draftForToday(useGift.getState().draft, boxes, things);
-    if (today.lost.length > 0) changeGift(() => today.draft);
-    setLost(today.lost);
-    if (line || box) navigate(`?step=${line ? "finish" : "things"}`, { replace: true });
-  }, [boxes, things, giftId, boxId, navigate]);
-  return lost;
-}
-
-/** How many of the gift; one that is being changed keeps its number. */
-function useQuantity(changing: string | null) {
-  const [quantity, setQuantity] = useState(1);
-  useEffect(() => {
-    const line = useCart.getState().lines.find((one) => one.giftId === changing);
-    if (changing && line) setQuantity(line.quantity);
-  }, [changing]);
-  return [quantity, setQuantity] as const;
 }
 
 /** Moves the focus to the new step's heading, so that it is announced and the keyboard continues from there. */

@@ -5,6 +5,7 @@ import {
   type Product,
 } from "../../../shop/catalog/product.ts";
 import type { GiftChoice } from "../../../shop/gifts/gift.ts";
+import { goesIntoBox } from "../../../shop/gifts/packing.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
 
 /** A box, with what is said of its size. */
@@ -38,6 +39,8 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
       stock: isOutOfStock(product) ? 0 : Math.min(MAX_STOCK, product.stock),
       sellerId: product.sellerId,
       sellerName: product.sellerName,
+      packsWithAnyone: product.packsWithAnyone,
+      isFromPackingDesk: product.isFromPackingDesk,
     }))
     .sort((a, b) => Number(a.stock === 0) - Number(b.stock === 0));
 }
@@ -46,4 +49,41 @@ export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
 export function toBoxChoices(products: readonly Product[]): BoxChoice[] {
   const sizes = new Map(products.map(({ id, sizes: [size = ""] }) => [id, size]));
   return toGiftChoices(products).map((box) => ({ ...box, size: sizes.get(box.id) ?? "" }));
+}
+
+/** So many things of each gift category for each packer; a shopper sees a dozen at first. */
+const MAX_OF_A_CATEGORY = 36;
+
+/** Of a category's things those that go into one of the boxes at least, so many for each who packs. */
+export function thingsForBoxes(
+  things: readonly GiftChoice[],
+  boxes: readonly GiftChoice[],
+): GiftChoice[] {
+  const packers = [...new Map(boxes.map((box) => [box.sellerId, box])).values()];
+  const offered = new Set(
+    packers.flatMap((box) =>
+      things.filter((thing) => goesIntoBox(box, thing)).slice(0, MAX_OF_A_CATEGORY),
+    ),
+  );
+  return things.filter((thing) => offered.has(thing));
+}
+
+/** The categories with what goes into a box; those with nothing are left out. Without a box, all. */
+export function categoriesFor(
+  box: GiftChoice | undefined,
+  categories: readonly GiftCategory[],
+): GiftCategory[] {
+  if (!box) return [...categories];
+  return categories
+    .map((category) => ({
+      ...category,
+      things: category.things.filter((thing) => goesIntoBox(box, thing)),
+    }))
+    .filter(({ things }) => things.length > 0);
+}
+
+/** Who packs it, and whose things it takes; empty where a host does not say. */
+export function packedBy(box: GiftChoice): string {
+  if (box.isFromPackingDesk) return "Takes things of many sellers";
+  return box.sellerName ? `Packed by ${box.sellerName}` : "";
 }

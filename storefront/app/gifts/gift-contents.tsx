@@ -2,23 +2,28 @@ import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { classNames } from "../../../ui/class-names.ts";
 
-/** The parts of a custom gift and its words, under its line in cart, checkout and order. */
+/** The parts of a custom gift and its words, or of a deal, under its line in cart, checkout and order. */
 export function GiftContents({
   parts,
   note,
+  isDeal = false,
 }: {
-  parts?: { id: string; name: string; quantity: number }[] | undefined;
+  parts?: { id: string; name: string; quantity: number; sellerName?: string }[] | undefined;
   note?: string | undefined;
+  isDeal?: boolean;
 }) {
   if (!parts || parts.length === 0) return null;
   const { card, print, picture } = readGiftNote(note ?? "");
   return (
     <div className="mt-0.5 flex flex-col gap-1.5 text-13 text-ink-soft">
-      <ul aria-label="In this gift" className="flex flex-col gap-0.5">
+      <ul aria-label={isDeal ? "In this deal" : "In this gift"} className="flex flex-col gap-0.5">
         {parts.map((part) => (
           <li key={part.id} className="flex gap-1.5">
             <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
-            <bdi>{part.name}</bdi>
+            <span>
+              <bdi>{part.name}</bdi>
+              {part.sellerName ? ` by ${part.sellerName}` : ""}
+            </span>
           </li>
         ))}
       </ul>

@@ -17,34 +17,33 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/make-gift";
 import { GiftBuilder } from "./builder.tsx";
-import { type GiftCategory, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
+import { type GiftCategory, thingsForBoxes, toBoxChoices, toGiftChoices } from "./gift-choices.ts";
 import { hasBegun, setBegun } from "./gift-draft.ts";
 import { GiftVideo } from "./gift-video.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
 
-/** So many products of each gift category; a shopper sees a dozen at first. */
-const MAX_OF_A_CATEGORY = 36;
-
 /** The boxes, and the gift categories of the builder. */
 export async function loader({ context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const [boxes, found] = await Promise.all([
+  const [askedBoxes, found] = await Promise.all([
     attempt(client.listProductsOfCategory("Packing Boxes"), []),
     attempt(client.listGiftCategories("all"), []),
   ]);
+  const boxes = toBoxChoices(askedBoxes.value);
   const categories = await Promise.all(
     found.value.map(async ({ name, slug }): Promise<GiftCategory> => {
       // A category whose call fails is left out; the server logs it.
       const { value } = await attempt(client.listGiftProducts(slug), []);
-      return { name, slug, things: toGiftChoices(value).slice(0, MAX_OF_A_CATEGORY) };
+      const things = toGiftChoices(value);
+      return { name, slug, things: boxes.length > 0 ? thingsForBoxes(things, boxes) : things };
     }),
   );
-  const failure = boxes.failure ?? found.failure;
+  const failure = askedBoxes.failure ?? found.failure;
   return data(
     {
-      boxes: toBoxChoices(boxes.value),
+      boxes,
       categories: categories.filter(({ things }) => things.length > 0),
       failure,
     },

@@ -10,7 +10,7 @@ import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { itemListLd } from "../structured-data.ts";
 import type { Route } from "./+types/packing-boxes";
-import { type BoxChoice, toBoxChoices } from "./gift-choices.ts";
+import { type BoxChoice, packedBy, toBoxChoices } from "./gift-choices.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -83,6 +83,7 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
           {box.size}
         </p>
       ) : null}
+      {packedBy(box) ? <p className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</p> : null}
       <p className="mt-1 font-semibold tabular-nums">{formatMoney(box.price)}</p>
       <div className="mt-auto pt-3">
         {isOut ? (

@@ -10,8 +10,9 @@ import {
   withQuantity,
 } from "../../../shop/gifts/gift.ts";
 import { formatMoney } from "../../../shop/money.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { GiftCategory } from "./gift-choices.ts";
@@ -21,10 +22,13 @@ const AT_FIRST = 12;
 
 /** The gift categories as tabs, their things as cards with plus and minus. */
 export function ThingsStep({
+  box,
   categories,
   draft,
   onChange,
 }: {
+  box: GiftChoice | undefined;
+  /** With what goes into the box. */
   categories: GiftCategory[];
   draft: GiftDraft;
   onChange(draft: GiftDraft): void;
@@ -33,36 +37,72 @@ export function ThingsStep({
   const navigate = useNavigate();
   const wanted = query.get("category");
   const open = categories.find(({ slug }) => slug === wanted) ?? categories[0];
+  if (!open) return <NothingForBox box={box} />;
   return (
-    <Tabs
-      label="Gift categories"
-      value={open?.slug ?? ""}
-      // In the address, so that Back from a product's page returns to its category.
-      onChange={(category) =>
-        navigate(`?${new URLSearchParams({ step: "things", category })}`, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-      tabs={categories.map((category) => {
-        const inside = category.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
-        return {
-          id: category.slug,
-          name: (
-            <>
-              {category.name}
-              {inside > 0 ? (
-                <span className="ml-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
-                  {inside}
-                  <span className="sr-only"> in your gift</span>
-                </span>
-              ) : null}
-            </>
-          ),
-          panel: <Category category={category} draft={draft} onChange={onChange} />,
-        };
-      })}
-    />
+    <>
+      {box ? <WhoPacks box={box} /> : null}
+      <Tabs
+        label="Gift categories"
+        value={open.slug}
+        // In the address, so that Back from a product's page returns to its category.
+        onChange={(category) =>
+          navigate(`?${new URLSearchParams({ step: "things", category })}`, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        tabs={categories.map((category) => {
+          const inside = category.things.reduce((sum, { id }) => sum + quantityOf(draft, id), 0);
+          return {
+            id: category.slug,
+            name: (
+              <>
+                {category.name}
+                {inside > 0 ? (
+                  <span className="ml-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
+                    {inside}
+                    <span className="sr-only"> in your gift</span>
+                  </span>
+                ) : null}
+              </>
+            ),
+            panel: <Category category={category} draft={draft} onChange={onChange} />,
+          };
+        })}
+      />
+    </>
+  );
+}
+
+/** Whose things are offered, and how to get at others. */
+function WhoPacks({ box }: { box: GiftChoice }) {
+  if (!box.sellerName) return null;
+  return (
+    <p className="mb-4 text-ink-soft">
+      {box.isFromPackingDesk ? (
+        <>{box.sellerName} packs this box, with things of many sellers.</>
+      ) : (
+        <>
+          {box.sellerName} packs this box with their own things.{" "}
+          <Link to="?step=box" className="underline hover:text-rose-700">
+            Other boxes
+          </Link>{" "}
+          take things of many sellers.
+        </>
+      )}
+    </p>
+  );
+}
+
+function NothingForBox({ box }: { box: GiftChoice | undefined }) {
+  return (
+    <EmptyState
+      title="Nothing for this box at the moment"
+      actions={<ButtonLink to="?step=box">Pick another box</ButtonLink>}
+    >
+      {box?.sellerName ?? "Its seller"} packs it and has sold all that goes in. Other boxes have
+      more to choose from.
+    </EmptyState>
   );
 }
 

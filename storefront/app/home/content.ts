@@ -63,7 +63,10 @@ export async function loadHome(client: Client): Promise<HomeContent> {
     bestSellers: homeCards(bestSellers, 5),
     corporate: homeCards(corporate, 4),
     oneDollar: homeCards(oneDollar, 4),
-    deals: deals.slice(0, 3).map(homeDeal),
+    deals: deals
+      .filter(({ whyNot }) => whyNot === "")
+      .slice(0, 3)
+      .map(homeDeal),
     sellers: sellers.slice(0, 6).map(homeSeller),
     reviews: reviews.slice(0, 3).map(homeReview),
     articles: articles.slice(0, 3).map(homeArticle),

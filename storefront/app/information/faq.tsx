@@ -30,7 +30,7 @@ const QUESTIONS = [
   ],
   [
     "How does a coupon work?",
-    "Enter it at checkout under “Have a coupon”. You see the new total before you order. Coupons from reviews can be used once.",
+    "Enter it at checkout under “Have a coupon”. You see the new total before you order. A coupon for a photo review works once, with the email address we sent it to; the mail says for which orders and until when.",
   ],
   [
     "Where is my parcel?",

@@ -31,7 +31,10 @@ export default function Terms() {
       <h2>Reviews</h2>
       <p>
         Be honest. We remove only insults, advertising and other people's personal details. A review
-        with photos earns 15% off your next purchase, whatever the rating.
+        with photos of something you bought and received here earns 15% off your next purchase,
+        whatever the rating: once for each product, under the email address you ordered with. The
+        mail with the coupon says for which orders and until when it works. Goods that go back take
+        an unused coupon with them.
       </p>
       <h2>Law</h2>
       <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
-import { giftName } from "../../../shop/gifts/gift.ts";
+import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
@@ -153,16 +153,14 @@ function Items({ order }: { order: OrderView }) {
         {order.items.map((item, index) => (
           <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
-              <p className="font-medium">
-                {item.parts.length > 0 ? giftName(item.name) : item.name}
-              </p>
+              <p className="font-medium">{itemName(item)}</p>
               <p className="text-13 text-ink-soft">
                 {[
                   `${item.quantity} × ${formatMoney(roundFraction(item.unit))}`,
                   ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
                 ].join(" · ")}
               </p>
-              <GiftContents parts={item.parts} note={item.note} />
+              <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
             </div>
             <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
           </li>

@@ -32,6 +32,8 @@ const product: Product = {
   attributes: [],
   baseQuantity: 100,
   priceUntil: null,
+  packsWithAnyone: false,
+  isFromPackingDesk: false,
 };
 
 // SPEC §4: Product status: Block hides the card.

@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import type { EarnedCoupon } from "../../../contract/earned-coupon.ts";
 import { firstNumber, firstText, record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
@@ -8,7 +9,7 @@ import { getClient } from "../data.ts";
 /** What the detail page's two forms get back. */
 export interface ProductFormAnswer {
   notified?: boolean;
-  reviewed?: { coupon: string | null };
+  reviewed?: { coupon: EarnedCoupon | null };
   problem?: string;
   /** The field to correct, where the shop names one. */
   field?: string;

@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toast.ts";
 import { Step } from "./review-step.tsx";
 import { smallerPhoto } from "./smaller-photo.ts";
 
-/** Skip or Next (SPEC §2); 15% off for whoever shows photos. */
+/** Skip or Next (SPEC §2); 15% off for whoever shows photos of what they bought. */
 export function PhotoStep({
   photos,
   onChange,
@@ -26,7 +26,8 @@ export function PhotoStep({
   return (
     <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
       <p className="rounded-card bg-gold-50 p-4 text-gold">
-        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos.
+        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos
+        of something you received from us.
       </p>
       <PhotoButtons isFull={photos.length >= MAX_PHOTOS} onFiles={add}>
         <ul

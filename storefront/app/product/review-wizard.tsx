@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { ReviewInput } from "../../../shop/reviews/review.ts";
-import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../../ui/field.tsx";
@@ -9,6 +8,7 @@ import { toast } from "../../../ui/toast.ts";
 import type { ProductFormAnswer } from "./answer-product-form.ts";
 import { PhotoStep } from "./review-photos.tsx";
 import { Step } from "./review-step.tsx";
+import { ThankYou } from "./review-thanks.tsx";
 import { StarPicker } from "./star-picker.tsx";
 
 const NOTHING: ReviewInput = {
@@ -138,7 +138,7 @@ function WizardStep({
         />
       );
     default:
-      return <ThankYou coupon={coupon} onClose={onClose} />;
+      return <ThankYou coupon={coupon} email={draft.email.trim()} onClose={onClose} />;
   }
 }
 
@@ -202,7 +202,7 @@ function PersonStep({
       </div>
       <Field
         label="Email"
-        hint="We never show it. We send our thanks there."
+        hint="We never show it. Bought it here? Use the one you ordered with: our thanks go there."
         type="email"
         autoComplete="email"
         value={draft.email}
@@ -249,24 +249,6 @@ function CitySelect({ value, onChange }: { value: string; onChange(city: string)
         <option key={name}>{name}</option>
       ))}
     </Select>
-  );
-}
-
-function ThankYou({ coupon, onClose }: { coupon: string | null; onClose(): void }) {
-  return (
-    <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <p className="text-17">Your review helps others choose. It is now on the page.</p>
-      {coupon ? (
-        <div className="w-full rounded-card bg-gold-50 p-5 text-gold">
-          <p>15% off your next purchase with the code</p>
-          <p className="mt-1 font-display text-28 font-[560] tracking-wide">{coupon}</p>
-          <p className="text-13">We have emailed it to you too.</p>
-        </div>
-      ) : null}
-      <Button wide onClick={onClose}>
-        Close
-      </Button>
-    </div>
   );
 }
 

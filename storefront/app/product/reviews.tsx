@@ -25,7 +25,7 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
     <Section id="reviews" title="Reviews">
       {reviews.total === 0 ? (
         <EmptyState title="Be the first to share your experience!" heading="p" actions={write}>
-          Add a photo and get 15% off your next purchase.
+          Bought it here? Add a photo and get 15% off your next purchase.
         </EmptyState>
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -34,7 +34,7 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
             <Distribution reviews={reviews} search={search} />
             <div className="mt-5 noscript:hidden">{write}</div>
             <p className="mt-3 text-13 text-ink-soft">
-              15% off your next purchase when you add a photo.
+              Bought it here? 15% off your next purchase when you add a photo.
             </p>
           </div>
           <ReviewList reviews={reviews} search={search} />

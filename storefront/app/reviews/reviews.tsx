@@ -27,7 +27,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="The latest from our buyers. Photo reviews earn 15% off, whatever the rating.">
+      <PageHeading lead="The latest from our buyers. Photo reviews of a delivered order earn 15% off, whatever the rating.">
         Reviews
       </PageHeading>
       <div className="wrap flex flex-col items-center gap-10 pb-16">

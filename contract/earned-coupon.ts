@@ -1,0 +1,39 @@
+import { type GivenCoupon, REVIEW_COUPON_PERCENT } from "../shop/coupons/coupon.ts";
+import type { Paisa } from "../shop/money.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { maybeText, maybeTime, money, nullableMoney, whole } from "./fields.ts";
+import { firstText, record } from "./tolerant.ts";
+
+/** A coupon that a review earned, as its writer is told at once. */
+export interface EarnedCoupon {
+  /** Empty where it comes by mail alone, as from our shop. */
+  code: string;
+  percent: number;
+  minOrder: Paisa;
+  /** Null: no limit but the percentage. */
+  maxDiscount: Paisa | null;
+  /** ISO time, null where it has no end. */
+  expiresAt: string | null;
+}
+
+export const earnedCouponFields = {
+  code: maybeText("code"),
+  percent: whole("percent", { fallback: REVIEW_COUPON_PERCENT, minimum: 1, maximum: 100 }),
+  minOrder: money("minOrder"),
+  maxDiscount: nullableMoney("maxDiscount"),
+  expiresAt: maybeTime("expiresAt"),
+} satisfies Codec<EarnedCoupon>;
+
+/** Without its code: whoever posts a review may have typed another's address. */
+export function earnedCouponToWire(given: GivenCoupon): WireOf<typeof earnedCouponFields> {
+  const { expiresAt } = given;
+  const ends = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  return encode(earnedCouponFields, { ...given, code: "", expiresAt: ends });
+}
+
+/** Other hosts may say the code itself. */
+export function earnedCouponFromWire(value: unknown): EarnedCoupon | null {
+  const code = firstText([value]);
+  const fields = code ? { code } : record(value);
+  return Object.keys(fields).length > 0 ? decode(earnedCouponFields, fields) : null;
+}

@@ -1,0 +1,73 @@
+import type { Product } from "../catalog/product.ts";
+import { type QuotedDeal, soldOutWords, whyNotOffered } from "../deals/deal.ts";
+import { formatMoney, type Paisa, type PaisaFraction } from "../money.ts";
+import { allocate } from "./allocate.ts";
+import { scarcest, take } from "./quote-stock.ts";
+
+type DealProduct = Pick<
+  Product,
+  "id" | "name" | "price" | "status" | "stock" | "attributes" | "baseQuantity"
+>;
+
+/** One product of a deal that is sold, with its share of the deal's price. */
+interface SoldPart<P> {
+  product: P;
+  /** Exact: its share of the price of all, over how many there are. */
+  unit: PaisaFraction;
+  total: Paisa;
+}
+
+type Told = { text: string } & (
+  | { kind: "gone" | "sold_out" }
+  | { kind: "only_left"; available: number }
+  | { kind: "price"; price: Paisa }
+);
+
+/**
+ * Prices a deal as one line (PRODUCT §5): its price, shared out over its products by what they cost alone, to the
+ * paisa; as scarce as its scarcest product. Takes what it needs from `left`. No parts where it cannot be had;
+ * `told` says what differs from what was wanted.
+ */
+export function quoteDeal<P extends DealProduct>(
+  deal: QuotedDeal,
+  wanted: { quantity: number; seenPrice: Paisa | null },
+  products: ReadonlyMap<string, P>,
+  left: Map<string, number>,
+): { quantity: number; parts: SoldPart<P>[]; told: Told[] } {
+  const found = deal.productIds.flatMap((id) => products.get(id) ?? []);
+  const missing = found.length < deal.productIds.length;
+  const gone = whyNotOffered({ ...deal, products: found, missing });
+  if (gone) return { quantity: 0, parts: [], told: [{ kind: "gone", text: gone }] };
+  const needed = found.map((product) => ({ product, quantity: 1 }));
+  const available = scarcest(needed, left);
+  if (available.count === 0) {
+    const text = soldOutWords(deal, available.name);
+    return { quantity: 0, parts: [], told: [{ kind: "sold_out", text }] };
+  }
+  const told: Told[] = [];
+  const quantity = Math.min(wanted.quantity, available.count);
+  if (quantity < wanted.quantity) {
+    const text = `Only ${quantity} of ${available.name} left, so only ${quantity} of the deal "${deal.name}".`;
+    told.push({ kind: "only_left", text, available: quantity });
+  }
+  take(needed, quantity, left);
+  if (wanted.seenPrice !== null && wanted.seenPrice !== deal.price) {
+    const was = formatMoney(wanted.seenPrice);
+    const text = `The deal "${deal.name}" is now ${formatMoney(deal.price)}, it was ${was}.`;
+    told.push({ kind: "price", text, price: deal.price });
+  }
+  const shares = shareOut(deal.price * quantity, found);
+  const parts = found.map((product, index) => {
+    const total = shares[index] ?? 0;
+    return { product, total, unit: { numerator: total, denominator: quantity } };
+  });
+  return { quantity, parts, told };
+}
+
+/** A deal's price over its products, by what each costs alone; the shares sum to it exactly. */
+export function shareOut(amount: Paisa, products: readonly Pick<Product, "price">[]): Paisa[] {
+  return allocate(
+    amount,
+    products.map(({ price }) => price),
+  );
+}

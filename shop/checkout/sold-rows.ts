@@ -1,0 +1,103 @@
+import { cartCategory } from "../cart/cart.ts";
+import type { OrderedItem, OrderedPart } from "./order-record.ts";
+import type { QuotedLine } from "./quote.ts";
+
+/** A row of an order: what is sold of one product. A deal, or a gift of several sellers, is as many as it needs. */
+export interface SoldRow extends Omit<OrderedItem, "isDeal"> {
+  /** The same for the rows of one line; null where the row is the whole line. */
+  line: number | null;
+  deal: { id: string; name: string } | null;
+}
+
+/** The rows of priced lines, in the same order. A joining thing's seller is its own. */
+export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
+  const counts = new Map<number, number>();
+  for (const { index } of lines) counts.set(index, (counts.get(index) ?? 0) + 1);
+  return lines.map(({ product, owner, deal = null, index, ...line }) => {
+    const isShared = deal !== null || (counts.get(index) ?? 0) > 1;
+    const { sellerId, sellerName } = owner ?? product;
+    return {
+      id: product.id,
+      name: product.name,
+      image: product.images[0] ?? "",
+      quantity: line.quantity,
+      unit: line.unit,
+      total: line.total,
+      category: line.category,
+      attributes: line.attributes,
+      ...{ sellerId, sellerName },
+      parts: line.parts.map((part) => ({
+        id: part.product.id,
+        name: part.product.name,
+        quantity: part.quantity,
+        total: part.total,
+        sellerName: "",
+      })),
+      note: line.note,
+      line: isShared ? index : null,
+      deal,
+    };
+  });
+}
+
+/** The lines as they were bought: the rows of a deal, and of a gift, as one. */
+export function itemsOfRows(rows: readonly SoldRow[]): OrderedItem[] {
+  const groups = new Map<string, SoldRow[]>();
+  for (const [place, row] of rows.entries()) {
+    const key = row.line === null ? `row ${place}` : `line ${row.line}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (!first) return [];
+    return [first.deal ? dealOfRows(first, first.deal, group) : giftOfRows(first, others)];
+  });
+}
+
+function dealOfRows(
+  first: SoldRow,
+  deal: { id: string; name: string },
+  rows: readonly SoldRow[],
+): OrderedItem {
+  const isOfOne = rows.every(({ sellerId }) => sellerId === first.sellerId);
+  const total = rows.reduce((sum, row) => sum + row.total, 0);
+  return {
+    ...deal,
+    image: first.image,
+    quantity: first.quantity,
+    unit: { numerator: total / first.quantity, denominator: 1 },
+    total,
+    category: cartCategory("Deal"),
+    attributes: {},
+    sellerId: isOfOne ? first.sellerId : "",
+    sellerName: isOfOne ? first.sellerName : "",
+    parts: rows.map((row) => partOfRow(row, 1, isOfOne ? "" : row.sellerName)),
+    note: first.note,
+    isDeal: true,
+  };
+}
+
+/** The box with what is in it; alone it is just a line. */
+function giftOfRows(box: SoldRow, joining: readonly SoldRow[]): OrderedItem {
+  const { line: _line, deal: _deal, ...item } = box;
+  const more = joining.reduce((sum, { total }) => sum + total, 0);
+  const { numerator, denominator } = item.unit;
+  return {
+    ...item,
+    unit: { numerator: numerator + (more / item.quantity) * denominator, denominator },
+    total: item.total + more,
+    parts: [
+      ...item.parts,
+      ...joining.map((row) => partOfRow(row, row.quantity / item.quantity, row.sellerName)),
+    ],
+    isDeal: false,
+  };
+}
+
+function partOfRow(
+  { id, name, total }: SoldRow,
+  quantity: number,
+  sellerName: string,
+): OrderedPart {
+  return { id, name, quantity, total, sellerName };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { acceptChanges } from "../cart/accept-changes.ts";
+import { addIfAbsent, type CartLine, lineFor } from "../cart/cart.ts";
+import { dealLine } from "./deal-line.ts";
+
+const single = (id: string, sellerName: string): CartLine =>
+  lineFor(
+    {
+      ...{ id, name: id, images: [`/${id}.webp`], price: 500_00, baseQuantity: 100 },
+      ...{ attributes: [], categories: [], sellerId: sellerName, sellerName },
+    },
+    { href: `/top-collection/${id}` },
+  );
+const MUG = single("mug", "Potter");
+const ROSES = single("roses", "Florist");
+const DEAL = { id: "d", name: "Morning", price: 900_00 };
+
+describe("A deal in the cart (PRODUCT §5)", () => {
+  it("is one line at the deal's price, its page behind it, called what SPEC §4 calls all else", () => {
+    expect(dealLine(DEAL, [MUG, ROSES])).toMatchObject({
+      ...{ id: "d", name: "Morning", href: "/deal/d", quantity: 1, image: "/mug.webp" },
+      ...{ unit: { numerator: 900_00, denominator: 1 }, category: "Custom Gift", sellerName: "" },
+    });
+    expect(dealLine(DEAL, [MUG, single("bowl", "Potter")]).sellerName).toBe("Potter");
+  });
+
+  it("that is over gives way to its products, each at its own price, as many as there were deals", () => {
+    const lines = addIfAbsent([ROSES], { ...dealLine(DEAL, [MUG, ROSES]), quantity: 3 });
+    const now = acceptChanges(lines, [{ id: "d", index: 1, kind: "gone" }]);
+    // The roses were in the cart already.
+    expect(now.map(({ id, quantity, unit }) => [id, quantity, unit.numerator])).toEqual([
+      ["roses", 1, 500_00],
+      ["mug", 3, 500_00],
+    ]);
+  });
+
+  it("that is sold out goes; its new price is taken over", () => {
+    const lines = [dealLine(DEAL, [MUG, ROSES])];
+    expect(acceptChanges(lines, [{ id: "d", index: 0, kind: "sold_out" }])).toEqual([]);
+    const dearer = acceptChanges(lines, [{ id: "d", index: 0, kind: "price", price: 950_00 }]);
+    expect(dearer[0]?.unit.numerator).toBe(950_00);
+  });
+});

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { products, reviews } from "../../db/schema/catalog.ts";
+import { coupons } from "../../db/schema/orders.ts";
+import type { Review } from "../catalog/product.ts";
+import { type GivenCoupon, normaliseEmail } from "../coupons/coupon.ts";
+import { Refusal } from "../refusal.ts";
+import type { ReviewInput } from "./review.ts";
+
+/** A review that is kept, and the coupon that it earned. */
+export interface SubmittedReview {
+  review: Review;
+  /** Its code goes to the reviewer's mailbox alone: anybody can type another's address. */
+  coupon: GivenCoupon | null;
+}
+
+/** Says nothing of the review there is, nor whether they bought it: anybody can type another's address. */
+export class AlreadyReviewed extends Refusal {
+  constructor() {
+    super(
+      "conflict",
+      "We take one review of a product from each email address, and cannot take another from this one. Was it not you? Please write to us.",
+      { field: "email" },
+    );
+  }
+}
+
+/**
+ * The answer to a review that was sent before, word for word: a phone that lost the first answer on a slow
+ * network tries again. Null where that address has none of the product; refuses another one.
+ */
+export async function sentBefore(
+  db: Database,
+  productId: string,
+  wanted: ReviewInput,
+): Promise<SubmittedReview | null> {
+  const [found] = await db
+    .select({
+      kept: reviews,
+      productName: products.name,
+      productSlug: products.slug,
+      coupon: coupons,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(coupons, eq(coupons.reviewId, reviews.id))
+    .where(
+      and(
+        eq(reviews.productId, productId),
+        eq(sql`lower(${reviews.email})`, normaliseEmail(wanted.email)),
+      ),
+    );
+  if (!found) return null;
+  const { kept, coupon, ...product } = found;
+  if (!isSame(kept, wanted)) throw new AlreadyReviewed();
+  const { id, firstName, lastName, city, gender, message, rating, images, reply } = kept;
+  return {
+    review: {
+      ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
+      ...product,
+      createdAt: kept.createdAt.toISOString(),
+      verifiedBuyer: false,
+    },
+    coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
+  };
+}
+
+function isSame(kept: typeof reviews.$inferSelect, wanted: ReviewInput): boolean {
+  return (
+    kept.message === wanted.message.trim() &&
+    kept.rating === wanted.rating &&
+    kept.firstName === wanted.firstName.trim() &&
+    kept.lastName === wanted.lastName.trim() &&
+    kept.images.length === wanted.photos.length
+  );
+}

@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { violations } from "./accessibility.ts";
+import { alive, eachPage, openPage, visit } from "./browser.ts";
+import { fillCheckout } from "./checkout.ts";
+import { storeUrl } from "./shop.ts";
+
+let page: Page;
+eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
+  ({ page } = opened);
+});
+
+interface Deal {
+  _id: string;
+  dealNames: string;
+  dealPrice: number;
+  dealProducts: { productName: string; newPrice: number; sellerName: string }[];
+}
+
+/** One whose things are several sellers'. */
+let deal: Deal;
+beforeAll(async () => {
+  const answer = await fetch(`${storeUrl}/api/v12/deal/alldeals/images`);
+  const deals = (await answer.json()) as Deal[];
+  const isOfMany = ({ dealProducts }: Deal) =>
+    new Set(dealProducts.map(({ sellerName }) => sellerName)).size > 1;
+  const found = deals.find(isOfMany);
+  if (!found) throw new Error("no deal of several sellers");
+  deal = found;
+});
+
+const rupees = (amount: number) => `Rs ${amount.toLocaleString("en-US")}`;
+const add = () => page.getByRole("button", { name: "Add the deal to cart" });
+
+describe("A deal is bought as it is shown (PRODUCT §5)", () => {
+  it("is one line from the drawer to the order, at the deal's price, with its things named", async () => {
+    await visit(page, `/deal/${deal._id}`);
+    const alone = deal.dealProducts.reduce((sum, { newPrice }) => sum + newPrice, 0);
+    await page.getByText(`You save ${rupees(alone - deal.dealPrice)}`).waitFor();
+    await add().click();
+    const drawer = page.getByRole("dialog", { name: "Your cart" });
+    await drawer.getByRole("list", { name: "In this deal" }).waitFor();
+    expect(await drawer.innerText()).toContain(rupees(deal.dealPrice));
+    await drawer.getByRole("link", { name: "Cart", exact: true }).click();
+    await page.waitForURL("**/cart");
+    const line = page.getByRole("listitem").filter({ hasText: deal.dealNames }).first();
+    const inside = await line
+      .getByRole("list", { name: "In this deal" })
+      .getByRole("listitem")
+      .allInnerTexts();
+    for (const [index, { productName, sellerName }] of deal.dealProducts.entries()) {
+      expect(inside[index]).toContain(productName);
+      expect(inside[index]).toContain(`by ${sellerName}`);
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.goto("/checkout");
+    const summary = page.getByRole("region", { name: "Order summary" });
+    await summary.getByText(deal.dealNames).waitFor();
+    expect(await summary.innerText()).not.toContain("Custom Gift");
+    await fillCheckout(page);
+    await page.getByRole("button", { name: "Place order" }).locator("visible=true").click();
+    await page.waitForURL("**/order/order-confermed?**");
+    const order = await page.locator("main").innerText();
+    for (const words of [
+      deal.dealNames,
+      rupees(deal.dealPrice),
+      ...deal.dealProducts.flatMap(({ productName, sellerName }) => [productName, sellerName]),
+    ]) {
+      expect(order).toContain(words);
+    }
+  });
+
+  it("a tap before the page is alive puts it into the cart as well, once", async () => {
+    await page.route("**/assets/*.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.goto(`/deal/${deal._id}`, { waitUntil: "commit" });
+    await add().click();
+    await alive(page);
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    const kept = await page.evaluate(() => localStorage.getItem("tohfa-cart") ?? "");
+    expect(JSON.parse(kept).state.lines.map(({ id }: { id: string }) => id)).toEqual([deal._id]);
+  });
+
+  it("a deal that ends while it lies in the cart is told, and gives way to its things at their prices", async () => {
+    await visit(page, `/deal/${deal._id}`);
+    await add().click();
+    await page.getByRole("dialog", { name: "Your cart" }).waitFor();
+    const text = `The deal "${deal.dealNames}" is over. Its gifts are still here, each at its own price.`;
+    let isFirst = true;
+    await page.route("**/api/v1/orders/quote", async (route) => {
+      if (!isFirst) return await route.continue();
+      isFirst = false;
+      await route.fulfill({
+        json: {
+          ...{ items: [], subtotal: 0, shipping: 0, discount: 0, total: 0 },
+          changes: [{ index: 0, id: deal._id, kind: "gone", text }],
+        },
+      });
+    });
+    await page.goto("/cart");
+    await page.getByText(text).waitFor();
+    await page.getByRole("button", { name: "Update my cart" }).click();
+    for (const { productName } of deal.dealProducts) {
+      await page.getByRole("link", { name: productName }).first().waitFor();
+    }
+    const alone = deal.dealProducts.reduce((sum, { newPrice }) => sum + newPrice, 0);
+    await page.getByLabel("Summary").getByText(rupees(alone)).waitFor();
+    expect(await page.getByText(deal.dealNames, { exact: true }).count()).toBe(0);
+  });
+
+  it("without JavaScript its page says what is needed", async () => {
+    const { page: bare, context: plain } = await openPage({ javaScriptEnabled: false });
+    await bare.goto(`/deal/${deal._id}`);
+    expect(await bare.getByText("The cart needs JavaScript.").isVisible()).toBe(true);
+    expect(await bare.getByRole("button", { name: "Add the deal to cart" }).isVisible()).toBe(
+      false,
+    );
+    await plain.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "../../db/open.server.ts";
+import { listCategories } from "../../shop/catalog/categories.server.ts";
+import type { Product } from "../../shop/catalog/product.ts";
+import { selectProducts } from "../../shop/catalog/product-rows.server.ts";
+import { quoteOrder } from "../../shop/checkout/quote.server.ts";
+import { listDeals } from "../../shop/deals/deals.server.ts";
+import {
+  categoriesFor,
+  type GiftCategory,
+  thingsForBoxes,
+  toBoxChoices,
+  toGiftChoices,
+} from "../../storefront/app/gifts/gift-choices.ts";
+import { demoShop } from "../demo-shop.ts";
+
+let demo: OpenDatabase;
+beforeAll(async () => {
+  demo = await demoShop();
+}, 180_000);
+afterAll(() => demo.close());
+
+const inCategory = (name: string): Promise<Product[]> =>
+  selectProducts(
+    demo.db,
+    sql`products p where ${name} = any(p.categories) order by p.created_at desc`,
+  );
+
+async function builder() {
+  const boxes = toBoxChoices(await inCategory("Packing Boxes"));
+  const categories = await Promise.all(
+    (await listCategories(demo.db, "gift")).map(async ({ name, slug }): Promise<GiftCategory> => {
+      const things = toGiftChoices(await inCategory(name));
+      return { name, slug, things: thingsForBoxes(things, boxes) };
+    }),
+  );
+  return { boxes, categories };
+}
+
+describe("Gifts and deals of the demo shop (PRODUCT §5, §8)", () => {
+  it("whatever the builder offers with a box can be bought in it", async () => {
+    const { boxes, categories } = await builder();
+    let combinations = 0;
+    for (const box of boxes) {
+      const things = categoriesFor(box, categories).flatMap((category) => category.things);
+      const inStock = [...new Set(things.filter(({ stock }) => stock > 0))];
+      const { changes, lines } = await quoteOrder(demo.db, {
+        shipping: "standard",
+        coupon: "",
+        payment: null,
+        email: "",
+        lines: inStock.map(({ id }) => ({
+          ...{ id: box.id, quantity: 1, seenPrice: null, category: "", attributes: {}, note: "" },
+          parts: [{ id, quantity: 1 }],
+        })),
+      });
+      expect([box.name, changes]).toEqual([box.name, []]);
+      expect(new Set(lines.map(({ index }) => index)).size).toBe(inStock.length);
+      combinations += inStock.length;
+    }
+    expect(combinations).toBeGreaterThan(800);
+  });
+
+  it("every box has much to choose from; the desk's take things of many sellers, others their own", async () => {
+    const { boxes, categories } = await builder();
+    const choice = boxes.map((box) => {
+      const offered = categoriesFor(box, categories);
+      const things = offered.flatMap((category) => category.things);
+      const sellers = new Set(things.map(({ sellerId }) => sellerId));
+      return { box, tabs: offered.length, count: things.length, sellers: sellers.size };
+    });
+    for (const { tabs, count } of choice) {
+      expect(tabs).toBeGreaterThanOrEqual(2);
+      expect(count).toBeGreaterThanOrEqual(12);
+    }
+    const ofDesk = choice.filter(({ box }) => box.isFromPackingDesk);
+    expect([ofDesk.length, choice.length - ofDesk.length]).toEqual([8, 2]);
+    expect(Math.min(...ofDesk.map(({ sellers }) => sellers))).toBeGreaterThanOrEqual(7);
+    expect(Math.min(...ofDesk.map(({ tabs }) => tabs))).toBe(categories.length);
+  });
+
+  it("every deal can be bought, for less than its products alone", async () => {
+    const deals = await listDeals(demo.db, new Date());
+    expect(deals.length).toBeGreaterThanOrEqual(4);
+    for (const { name, whyNot, price, products } of deals) {
+      expect([name, whyNot]).toEqual([name, ""]);
+      expect(price).toBeLessThan(products.reduce((sum, product) => sum + product.price, 0));
+    }
+  });
+});

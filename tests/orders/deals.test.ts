@@ -1,0 +1,242 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dealProducts, deals, products } from "../../db/schema/catalog.ts";
+import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { bring, numberOf, orderOf, place, stockOf } from "./orders.ts";
+
+let shop: TestShop;
+let potter: string;
+let florist: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  potter = await addSeller(shop.db, { companyName: "Potter", commissionBasisPoints: 1000 });
+  florist = await addSeller(shop.db, { companyName: "Florist", commissionBasisPoints: 2000 });
+});
+afterAll(() => shop.close());
+
+let count = 0;
+async function addDeal(
+  productIds: readonly string[],
+  values: Partial<typeof deals.$inferInsert> = {},
+): Promise<string> {
+  count += 1;
+  const id = `deal-${count}`;
+  await shop.db.insert(deals).values({ id, name: `Deal ${count}`, price: 999_99, ...values });
+  await shop.db
+    .insert(dealProducts)
+    .values(productIds.map((productId, position) => ({ dealId: id, productId, position })));
+  return id;
+}
+
+/** A mug of Rs 1,000 and roses of Rs 500, of two sellers. */
+async function mugAndRoses(stock: { mug?: number; roses?: number } = {}) {
+  const mug = await addProduct(shop.db, {
+    ...{ sellerId: potter, name: "Mug", price: 1000_00, stock: stock.mug ?? 10 },
+  });
+  const roses = await addProduct(shop.db, {
+    ...{ sellerId: florist, name: "Roses", price: 500_00, stock: stock.roses ?? 10 },
+  });
+  return { mug, roses };
+}
+
+const quote = async (items: object[]) => (await shop.post("/api/v1/orders/quote", { items })).body;
+const read = async (id: string, token: string) =>
+  (await shop.get(`/api/v1/orders/${id}?token=${token}`)).body;
+
+describe("A deal is charged as it is shown: one line with its products as parts (PRODUCT §5)", () => {
+  it("costs the deal's price, shared out over its products; each goes to its own seller", async () => {
+    const { mug, roses } = await mugAndRoses();
+    const deal = await addDeal([mug, roses], { name: "Morning", price: 1000_01 });
+    const { status, body } = await place(
+      shop,
+      orderOf([{ id: deal, quantity: 2, price: 1000.01 }]),
+    );
+    expect([status, body.total_amount, body.order_items.length]).toEqual([201, 2000.02, 1]);
+    expect(body.order_items[0]).toMatchObject({
+      ...{ id: deal, deal: true, productName: "Morning", quantity: 2, price: 1000.01 },
+      ...{ totalPrice: 2000.02, category: "Custom Gift" },
+      parts: [
+        { id: mug, quantity: 1, totalPrice: 1333.35, sellerName: "Potter" },
+        { id: roses, quantity: 1, totalPrice: 666.67, sellerName: "Florist" },
+      ],
+    });
+    expect([await stockOf(shop, mug), await stockOf(shop, roses)]).toEqual([8, 8]);
+    const parcels = await shop.db.query.parcels.findMany({
+      where: (parcel) => eq(parcel.orderId, body.id),
+      orderBy: (parcel) => parcel.id,
+    });
+    expect(
+      parcels.map(({ sellerId, subtotal, commission }) => [sellerId, subtotal, commission]),
+    ).toEqual([
+      [potter, 1333_35, 133_34],
+      [florist, 666_67, 133_33],
+    ]);
+    const { accessToken: token, ...placed } = body;
+    expect((await read(body.id, token)).order_items).toEqual(placed.order_items);
+  });
+
+  it("what a quote says is what is charged, and its parts add up, for any prices and quantities", async () => {
+    const price = fc.integer({ min: 0, max: 99_999_99 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(price, { minLength: 1, maxLength: 4 }),
+        price,
+        fc.integer({ min: 1, max: 3 }),
+        async (prices, dealPrice, quantity) => {
+          const ids = await Promise.all(
+            prices.map((one, index) =>
+              addProduct(shop.db, {
+                ...{ sellerId: index % 2 === 0 ? potter : florist, price: one, stock: 3 },
+              }),
+            ),
+          );
+          const items = [{ id: await addDeal(ids, { price: dealPrice }), quantity }];
+          const quoted = await quote(items);
+          const { status, body } = await place(shop, orderOf(items));
+          expect(status).toBe(201);
+          expect(quoted.changes).toEqual([]);
+          expect(body.order_items).toEqual(quoted.items);
+          expect([body.total_amount, quoted.total].map(paisa)).toEqual([
+            dealPrice * quantity,
+            dealPrice * quantity,
+          ]);
+          const parts: { totalPrice: number }[] = body.order_items[0].parts;
+          const sum = parts.reduce((total, part) => total + paisa(part.totalPrice), 0);
+          expect(sum).toBe(dealPrice * quantity);
+          const { rows } = await shop.db.execute<Record<string, string>>(sql`select
+            (select sum(subtotal) from parcels where order_id = ${body.id}) as parcels,
+            (select sum(total) from order_items where order_id = ${body.id}) as items`);
+          expect(rows[0]).toEqual({ parcels: `${sum}`, items: `${sum}` });
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it("its price is compared with what the shopper saw", async () => {
+    const { mug, roses } = await mugAndRoses();
+    const deal = await addDeal([mug, roses], { name: "Old price", price: 1200_00 });
+    expect((await quote([{ id: deal, quantity: 1, price: 900 }])).changes).toMatchObject([
+      {
+        ...{ id: deal, index: 0, kind: "price", price: 1200 },
+        text: 'The deal "Old price" is now Rs 1,200, it was Rs 900.',
+      },
+    ]);
+  });
+
+  it("is as scarce as its scarcest product, and names it", async () => {
+    const { mug, roses } = await mugAndRoses({ roses: 2 });
+    const deal = await addDeal([mug, roses], { name: "Scarce" });
+    const items = [{ id: deal, quantity: 3 }];
+    const quoted = await quote(items);
+    expect(quoted.changes).toMatchObject([
+      { kind: "only_left", available: 2, text: expect.stringContaining("Only 2 of Roses left") },
+    ]);
+    expect(quoted.items[0]).toMatchObject({ quantity: 2, totalPrice: 1999.98 });
+    expect((await place(shop, orderOf(items))).status).toBe(409);
+    await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, roses));
+    expect((await quote(items)).changes).toMatchObject([
+      { kind: "sold_out", text: 'Roses is sold out, so the deal "Scarce" is not available.' },
+    ]);
+    expect([await stockOf(shop, mug), await stockOf(shop, roses)]).toEqual([10, 0]);
+  });
+
+  it("shares what is left with the same product beside it", async () => {
+    const { mug, roses } = await mugAndRoses({ mug: 3 });
+    const deal = await addDeal([mug, roses]);
+    const quoted = await quote([
+      { id: mug, quantity: 2 },
+      { id: deal, quantity: 2 },
+    ]);
+    expect(quoted.changes).toMatchObject([{ index: 1, kind: "only_left", available: 1 }]);
+  });
+
+  it.each([
+    ["it has ended", { endsAt: new Date("2020-01-01") }],
+    ["it was switched off", { active: false }],
+  ])("is gone in words when %s, in quote and order, at once", async (_, values) => {
+    const { mug, roses } = await mugAndRoses();
+    const deal = await addDeal([mug, roses], { name: "Past", ...values });
+    const items = [{ id: deal, quantity: 1 }];
+    const words = 'The deal "Past" is over. Its gifts are still here, each at its own price.';
+    expect((await quote(items)).changes).toMatchObject([{ kind: "gone", text: words }]);
+    const { status, body } = await place(shop, orderOf(items));
+    expect([status, body.error, await stockOf(shop, mug)]).toEqual([409, words, 10]);
+  });
+
+  it.each([
+    ["blocked", "a part of it is blocked", "no longer sold here"],
+    ["optional", "a part of it has options to choose", "has options to choose"],
+    ["sold out", "a part of it is sold out", "is sold out, so the deal"],
+  ])(
+    "a %s part: not available, said in the list of deals, and refused: %s",
+    async (what, _, words) => {
+      const { mug, roses } = await mugAndRoses();
+      const third = await addProduct(
+        shop.db,
+        {
+          sellerId: potter,
+          ...(what === "blocked" ? { status: "Block" as const } : {}),
+          ...(what === "sold out" ? { stock: 0 } : {}),
+        },
+        what === "optional" ? [{ attribute: "Metal", name: "Gold", price: 9000_00 }] : [],
+      );
+      const deal = await addDeal([mug, roses, third]);
+      const { body } = await shop.get("/api/v12/deal/alldeals/images");
+      const listed = body.find(({ _id }: { _id: string }) => _id === deal);
+      expect(listed.whyNot).toContain(words);
+      expect((await quote([{ id: deal, quantity: 1 }])).changes[0].text).toContain(words);
+      expect((await place(shop, orderOf([{ id: deal, quantity: 1 }]))).status).toBe(409);
+      expect(await stockOf(shop, mug)).toBe(10);
+    },
+  );
+
+  it("parts that a caller adds to a deal change nothing: the deal says what is in it", async () => {
+    const { mug, roses } = await mugAndRoses();
+    const gold = await addProduct(shop.db, { sellerId: potter, price: 90_000_00 });
+    const deal = await addDeal([mug, roses], { price: 700_00 });
+    const { status, body } = await place(
+      shop,
+      orderOf([{ id: deal, quantity: 1, parts: [{ id: gold, quantity: 1 }] }]),
+    );
+    expect([status, body.total_amount, await stockOf(shop, gold)]).toEqual([201, 700, 10]);
+  });
+
+  it("of two buyers at once one gets the last of a part; nothing of the other's deal is held", async () => {
+    const { mug, roses } = await mugAndRoses({ roses: 1 });
+    const deal = await addDeal([mug, roses]);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => place(shop, orderOf([{ id: deal, quantity: 1 }]))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect([await stockOf(shop, mug), await stockOf(shop, roses)]).toEqual([9, 0]);
+  });
+
+  it("a part that its seller cancels gives its stock back; the other part is sent and paid as its share", async () => {
+    const { mug, roses } = await mugAndRoses();
+    const deal = await addDeal([mug, roses], { price: 900_00 });
+    const { body } = await place(shop, orderOf([{ id: deal, quantity: 1 }]));
+    const [ofPotter, ofFlorist] = body.parcels.map(({ id }: { id: string }) => id);
+    await bring(shop, ofPotter, "delivered");
+    const { moveParcel } = await import("../../shop/parcels/move-parcel.server.ts");
+    const { SYSTEM } = await import("./say-yes.ts");
+    await moveParcel(shop.db, SYSTEM, ofFlorist, "cancelled", { reason: "No roses today" });
+    expect([await stockOf(shop, mug), await stockOf(shop, roses)]).toEqual([9, 10]);
+    expect(
+      await numberOf(
+        shop,
+        sql`select sum(-e.amount) as n from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+          where t.parcel_id = ${ofPotter} and e.seller_id = ${potter}`,
+      ),
+    ).toBe(540_00);
+    const shown = await read(body.id, body.accessToken);
+    expect(shown.order_items).toHaveLength(1);
+    expect(shown.order_items[0].totalPrice).toBe(900);
+  });
+});
+
+function paisa(rupees: number): number {
+  return Math.round(rupees * 100);
+}
