@@ -54,8 +54,12 @@ function dueOf(model: Model, parcels: Map<string, ParcelNow>): Map<string, numbe
     add(`seller ${sellerId}`, amount);
     add("bank", -amount);
   }
-  add("bank", -model.fees);
-  add("courier-fees", model.fees);
+  const { fees, feeTax, withheld, open } = model.courier;
+  add("bank", -fees - feeTax - withheld - open);
+  add("courier-fees", fees);
+  add("fee-tax", feeTax);
+  add("withheld-tax", withheld);
+  add("courier-differences", open);
   return due;
 }
 

@@ -87,7 +87,7 @@ function emptyModel(): Model {
     remitted: new Set(),
     transferred: new Set(),
     sentBack: new Map(),
-    fees: 0,
+    courier: { fees: 0, feeTax: 0, withheld: 0, open: 0 },
     letters: new Map(),
     told: new Map(),
     failures: [],

@@ -24,7 +24,7 @@ export async function prepaid(
       where id = ${payment} and state in ('awaiting', 'rejected')`);
     return (await expirePayments(db, new Map(), at)) > 0;
   } else {
-    const sum = await markRefunded(db, admin, payment, { reference: "IBFT", at });
+    const sum = await markRefunded(db, admin, payment, { reference: crypto.randomUUID(), at });
     model.sentBack.set(found.id, (model.sentBack.get(found.id) ?? 0) + sum);
   }
   return true;

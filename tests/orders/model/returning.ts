@@ -42,7 +42,7 @@ async function refundSome({ db, model }: World, of: number): Promise<boolean> {
   if (!back || !order) return false;
   const isPart = of % 3 === 0;
   const choice = isPart ? { items: [{ id: Number(back.item), quantity: 1 }] } : undefined;
-  const sum = await refundReturn(db, admin, back.id, "IBFT", choice);
+  const sum = await refundReturn(db, admin, back.id, crypto.randomUUID(), choice);
   model.sentBack.set(order.id, (model.sentBack.get(order.id) ?? 0) + sum);
   if (isPart) model.partly.set(back.parcel, sum);
   return true;

@@ -68,7 +68,8 @@ export interface Model {
   transferred: Set<string>;
   /** What went back to each order's buyer. */
   sentBack: Map<string, number>;
-  fees: number;
+  /** What couriers kept of what they paid out, and what of it is open with them. */
+  courier: { fees: Paisa; feeTax: Paisa; withheld: Paisa; open: Paisa };
   /** How often each letter reached a mail server, by its number in the outbox. */
   letters: Map<number, number>;
   /** How often each kind was done, and refused with which code. */
