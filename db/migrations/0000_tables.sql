@@ -419,7 +419,7 @@ CREATE TABLE "ledger_entries" (
 	"seller_id" text,
 	"courier" text,
 	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims')),
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences')),
 	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" = 'courier') = ("ledger_entries"."courier" is not null)),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
 	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
@@ -432,7 +432,7 @@ CREATE TABLE "ledger_transactions" (
 	"key" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment'))
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment', 'kept', 'goodwill'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_addresses" (
@@ -557,6 +557,7 @@ CREATE TABLE "parcels" (
 	"state" text DEFAULT 'placed' NOT NULL,
 	"courier" text,
 	"tracking_number" text,
+	"number_verified_at" timestamp (3) with time zone,
 	"subtotal" bigint NOT NULL,
 	"shipping" bigint NOT NULL,
 	"discount" bigint NOT NULL,
@@ -582,22 +583,37 @@ CREATE TABLE "payouts" (
 	"seller_id" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"reference" text NOT NULL,
+	"reference_key" text NOT NULL,
 	"actor" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payouts_reference" CHECK (char_length("payouts"."reference") between 1 and 200)
 );
 --> statement-breakpoint
+CREATE TABLE "remittance_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"remittance_id" text NOT NULL,
+	"parcel_id" text,
+	"expected" bigint NOT NULL,
+	"received" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"withheld" bigint NOT NULL,
+	"difference" bigint NOT NULL,
+	"reason" text,
+	CONSTRAINT "remittance_lines_difference" CHECK ("remittance_lines"."difference" = "remittance_lines"."expected" - "remittance_lines"."received"),
+	CONSTRAINT "remittance_lines_reason" CHECK (("remittance_lines"."difference" = 0 and "remittance_lines"."parcel_id" is not null) or "remittance_lines"."reason" <> ''),
+	CONSTRAINT "remittance_lines_charges" CHECK ("remittance_lines"."parcel_id" is null or ("remittance_lines"."fee" >= 0 and "remittance_lines"."gst" >= 0 and "remittance_lines"."withheld" >= 0))
+);
+--> statement-breakpoint
 CREATE TABLE "remittances" (
 	"id" text PRIMARY KEY NOT NULL,
 	"courier" text NOT NULL,
 	"reference" text NOT NULL,
-	"gross" bigint NOT NULL,
-	"fee" bigint NOT NULL,
+	"reference_key" text NOT NULL,
+	"net" bigint NOT NULL,
 	"actor" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
-	CONSTRAINT "remittances_fee" CHECK ("remittances"."gross" > 0 and "remittances"."fee" between 0 and "remittances"."gross")
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -621,6 +637,16 @@ CREATE TABLE "return_requests" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "return_requests_state" CHECK ("return_requests"."state" in ('requested', 'approved', 'refused', 'received', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "bank_transfers" (
+	"reference_key" text PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bank_transfers_amount" CHECK ("bank_transfers"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_attempts" (
@@ -657,24 +683,12 @@ CREATE TABLE "payment_events" (
 CREATE TABLE "payment_receipts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"payment_id" text NOT NULL,
-	"sha256" text NOT NULL,
+	"pixels" text NOT NULL,
+	"look" text NOT NULL,
 	"transaction_id" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_receipts_sha256" CHECK ("payment_receipts"."sha256" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "payment_receipts_look" CHECK ("payment_receipts"."look" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "payment_receipts_transaction_length" CHECK (char_length("payment_receipts"."transaction_id") <= 200)
-);
---> statement-breakpoint
-CREATE TABLE "payment_refunds" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"parcel_id" text,
-	"amount" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"reference" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"done_at" timestamp (3) with time zone,
-	CONSTRAINT "payment_refunds_amount" CHECK ("payment_refunds"."amount" > 0),
-	CONSTRAINT "payment_refunds_done" CHECK (("payment_refunds"."done_at" is null) = ("payment_refunds"."reference" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -693,6 +707,39 @@ CREATE TABLE "payments" (
 	CONSTRAINT "payments_reference_length" CHECK (char_length("payments"."reference") between 1 and 200),
 	CONSTRAINT "payments_method" CHECK ("payments"."method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay')),
 	CONSTRAINT "payments_state" CHECK ("payments"."state" in ('due', 'awaiting', 'submitted', 'rejected', 'failed', 'paid', 'partly_refund_due', 'expired', 'cancelled', 'refund_due', 'refunded'))
+);
+--> statement-breakpoint
+CREATE TABLE "refund_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"refund_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"order_item_id" bigint,
+	"quantity" integer,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "refund_lines_kind" CHECK ("refund_lines"."kind" in ('item', 'shipping', 'money')),
+	CONSTRAINT "refund_lines_amount" CHECK ("refund_lines"."amount" >= 0),
+	CONSTRAINT "refund_lines_item" CHECK (("refund_lines"."kind" = 'item') = ("refund_lines"."order_item_id" is not null) and ("refund_lines"."order_item_id" is null) = ("refund_lines"."quantity" is null) and coalesce("refund_lines"."quantity", 1) >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"parcel_id" text,
+	"return_id" text,
+	"why" text NOT NULL,
+	"state" text DEFAULT 'due' NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"pay_to" text,
+	"created_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"reference" text,
+	"sent_by" text,
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
+	CONSTRAINT "refunds_sent" CHECK (("refunds"."state" = 'sent') = ("refunds"."sent_at" is not null) and ("refunds"."sent_at" is null) = ("refunds"."reference" is null) and ("refunds"."sent_at" is null) = ("refunds"."sent_by" is null)),
+	CONSTRAINT "refunds_why" CHECK ("refunds"."why" in ('cancelled', 'not_delivered', 'lost', 'damaged', 'returned', 'overpaid', 'too_late', 'wrong_amount', 'goodwill')),
+	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -737,15 +784,21 @@ ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_f
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_transfers" ADD CONSTRAINT "bank_transfers_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_events" ADD CONSTRAINT "payment_events_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_receipts" ADD CONSTRAINT "payment_receipts_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
@@ -809,19 +862,31 @@ CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statem
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE state = 'dispatched';--> statement-breakpoint
-CREATE UNIQUE INDEX "parcels_tracking_number" ON "parcels" USING btree ("courier","tracking_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
+CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
+CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
+CREATE INDEX "bank_transfers_payment_id_index" ON "bank_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_due" ON "payment_attempts" USING btree ("next_check_at");--> statement-breakpoint
 CREATE INDEX "payment_events_payment_id_id_index" ON "payment_events" USING btree ("payment_id","id");--> statement-breakpoint
 CREATE INDEX "payment_receipts_payment_id_created_at_index" ON "payment_receipts" USING btree ("payment_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("sha256");--> statement-breakpoint
-CREATE INDEX "payment_refunds_payment_id_index" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_receipts_photo" ON "payment_receipts" USING btree ("pixels");--> statement-breakpoint
+CREATE INDEX "payment_receipts_transaction" ON "payment_receipts" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
-CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;
+CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;--> statement-breakpoint
+CREATE INDEX "refund_lines_order_item_id_index" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_lines_item_once" ON "refund_lines" USING btree ("refund_id","order_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "refund_lines_shipping_once" ON "refund_lines" USING btree ("refund_id") WHERE kind = 'shipping';--> statement-breakpoint
+CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';

@@ -112,6 +112,8 @@ export const parcels = pgTable(
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
+    /** When the courier's own word of its city and cash first agreed: until then the number is a claim. */
+    numberVerifiedAt: instant(),
     subtotal: paisa().notNull(),
     shipping: paisa().notNull(),
     discount: paisa().notNull(),
@@ -129,7 +131,13 @@ export const parcels = pgTable(
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
-    uniqueIndex("parcels_tracking_number").on(t.courier, t.trackingNumber),
+    // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
+    // keep it from the seller whose it is (shop/parcels/label.server.ts).
+    uniqueIndex("parcels_verified_number")
+      .on(t.courier, t.trackingNumber)
+      .where(sql`number_verified_at is not null`),
+    uniqueIndex("parcels_number_of_seller").on(t.courier, t.trackingNumber, t.sellerId),
+    index("parcels_tracking_number").on(t.trackingNumber),
     oneOf("parcels_state", t.state, PARCEL.states),
     oneOf("parcels_courier", t.courier, COURIER_CODES),
     check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
@@ -340,23 +348,56 @@ export const orderAddresses = pgTable(
   (t) => [index().on(t.addressHash), index().on(t.createdAt)],
 );
 
-/** Money that a courier paid the shop for the cash it collected. */
+/** A courier's statement: money that it paid the shop for the cash it collected, or only what it charges. */
 export const remittances = pgTable(
   "remittances",
   {
     id: text().primaryKey(),
     courier: text({ enum: COURIER_CODES }).notNull(),
-    /** The courier's own number of the payment. */
+    /** The courier's own number of it, as typed, and as numbers are compared (shop/ledger/reference.ts). */
     reference: text().notNull(),
-    gross: paisa().notNull(),
-    fee: paisa().notNull(),
+    referenceKey: text().notNull(),
+    /** What arrived on the account; below zero where the courier was paid. The sum of its lines. */
+    net: paisa().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
+  (t) => [uniqueIndex("remittances_reference").on(t.courier, t.referenceKey)],
+);
+
+/** One parcel of a statement; without a parcel a charge, or money that nobody can assign yet. */
+export const remittanceLines = pgTable(
+  "remittance_lines",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    remittanceId: text()
+      .notNull()
+      .references(() => remittances.id),
+    parcelId: text().references(() => parcels.id),
+    /** The cash, or what of it was still open after the statements before. */
+    expected: paisa().notNull(),
+    received: paisa().notNull(),
+    fee: paisa().notNull(),
+    /** Sales tax on the fee. */
+    gst: paisa().notNull(),
+    /** Taxes that the courier kept back for the state (reference 3: income and sales tax on cash). */
+    withheld: paisa().notNull(),
+    /** What is open after this line. */
+    difference: paisa().notNull(),
+    reason: text(),
+  },
   (t) => [
-    uniqueIndex("remittances_reference").on(t.courier, t.reference),
-    oneOf("remittances_courier", t.courier, COURIER_CODES),
-    check("remittances_fee", sql`${t.gross} > 0 and ${t.fee} between 0 and ${t.gross}`),
+    uniqueIndex("remittance_lines_parcel_once").on(t.remittanceId, t.parcelId),
+    index().on(t.parcelId, t.id),
+    check("remittance_lines_difference", sql`${t.difference} = ${t.expected} - ${t.received}`),
+    check(
+      "remittance_lines_reason",
+      sql`(${t.difference} = 0 and ${t.parcelId} is not null) or ${t.reason} <> ''`,
+    ),
+    check(
+      "remittance_lines_charges",
+      sql`${t.parcelId} is null or (${t.fee} >= 0 and ${t.gst} >= 0 and ${t.withheld} >= 0)`,
+    ),
   ],
 );
 
@@ -435,11 +476,13 @@ export const payouts = pgTable(
     amount: paisa().notNull(),
     /** The bank's number of the transfer. */
     reference: text().notNull(),
+    /** The same as numbers are compared (shop/ledger/reference.ts). */
+    referenceKey: text().notNull(),
     actor: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("payouts_reference").on(t.sellerId, t.reference),
+    uniqueIndex("payouts_reference").on(t.sellerId, t.referenceKey),
     check("payouts_amount", sql`${t.amount} > 0`),
     check("payouts_reference", sql`char_length(${t.reference}) between 1 and 200`),
   ],

@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
-import { atMost, instant, isHash, oneOf, paisa } from "./columns.ts";
-import { orders, parcels } from "./orders.ts";
+import { REFUND, REFUND_LINE_KINDS, REFUND_REASONS } from "../../shop/payments/refund-machine.ts";
+import { atMost, instant, oneOf, paisa } from "./columns.ts";
+import { orderItems, orders, parcels, returnRequests } from "./orders.ts";
 
 /** The money of one order. */
 export const payments = pgTable(
@@ -105,22 +115,45 @@ export const paymentReceipts = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** Of the bytes as they came: one photo pays one order. */
-    sha256: text().notNull(),
+    /** SHA-256 of the decoded picture, whatever file it came in: one photo pays one order. */
+    pixels: text().notNull(),
+    /** What it looks like, 256 bits in hex: near copies differ in few of them (shop/images/picture-look.ts). */
+    look: text().notNull(),
+    /** As numbers are compared (shop/ledger/reference.ts). */
     transactionId: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index().on(t.paymentId, t.createdAt),
-    uniqueIndex("payment_receipts_photo").on(t.sha256),
-    isHash("payment_receipts_sha256", t.sha256),
+    uniqueIndex("payment_receipts_photo").on(t.pixels),
+    index("payment_receipts_transaction").on(t.transactionId),
+    check("payment_receipts_look", sql`${t.look} ~ '^[0-9a-f]{64}$'`),
     atMost("payment_receipts_transaction_length", 200, t.transactionId),
   ],
 );
 
-/** Money of a payment that has to go back, or went: for a cancelled part, a second payment, a gone order. */
-export const paymentRefunds = pgTable(
-  "payment_refunds",
+/** Every transfer that came on the shop's account, by the bank's number of it: one pays one order, ever. */
+export const bankTransfers = pgTable(
+  "bank_transfers",
+  {
+    /** As numbers are compared (shop/ledger/reference.ts). */
+    referenceKey: text().primaryKey(),
+    /** As it was typed. */
+    reference: text().notNull(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    /** What came, whatever the order costs. */
+    amount: paisa().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.paymentId), check("bank_transfers_amount", sql`${t.amount} > 0`)],
+);
+
+/** The one register of money that has to go back to a buyer, or went, whatever way it came. */
+export const refunds = pgTable(
+  "refunds",
   {
     /** What it is for: one of a parcel, one of a surplus payment, ever. */
     id: text().primaryKey(),
@@ -128,16 +161,59 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => payments.id),
     parcelId: text().references(() => parcels.id),
+    /** The return that it pays back, where it does. */
+    returnId: text().references(() => returnRequests.id),
+    why: text({ enum: REFUND_REASONS }).notNull(),
+    state: text({ enum: REFUND.states }).notNull().default("due"),
     amount: paisa().notNull(),
+    /** For people. */
     reason: text().notNull(),
-    /** The bank's number of the transfer that sent it back; null while it is due. */
-    reference: text(),
+    /** Where it goes, as somebody typed it: who paid a rider has no account with us. */
+    payTo: text(),
+    createdBy: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    doneAt: instant(),
+    /** The bank's number of the transfer that sent it back; these three are null while it is due. */
+    reference: text(),
+    sentBy: text(),
+    sentAt: instant(),
   },
   (t) => [
     index().on(t.paymentId),
-    check("payment_refunds_amount", sql`${t.amount} > 0`),
-    check("payment_refunds_done", sql`(${t.doneAt} is null) = (${t.reference} is null)`),
+    index().on(t.parcelId),
+    index("refunds_due").on(t.createdAt, t.id).where(sql`state = 'due'`),
+    uniqueIndex("refunds_one_of_a_return").on(t.returnId).where(sql`state <> 'withdrawn'`),
+    check("refunds_amount", sql`${t.amount} > 0`),
+    check(
+      "refunds_sent",
+      sql`(${t.state} = 'sent') = (${t.sentAt} is not null) and (${t.sentAt} is null) = (${t.reference} is null) and (${t.sentAt} is null) = (${t.sentBy} is null)`,
+    ),
+    oneOf("refunds_why", t.why, REFUND_REASONS),
+    oneOf("refunds_state", t.state, REFUND.states),
+  ],
+);
+
+/** What a refund is for, line by line; they sum to its amount (a deferred trigger holds it). */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    refundId: text()
+      .notNull()
+      .references(() => refunds.id),
+    kind: text({ enum: REFUND_LINE_KINDS }).notNull(),
+    orderItemId: bigint({ mode: "number" }).references(() => orderItems.id),
+    quantity: integer(),
+    amount: paisa().notNull(),
+  },
+  (t) => [
+    index().on(t.orderItemId),
+    uniqueIndex("refund_lines_item_once").on(t.refundId, t.orderItemId),
+    uniqueIndex("refund_lines_shipping_once").on(t.refundId).where(sql`kind = 'shipping'`),
+    oneOf("refund_lines_kind", t.kind, REFUND_LINE_KINDS),
+    check("refund_lines_amount", sql`${t.amount} >= 0`),
+    check(
+      "refund_lines_item",
+      sql`(${t.kind} = 'item') = (${t.orderItemId} is not null) and (${t.orderItemId} is null) = (${t.quantity} is null) and coalesce(${t.quantity}, 1) >= 1`,
+    ),
   ],
 );

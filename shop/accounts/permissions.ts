@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   sellerStatement: STAFF_OF_STORE,
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
+  correctTrackingNumber: STAFF_OF_STORE,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,
@@ -54,10 +55,14 @@ export const PERMISSIONS = {
   openClaim: ADMIN,
   decideClaim: ADMIN,
   recordClaimPayment: ADMIN,
+  listCourierDifferences: ADMIN,
   readReceipt: ADMIN,
   confirmPayment: ADMIN,
+  recordExtraTransfer: ADMIN,
   rejectPayment: ADMIN,
   markRefunded: ADMIN,
+  listRefundsDue: ADMIN,
+  addGoodwill: ADMIN,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,

@@ -1,3 +1,4 @@
+import { allocate } from "../allocate.ts";
 import {
   type Coupon,
   type CouponLine,
@@ -10,7 +11,6 @@ import {
 } from "../coupons/coupon.ts";
 import type { DiscountBearer } from "../ledger/ledger-kinds.ts";
 import type { Paisa } from "../money.ts";
-import { allocate } from "./allocate.ts";
 
 /** What a coupon takes off a cart. */
 export interface Discount {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { allocate } from "../allocate.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { PAYMENT_METHODS } from "../payment-method.ts";
-import { allocate } from "./allocate.ts";
 import { priceParcels, roundingOf } from "./parcel-prices.ts";
 import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";
 

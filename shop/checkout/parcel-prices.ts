@@ -1,6 +1,6 @@
+import { allocate } from "../allocate.ts";
 import { type Paisa, roundFraction } from "../money.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import { allocate } from "./allocate.ts";
 
 /** What one parcel of an order costs; its price is subtotal + shipping - discount + rounding. */
 export interface ParcelPrice {

@@ -1,7 +1,7 @@
+import { allocate } from "../allocate.ts";
 import type { Product } from "../catalog/product.ts";
 import { type QuotedDeal, soldOutWords, whyNotOffered } from "../deals/deal.ts";
 import { formatMoney, type Paisa, type PaisaFraction } from "../money.ts";
-import { allocate } from "./allocate.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
 type DealProduct = Pick<

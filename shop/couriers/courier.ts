@@ -1,3 +1,4 @@
+import type { Paisa } from "../money.ts";
 import type { TrackedParcel, TrackingEvent } from "../tracking/timeline.ts";
 import type { Vendor, VendorAccess } from "../vendor.ts";
 import type { CourierCode } from "./courier-codes.ts";
@@ -12,8 +13,10 @@ export interface Scan extends TrackingEvent {
 
 /** A courier's answer: what the track page shows, and what the shop makes of it. */
 export interface CourierParcel extends TrackedParcel {
-  /** Where the parcel is by its newest word. */
+  /** Where the parcel is, by the newest word whose meaning is known. */
   state: CourierState;
+  /** What the rider collects; null where the courier does not tell. */
+  collect: Paisa | null;
   /** Oldest first. */
   events: Scan[];
 }

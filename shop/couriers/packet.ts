@@ -1,4 +1,5 @@
 import { formatDay } from "../karachi-time.ts";
+import { paisaFromRupees } from "../money.ts";
 import { parseCourierTime } from "../tracking/courier-time.ts";
 import { isKnown, simplifyStatus } from "../tracking/timeline.ts";
 import type { CourierParcel, Scan } from "./courier.ts";
@@ -43,7 +44,8 @@ export function parcelFrom(told: ToldParcel, table: StatusTable = []): CourierPa
     originCity: told.originCity || "N/A",
     destinationCity: told.destinationCity || "N/A",
     bookingDate: told.bookingDate || "N/A",
-    collectAmount: rupees(told.collectAmount),
+    collectAmount: rupees(told.collectAmount).toFixed(2),
+    collect: told.collectAmount ? paisaFromRupees(rupees(told.collectAmount)) : null,
     weight: told.weight || "N/A",
     pieces: told.pieces || "N/A",
     orderId: told.orderId || "N/A",
@@ -125,10 +127,10 @@ export function dayFrom(text: string): string {
   return time === null ? text : formatDay(time);
 }
 
-/** "5299" and "5,299.0" as "5299.00"; SPEC §3's default where there is none. */
-function rupees(text = ""): string {
+/** "5299" and "5,299.0" as 5299; SPEC §3's default of zero where there is none. */
+function rupees(text = ""): number {
   const amount = Number(text.replaceAll(",", ""));
-  return Number.isFinite(amount) && amount >= 0 ? amount.toFixed(2) : "0.00";
+  return Number.isFinite(amount) && amount >= 0 ? amount : 0;
 }
 
 function firstName(name = ""): string {

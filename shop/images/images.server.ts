@@ -1,9 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../refusal.ts";
+import { LOOK_SIZE, lookOf } from "./picture-look.ts";
 import {
   isPictureKey,
   MAIN_WIDTH,
@@ -129,6 +130,24 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
   await writeFile(temporary, bytes);
   await rename(temporary, join(folder, name));
+}
+
+/**
+ * By what two photos are compared, whatever files they came in: `pixels`, a hash of the decoded picture, and
+ * `look`, in which near copies differ little (picture-look.ts). Check the photo first.
+ */
+export async function comparePicture(bytes: Buffer): Promise<{ pixels: string; look: string }> {
+  return await inTurn(async () => {
+    const { data, info } = await decode(bytes, MAIN_WIDTH);
+    const { width, height, channels } = info;
+    const pixels = createHash("sha256").update(`${width}x${height}:`).update(data).digest("hex");
+    const grey = await sharp(data, { raw: { width, height, channels } })
+      .greyscale()
+      .resize({ ...LOOK_SIZE, fit: "fill" })
+      .raw()
+      .toBuffer();
+    return { pixels, look: lookOf(grey) };
+  });
 }
 
 /** Removes a picture's variants, as many of them as there are. */

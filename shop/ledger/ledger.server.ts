@@ -159,10 +159,16 @@ export async function recordPayout(
     const id = `PO-${randomCode(10)}`;
     const written = await tx
       .insert(payouts)
-      .values({ ...payout, id, reference, actor: actorName(actor) })
+      .values({
+        ...payout,
+        id,
+        reference: reference.typed,
+        referenceKey: reference.key,
+        actor: actorName(actor),
+      })
       .onConflictDoNothing()
       .returning({ id: payouts.id });
-    if (written.length === 0) throw alreadyRecorded("payout", reference);
+    if (written.length === 0) throw alreadyRecorded("payout", reference.typed);
     await postEntries(
       tx,
       { kind: "payout", key: id },

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate } from "../checkout/allocate.ts";
+import { allocate } from "../allocate.ts";
 import { roundingOf } from "../checkout/parcel-prices.ts";
 import { commissionFor } from "./commission.ts";
 import {
   cashEntries,
   type Entry,
+  goodwillEntries,
   paymentEntries,
   payoutEntries,
   priceOfParcel,
@@ -41,6 +42,14 @@ const money = fc
   );
 const ofSeller = ({ discount, discountBornBy }: { discount: number; discountBornBy: string }) =>
   discountBornBy === "seller" ? discount : 0;
+/** A line of a courier's statement. */
+const line = (held: number, received: number, fee: number) => ({
+  held,
+  received,
+  fee,
+  gst: 0,
+  withheld: 0,
+});
 const sum = (entries: readonly Entry[], account?: Account) =>
   entries
     .filter((entry) => account === undefined || entry.account === account)
@@ -76,7 +85,9 @@ describe("The ledger (PRODUCT §5)", () => {
           saleEntries(parcel),
           reversedEntries(saleEntries(parcel)),
           cashEntries("leopards", price),
-          remittanceEntries("leopards", price, fee),
+          remittanceEntries("leopards", [line(price, price, fee)]),
+          remittanceEntries("leopards", [line(price, price - fee, fee), line(0, fee, 0)]),
+          goodwillEntries(some),
           payoutEntries("s1", some),
           paymentEntries(price),
           refundEntries(price),
@@ -97,7 +108,7 @@ describe("The ledger (PRODUCT §5)", () => {
         const all = [
           ...saleEntries(parcel),
           ...cashEntries("tcs", price),
-          ...remittanceEntries("tcs", price, fee),
+          ...remittanceEntries("tcs", [line(price, price, fee)]),
           ...payoutEntries(parcel.sellerId, payable),
         ];
         expect([sum(all), sum(all, "buyer"), sum(all, "courier"), sum(all, "seller")]).toEqual([
@@ -107,6 +118,34 @@ describe("The ledger (PRODUCT §5)", () => {
         expect(sum(all, "promotion")).toBe(promotion);
         const { commission, shipping, rounding } = parcel;
         expect(sum(all, "bank")).toBe(commission + shipping - promotion + rounding - fee);
+      }),
+    );
+  });
+
+  it("a short line is open with its courier until it is settled, and the rest arrives", () => {
+    const sums = fc.record({
+      held: fc.nat(9_000_000),
+      missing: fc.nat(9_000_000),
+      gst: fc.nat(500),
+    });
+    fc.assert(
+      fc.property(fc.array(sums, { minLength: 1, maxLength: 5 }), (parcels) => {
+        const held = parcels.map((one) => ({ ...one, missing: Math.min(one.missing, one.held) }));
+        const cash = held.flatMap((one) => cashEntries("tcs", one.held));
+        const first = remittanceEntries(
+          "tcs",
+          held.map(({ held: all, missing, gst }) => ({
+            ...line(all, all - missing, gst * 6),
+            gst,
+          })),
+        );
+        const open = held.reduce((total, { missing }) => total + missing, 0);
+        const before = [...cash, ...first];
+        expect([sum(before), sum(before, "courier")]).toEqual([0, 0]);
+        expect(sum(before, "courier-differences")).toBe(open);
+        const later = remittanceEntries("tcs", [line(0, open, 0)]);
+        expect(sum([...before, ...later], "courier-differences")).toBe(0);
+        expect(sum([...before, ...later])).toBe(0);
       }),
     );
   });

@@ -65,9 +65,35 @@ export function cashEntries(courier: CourierCode, amount: Paisa): Entry[] {
   return entries(["courier", amount, { courier }], ["buyer", -amount]);
 }
 
-/** A courier pays out what it holds and keeps its fee (reference 2: gross, fee, net). */
-export function remittanceEntries(courier: CourierCode, gross: Paisa, fee: Paisa): Entry[] {
-  return entries(["bank", gross - fee], ["courier-fees", fee], ["courier", -gross, { courier }]);
+/** One line of a courier's statement (reference 2.1: gross, fee, sales tax, withholding, net). */
+export interface RemittedLine {
+  /** The cash that the courier does not hold any more; zero where it was paid for before, or there was none. */
+  held: Paisa;
+  received: Paisa;
+  fee: Paisa;
+  /** Sales tax on the fee. */
+  gst: Paisa;
+  /** Taxes that the courier kept back. */
+  withheld: Paisa;
+}
+
+/** What of a line arrives on the account. */
+export function netOfLine({ received, fee, gst, withheld }: Omit<RemittedLine, "held">): Paisa {
+  return received - fee - gst - withheld;
+}
+
+/** A courier pays out what it holds, less what it keeps; what is missing stays open with it. */
+export function remittanceEntries(courier: CourierCode, lines: readonly RemittedLine[]): Entry[] {
+  const sum = (of: (line: RemittedLine) => Paisa) =>
+    lines.reduce((total, line) => total + of(line), 0);
+  return entries(
+    ["bank", sum(netOfLine)],
+    ["courier-fees", sum(({ fee }) => fee)],
+    ["fee-tax", sum(({ gst }) => gst)],
+    ["withheld-tax", sum(({ withheld }) => withheld)],
+    ["courier-differences", sum(({ held, received }) => held - received), { courier }],
+    ["courier", -sum(({ held }) => held), { courier }],
+  );
 }
 
 /** The shop has paid a seller. */
@@ -83,6 +109,11 @@ export function paymentEntries(amount: Paisa): Entry[] {
 /** The shop has paid a buyer back. */
 export function refundEntries(amount: Paisa): Entry[] {
   return reversedEntries(paymentEntries(amount));
+}
+
+/** The shop gives a buyer some of its own: from now on it is owed. */
+export function goodwillEntries(amount: Paisa): Entry[] {
+  return entries(["goodwill", amount], ["buyer", -amount]);
 }
 
 /** Why these entries cannot be posted as one: they do not sum to zero, or are no whole paisa. */

@@ -35,11 +35,13 @@ export async function pendingEarnings(
         coalesce(cl.state = 'accepted', false) as is_claim_open,
         (select coalesce(-sum(e.amount), 0) from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id
-          where t.parcel_id = p.id and e.account = 'seller' and e.seller_id = p.seller_id) as amount
+          where t.parcel_id = p.id and e.account = 'seller' and e.seller_id = ${sellerId}) as amount
       from parcels p
         left join cash_collections c on c.parcel_id = p.id
         left join courier_claims cl on cl.parcel_id = p.id
-      where p.seller_id = ${sellerId}
+      -- Theirs, and those into whose gifts a thing of theirs was packed.
+      where (p.seller_id = ${sellerId}
+          or exists (select from order_items i where i.parcel_id = p.id and i.seller_id = ${sellerId}))
         and (p.state = 'delivered' and (p.updated_at > ${oldest}::timestamptz or c.state <> 'remitted'
             or exists (select from return_requests r where r.parcel_id = p.id and r.state <> 'refused'))
           or cl.state = 'accepted')) as earning

@@ -13,6 +13,9 @@ export interface LockedParcel {
   sellerId: string;
   state: ParcelState;
   courier: CourierCode | null;
+  trackingNumber: string | null;
+  /** Its courier's own word agrees that the number is this parcel's. */
+  isNumberVerified: boolean;
   money: ParcelMoney;
   order: LockedOrder;
 }
@@ -45,6 +48,8 @@ export async function lockParcels(
     sellerId: row.sellerId,
     state: row.state,
     courier: row.courier,
+    trackingNumber: row.trackingNumber,
+    isNumberVerified: row.numberVerifiedAt !== null,
     money: { ...row, joining: joining.filter(({ parcelId }) => parcelId === row.id) },
     order,
   }));

@@ -5,6 +5,7 @@ import { postEntries } from "../ledger/ledger.server.ts";
 import { cashEntries, priceOfParcel, reversedEntries } from "../ledger/ledger.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
 import { lockPayment, recordChange } from "../payments/payments.server.ts";
+import { followRegister } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { cashStateAfter } from "./cash.ts";
 import { CASH, type CashState } from "./cash-machine.ts";
@@ -72,7 +73,10 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
   if (!rows[0]) return;
   const payment = await lockPayment(tx, rows[0].id);
   const text = "The rider has the cash";
-  await recordChange(tx, payment, "paid", { actor: by, at: new Date(), text });
+  const said = { actor: by, at: new Date(), text };
+  const paid = await recordChange(tx, payment, "paid", said);
+  // Some of it may have come back meanwhile.
+  await followRegister(tx, paid, { ...said, text: "A part of it has to go back" });
 }
 
 /** A cash order was not paid after all: what was said to be delivered, and paid at the door, was not. */

@@ -103,7 +103,7 @@ export async function recordClaimPayment(
   payment: { amount: Paisa; reference: string },
 ): Promise<void> {
   if (!can(actor, "recordClaimPayment")) throw onlyAdmins();
-  const reference = requireReference(payment.reference);
+  const { typed: reference } = requireReference(payment.reference);
   await db.transaction(async (tx) => {
     const { claim, parcel } = await lockClaim(tx, claimId);
     refuse(CLAIM.whyNot(claim.state, "paid"));

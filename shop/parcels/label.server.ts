@@ -4,6 +4,7 @@ import { parcels } from "../../db/schema/orders.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName, isCourierCode } from "../couriers/courier-codes.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { flagParcel } from "./flag-parcel.server.ts";
 
 /** What stands on the label of a dispatched parcel: the courier chosen, the number as typed. */
 interface Label {
@@ -17,7 +18,7 @@ interface Label {
  */
 export async function checkLabel<Details extends Label>(
   tx: Transaction,
-  parcelId: string,
+  parcel: { id: string; sellerId: string },
   details: Details,
 ): Promise<Details & Required<Label>> {
   const { courier } = details;
@@ -27,29 +28,60 @@ export async function checkLabel<Details extends Label>(
     });
   }
   // A rider of the seller's own has no numbers: the parcel's own one is on the label.
-  if (courier === "own") return { ...details, courier, trackingNumber: parcelId };
+  if (courier === "own") return { ...details, courier, trackingNumber: parcel.id };
   refuse(whyNotNumber(details));
   // No courier's number has dashes (reference 1.13); people write them to read it more easily.
   const trackingNumber = normaliseTrackingNumber(details.trackingNumber ?? "").replaceAll("-", "");
-  // Two labels at once with one number: the second waits here, then sees the first.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${courier} ${trackingNumber}`}, 9))`,
-  );
+  await claimNumber(tx, parcel, { courier, trackingNumber });
+  return { ...details, courier, trackingNumber };
+}
+
+/**
+ * A number is what its seller says until the courier's word of city and cash agrees (judge-answer.ts). So it is
+ * refused where it is known to be another parcel's, or where its seller has it on another; but another seller
+ * who typed it first does not keep it: then both are flagged, and the courier's word decides.
+ */
+async function claimNumber(
+  tx: Transaction,
+  parcel: { id: string; sellerId: string },
+  { courier, trackingNumber }: { courier: CourierCode; trackingNumber: string },
+): Promise<void> {
+  await lockNumber(tx, courier, trackingNumber);
   const others = await tx
-    .select({ id: parcels.id })
+    .select({
+      id: parcels.id,
+      sellerId: parcels.sellerId,
+      verifiedAt: parcels.numberVerifiedAt,
+    })
     .from(parcels)
     .where(
       and(
         eq(parcels.courier, courier),
         eq(parcels.trackingNumber, trackingNumber),
-        ne(parcels.id, parcelId),
+        ne(parcels.id, parcel.id),
       ),
     );
-  if (others.length > 0) {
-    const text = `${courierName(courier)}'s number ${trackingNumber} is on another parcel already. Check the label.`;
+  const name = courierName(courier);
+  if (others.some((one) => one.verifiedAt !== null || one.sellerId === parcel.sellerId)) {
+    const text = `${name}'s number ${trackingNumber} is on another parcel already. Check the label.`;
     throw new Refusal("conflict", text, { field: "trackingNumber" });
   }
-  return { ...details, courier, trackingNumber };
+  // The courier is asked at once, whatever was known of the number before.
+  await tx.execute(sql`update courier_answers set answer = answer || '{"nextAt":0}'
+    where courier = ${courier} and tracking_number = ${trackingNumber}`);
+  for (const { id } of others.length > 0 ? [...others, parcel] : []) {
+    await flagParcel(tx, id, "courier.number-claimed-twice", { courier: name, trackingNumber });
+  }
+}
+
+/** Whoever else types this number, or hears of it, waits for this transaction. */
+export async function lockNumber(
+  tx: Transaction,
+  courier: CourierCode,
+  trackingNumber: string,
+): Promise<void> {
+  const number = `${courier} ${trackingNumber}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${number}, 9))`);
 }
 
 function whyNotNumber(label: Label): Refusal | null {

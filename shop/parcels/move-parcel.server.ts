@@ -27,11 +27,11 @@ import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { recordUnrequestedReturn } from "../returns/unrequested-return.server.ts";
+import { recordGoodsBack } from "../returns/goods-back.server.ts";
 import { updateCash } from "./cash.server.ts";
 import { claimForParcel } from "./claims.server.ts";
 import { checkLabel } from "./label.server.ts";
-import { whyNotSay, wordOf } from "./who-says.ts";
+import { whyNotSay, withoutOwnWords, wordOf } from "./who-says.ts";
 
 /** What is said of a move besides its new state. */
 export interface MoveDetails {
@@ -98,8 +98,10 @@ export async function moveParcel(
     };
     const said = { to: interpretReturned(parcel.state, to), ...details };
     refuse(whyNotSay(actor, facts, said, now));
-    const word = wordOf(actor);
-    await moveLockedParcel(tx, parcel, { to, by: actorName(actor), word, details });
+    await moveLockedParcel(tx, parcel, {
+      ...{ to, by: actorName(actor), word: wordOf(actor) },
+      details: withoutOwnWords(actor, details),
+    });
   });
 }
 
@@ -118,7 +120,7 @@ export async function moveLockedParcel(
     isStockHeld: await isStockHeld(tx, before.id),
   };
   refuse(whyNotSend(sendable, to));
-  const details = to === "dispatched" ? await checkLabel(tx, before.id, given) : given;
+  const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
   if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
   // Nobody will ever look at it.
@@ -204,7 +206,7 @@ async function settleMove(
   if (from === "delivered") {
     await postEntries(tx, { kind: "return", ...about }, reversedEntries(saleEntries(money)));
   }
-  if (state === "returned") await recordUnrequestedReturn(tx, parcel, by);
+  if (state === "returned") await recordGoodsBack(tx, parcel, by);
   if (from === "delivered" && state === "returned_to_sender") await refuseWhereReturned(tx, id);
   if (order.paymentMethod === "cod") return await updateCash(tx, parcel, by);
   const text = REFUNDED[state];

@@ -7,8 +7,9 @@ import type { TrackingClient } from "../couriers/tracking-client.server.ts";
 import { formatDay } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { mergeEvents, type TrackedParcel, type TrackingEvent } from "../tracking/timeline.ts";
+import { judgeAnswer, type ParcelFacts } from "./judge-answer.ts";
 import { recordScans } from "./record-scans.server.ts";
-import { endOf, isAnotherParcels } from "./scans.ts";
+import { endOf } from "./scans.ts";
 
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
@@ -24,8 +25,9 @@ export async function trackParcel(
 ): Promise<TrackedParcel | null> {
   const number = normaliseTrackingNumber(typed);
   if (number === "") return null;
-  const own = await ownParcel(db, number);
-  if (!own) {
+  const [own, ...others] = await ownParcels(db, number);
+  // Two sellers claim the number, and it is not known yet whose it is: its courier's word is the only one.
+  if (!own || (others.length > 0 && !own.isVerified)) {
     const theirs = courierNumber(number);
     return theirs === null ? null : await tracking.find(theirs);
   }
@@ -45,7 +47,8 @@ interface OwnParcel {
   id: string;
   state: ParcelState;
   courier: CourierCode | null;
-  orderedAt: Date;
+  isVerified: boolean;
+  facts: ParcelFacts;
   events: KnownEvent[];
   shown: TrackedParcel;
 }
@@ -78,12 +81,14 @@ const MEANING: Record<ParcelState, CourierState> = {
 /** What its courier says of our parcel; null where it has no API, is dead, or speaks of another parcel. */
 async function courierWord(
   tracking: TrackingClient,
-  { courier, shown, orderedAt }: OwnParcel,
+  { courier, shown, facts }: OwnParcel,
 ): Promise<CourierParcel | null> {
   const number = courierNumber(shown.trackingNumber);
   if (!courier || !number) return null;
   const theirs = await tracking.find(number, { courier, within: OWN_PARCEL_WAITS_MS });
-  return theirs && !isAnotherParcels(theirs.events, orderedAt.getTime()) ? theirs : null;
+  if (!theirs) return null;
+  const { isOurs, told } = judgeAnswer(theirs, facts);
+  return isOurs ? told : null;
 }
 
 interface EventRow {
@@ -105,6 +110,10 @@ interface ParcelRow extends Record<string, unknown> {
   city: string;
   payment_method: string;
   due: string;
+  is_verified: boolean;
+  is_contested: boolean;
+  ordered_at: string | Date;
+  cash: string;
   pieces: number;
   weight: number | null;
   company_name: string;
@@ -113,10 +122,17 @@ interface ParcelRow extends Record<string, unknown> {
   events: EventRow[] | null;
 }
 
-/** One of our own, by its courier's number or by its parcel number (on the confirmation page). */
-async function ownParcel(db: Database, number: string): Promise<OwnParcel | null> {
+/**
+ * Our own by a courier's number, or by their parcel number (on the confirmation page); first the one to which
+ * the number is known to belong, else the newest.
+ */
+async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
   const { rows } = await db.execute<ParcelRow>(sql`
     select p.id, p.order_id, p.state, p.courier, p.tracking_number, p.created_at,
+      p.number_verified_at is not null as is_verified, o.created_at as ordered_at,
+      p.number_verified_at is null and exists (select from parcels other where other.courier = p.courier
+        and other.tracking_number = p.tracking_number and other.id <> p.id) as is_contested,
+      coalesce((select amount from cash_collections where parcel_id = p.id), 0) as cash,
       o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
       p.subtotal + p.shipping - p.discount + p.rounding as due,
       (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
@@ -125,13 +141,28 @@ async function ownParcel(db: Database, number: string): Promise<OwnParcel | null
       (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'at', e.at, 'reason', e.reason,
          'receiver', e.receiver) order by e.at, e.id) from parcel_events e where e.parcel_id = p.id) as events
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
-    where p.tracking_number = ${number} or p.id = ${number} limit 1`);
-  const row = rows[0];
-  if (!row) return null;
-  const { id, state, courier, created_at } = row;
+    where p.tracking_number = ${number} or p.id = ${number}
+    order by p.id = ${number} desc, is_verified desc, p.created_at desc limit 3`);
+  return rows.map(ownFromRow);
+}
+
+function ownFromRow(row: ParcelRow): OwnParcel {
+  const { id, state, courier, is_verified, is_contested, city, cash, ordered_at } = row;
   const events = (row.events ?? []).map(eventFromRow);
   const shown = parcelFromRow(row, events);
-  return { id, state, courier, orderedAt: new Date(created_at), events, shown };
+  const facts = {
+    ...{ city, due: Number(cash), isContested: is_contested },
+    orderedAt: new Date(ordered_at).getTime(),
+  };
+  return {
+    id,
+    state,
+    courier,
+    isVerified: is_verified || id === shown.trackingNumber,
+    facts,
+    events,
+    shown,
+  };
 }
 
 function eventFromRow({ kind, status, at, reason, receiver }: EventRow): KnownEvent {

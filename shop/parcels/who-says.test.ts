@@ -68,6 +68,11 @@ describe("Who says what of a parcel", () => {
       ];
       expect(codes).toEqual(["forbidden", "forbidden", "reason", undefined]);
     }
+    // Nor is a false delivery for a job, or a courier, to say.
+    const done = { from: "delivered" as const, courier: "tcs" as const, lastAt: NOW };
+    for (const actor of shop) {
+      expect(whyNotSay(actor, done, { to: "returned_to_sender" }, NOW)?.code).toBe("forbidden");
+    }
     // What came back from the door is what every seller sees for themselves.
     const refused = { from: "dispatched" as const, courier: "tcs" as const, lastAt: NOW };
     expect(whyNotSay(people.seller, refused, { to: "returned_to_sender" }, NOW)).toBeNull();

@@ -29,6 +29,16 @@ function whoIs({ role }: Actor): Who {
   return role === "seller" || role === "buyer" ? "seller" : "shop";
 }
 
+/** What the program alone puts into a history: its words, which buyers read, and why it cancelled. */
+export function withoutOwnWords<Details extends { status?: string; cause?: string }>(
+  actor: Actor,
+  details: Details,
+): Omit<Details, "status" | "cause"> {
+  if (whoIs(actor) === "shop") return details;
+  const { status: _words, cause: _cause, ...said } = details;
+  return said;
+}
+
 /** Whose word it is when this actor says that a parcel was delivered. */
 export function wordOf(actor: Actor): DeliveryWord {
   const who = whoIs(actor);
@@ -44,7 +54,8 @@ export function wordOf(actor: Actor): DeliveryWord {
  */
 export function whyNotSay(actor: Actor, facts: Facts, said: Said, now: number): Refusal | null {
   const who = whoIs(actor);
-  if (who === "shop") return null;
+  const isFalseDelivery = facts.from === "delivered" && said.to === "returned_to_sender";
+  if (who === "shop") return isFalseDelivery ? onlyTheTeam() : null;
   return (
     whyNotThen(facts.lastAt, said.at, now) ??
     whyNotDelivered(who, facts.courier, said) ??
@@ -91,13 +102,15 @@ function whyNotTrouble(
 ): Refusal | null {
   const isFalseDelivery = from === "delivered" && to === "returned_to_sender";
   if (!isFalseDelivery && to !== "lost" && to !== "damaged") return null;
-  if (who !== "admin") {
-    const text =
-      "Only the shop's team can say that of a parcel. Write to us, and we ask the courier.";
-    return new Refusal("forbidden", text);
-  }
+  if (who !== "admin") return onlyTheTeam();
   if (reason.trim() !== "") return null;
   return new Refusal("invalid", "Say in a few words how you know.", { field: "reason" });
+}
+
+function onlyTheTeam(): Refusal {
+  const text =
+    "Only the shop's team can say that of a parcel. Write to us, and we ask the courier.";
+  return new Refusal("forbidden", text);
 }
 
 function notForSellers(): Refusal {

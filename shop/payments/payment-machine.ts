@@ -26,7 +26,8 @@ export const PAYMENT = stateMachine({
     partly_refund_due: ["paid", "refund_due", "refunded"],
     expired: ["paid", "refund_due"],
     cancelled: ["refund_due"],
-    refund_due: ["refunded"],
+    // Of an order that came back only a part may be refunded in the end.
+    refund_due: ["refunded", "partly_refund_due", "paid"],
     // Money may come once more.
     refunded: ["refund_due"],
   },

@@ -70,10 +70,13 @@ export function isPaid(state: PaymentState): boolean {
   return state === "paid" || state === "partly_refund_due";
 }
 
-/** What a payment becomes by what of it has still to go back, and by whether anything of its order is left. */
-export function stateOwing(state: PaymentState, due: Paisa, isOrderGone: boolean): PaymentState {
-  if (!hasMoney(state)) return due > 0 && isOrderGone ? "refund_due" : state;
-  if (isOrderGone) return due > 0 ? "refund_due" : "refunded";
+/**
+ * What a payment becomes by what has still to go back, and by whether it is for nothing any more: all of it
+ * goes or went back, or (before it was paid) nothing of its order is left.
+ */
+export function stateOwing(state: PaymentState, due: Paisa, isForNothing: boolean): PaymentState {
+  if (!hasMoney(state)) return due > 0 && isForNothing ? "refund_due" : state;
+  if (isForNothing) return due > 0 ? "refund_due" : "refunded";
   return due > 0 ? "partly_refund_due" : "paid";
 }
 

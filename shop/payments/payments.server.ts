@@ -15,6 +15,7 @@ import {
   type PaymentEvent,
 } from "./payment.ts";
 import type { PaymentState } from "./payment-machine.ts";
+import type { RefundReason } from "./refund-machine.ts";
 
 const COLUMNS = {
   id: payments.id,
@@ -139,9 +140,9 @@ export async function notifyBuyerOfPayment(
   tx: Transaction,
   payment: Payment,
   template: keyof typeof PAYMENT_TEMPLATES,
-  more: { key?: string; reason?: string; amount?: Paisa } = {},
+  more: { key?: string; reason?: string; amount?: Paisa; why?: RefundReason } = {},
 ): Promise<void> {
-  const { key = "", reason = "", amount = payment.amount } = more;
+  const { key = "", reason = "", amount = payment.amount, why } = more;
   const about = `${payment.id}:${key}`;
-  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason });
+  await notifyBuyer(tx, payment.orderId, template, about, { amount, reason, ...(why && { why }) });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { desc, eq, sql } from "drizzle-orm";
@@ -7,9 +7,15 @@ import { orders } from "../../db/schema/orders.ts";
 import { paymentReceipts } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { type Action, can } from "../accounts/permissions.ts";
-import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
+import {
+  checkPhoto,
+  comparePicture,
+  removePicture,
+  storePicture,
+} from "../images/images.server.ts";
 import { type PhotoProblem, photoText } from "../images/photo-text.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
+import { referenceKey, strangeReference } from "../ledger/reference.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -24,6 +30,7 @@ import {
   recordNote,
 } from "./payments.server.ts";
 import { startReceiptHold } from "./receipt-hold.server.ts";
+import { flagSimilar, type SimilarReceipt, similarReceipts } from "./similar-receipts.server.ts";
 
 /** Bytes of a receipt's photo (reference 2.7). */
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -73,12 +80,13 @@ export async function sendReceipt(
 ): Promise<Payment> {
   const { payment, actor } = await paymentWithToken(db, order, "sendReceipt");
   refuse(whyNotSendReceipt(payment));
+  const transactionId = keyOfTransaction(wanted.transactionId);
   const bytes = photoBytes(wanted.photo);
   await checkPhoto(bytes, "photo");
   const receipt = {
     id: `receipt-${randomBytes(20).toString("hex")}`,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
-    transactionId: normaliseTransaction(wanted.transactionId),
+    ...(await comparePicture(bytes)),
+    transactionId,
   };
   const folder = privateFolder(dataDir);
   await storePicture(folder, receipt.id, bytes, { widths: WIDTHS, quality: 76 });
@@ -110,14 +118,25 @@ const WORDS: Record<PhotoProblem, string> = {
   too_large: `The photo is larger than ${MAX_BYTES / 1024 / 1024} MB. Please choose a smaller one, such as a screenshot.`,
 };
 
-function normaliseTransaction(typed: string): string | null {
-  return typed.replace(/\s/g, "").toUpperCase() || null;
+/** As it is compared; null where none was typed. */
+function keyOfTransaction(typed: string): string | null {
+  const key = referenceKey(typed);
+  if (key === null) throw strangeReference("transactionId");
+  return key || null;
+}
+
+/** A receipt that is to be kept. */
+interface NewReceipt {
+  id: string;
+  pixels: string;
+  look: string;
+  transactionId: string | null;
 }
 
 async function submit(
   tx: Transaction,
   paymentId: string,
-  receipt: { id: string; sha256: string; transactionId: string | null },
+  receipt: NewReceipt,
   by: { actor: string; at: Date },
 ): Promise<Payment> {
   const payment = await lockPayment(tx, paymentId);
@@ -128,10 +147,13 @@ async function submit(
     .insert(paymentReceipts)
     .values({ ...receipt, paymentId: payment.id })
     .onConflictDoUpdate({
-      target: paymentReceipts.sha256,
+      target: paymentReceipts.pixels,
       set: { id, transactionId, createdAt: sql`now()` },
+      // Another order's photo was refused above.
+      setWhere: eq(paymentReceipts.paymentId, payment.id),
     });
   await startReceiptHold(tx, payment.id, by.at);
+  await flagSimilar(tx, payment.id, receipt);
   const details = { ...by, reference: transactionId ?? undefined };
   if (payment.state === "submitted") {
     await recordNote(tx, payment, { ...details, text: "Another receipt was sent" });
@@ -140,27 +162,31 @@ async function submit(
   return await recordChange(tx, payment, "submitted", { ...details, text: "A receipt was sent" });
 }
 
-/** One photo, and one transaction of a bank, pays one order (reference 2.7). */
-async function refuseUsed(
-  tx: Transaction,
-  payment: Payment,
-  receipt: { sha256: string; transactionId: string | null },
-): Promise<void> {
+/** One photo, and one transaction of a bank, pays one order (reference 2.7), also of two at the same moment. */
+async function refuseUsed(tx: Transaction, payment: Payment, receipt: NewReceipt): Promise<void> {
+  const { pixels, transactionId } = receipt;
+  // In one order for everybody, so that two never wait for one another in a circle.
+  for (const key of [`photo ${pixels}`, `transaction ${transactionId ?? payment.id}`].sort()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 11))`);
+  }
   const { rows } = await tx.execute<{ same_photo: boolean }>(
-    sql`select r.sha256 = ${receipt.sha256} as same_photo
+    sql`select r.pixels = ${pixels} as same_photo
       from payment_receipts r join payments p on p.id = r.payment_id
-      where p.id <> ${payment.id} and (r.sha256 = ${receipt.sha256}
-        or (r.transaction_id = ${receipt.transactionId} and p.state in ${USED}))
+      where p.id <> ${payment.id} and (r.pixels = ${pixels}
+        or (r.transaction_id = ${transactionId} and p.state in ${USED}))
+      union all select false from bank_transfers
+      where reference_key = ${transactionId} and payment_id <> ${payment.id}
       order by 1 desc limit 1`,
   );
-  if (!rows[0]) return;
-  throw rows[0].same_photo
+  if (rows[0]) throw usedReceipt(rows[0].same_photo);
+}
+
+function usedReceipt(isPhoto: boolean): Refusal {
+  return isPhoto
     ? new Refusal(
         "conflict",
         "This photo was sent for another order. Choose this order's receipt.",
-        {
-          field: "photo",
-        },
+        { field: "photo" },
       )
     : new Refusal(
         "conflict",
@@ -169,13 +195,23 @@ async function refuseUsed(
       );
 }
 
-/** A receipt's newest photo (WebP), for the shop's own people only; null where none was sent. */
+/** A receipt as the shop's own people see it. */
+export interface SentReceipt {
+  /** WebP */
+  photo: Buffer;
+  transactionId: string | null;
+  sentAt: Date;
+  /** Other orders' receipts that look nearly the same: to be compared before the money is believed. */
+  similar: SimilarReceipt[];
+}
+
+/** A receipt's newest photo, for the shop's own people only; null where none was sent. */
 export async function readReceipt(
   db: Database,
   dataDir: string,
   actor: Actor,
   paymentId: string,
-): Promise<{ photo: Buffer; transactionId: string | null; sentAt: Date } | null> {
+): Promise<SentReceipt | null> {
   if (!can(actor, "readReceipt")) throw noPayment();
   const [receipt] = await db
     .select()
@@ -189,5 +225,6 @@ export async function readReceipt(
     photo: await readFile(join(privateFolder(dataDir), "pictures", name)),
     transactionId: receipt.transactionId,
     sentAt: receipt.createdAt,
+    similar: await similarReceipts(db, paymentId, receipt.look),
   };
 }

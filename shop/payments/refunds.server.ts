@@ -1,12 +1,9 @@
-import { and, asc, eq, exists, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/open.server.ts";
+import { and, asc, eq, exists, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderItems, parcels } from "../../db/schema/orders.ts";
-import { paymentRefunds } from "../../db/schema/payments.ts";
-import { postEntries } from "../ledger/ledger.server.ts";
-import { priceOfParcel, refundEntries } from "../ledger/ledger.ts";
+import { refundLines, refunds } from "../../db/schema/payments.ts";
 import { formatMoney, type Paisa } from "../money.ts";
-import { refuse } from "../refusal.ts";
-import { type ChangeDetails, hasMoney, stateOwing, whyNotRefund } from "./payment.ts";
+import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";
 import {
   lockPayment,
   notifyBuyerOfPayment,
@@ -15,6 +12,9 @@ import {
   recordChange,
   recordNote,
 } from "./payments.server.ts";
+import { linesOfWhole, type RefundLine, sumOf } from "./refund.ts";
+import { type RefundReason, SURPLUS } from "./refund-machine.ts";
+import { readSoldParcel } from "./sold-parcel.server.ts";
 
 type Said = ChangeDetails & { text: string };
 
@@ -22,77 +22,163 @@ type Said = ChangeDetails & { text: string };
 interface Owed {
   /** What it is for; the same is never owed twice. */
   id: string;
-  amount: Paisa;
-  parcelId?: string;
+  why: RefundReason;
+  lines: readonly RefundLine[];
+  parcelId?: string | undefined;
+  /** The return that it pays back: its buyer is told of it as of a return. */
+  returnId?: string | undefined;
 }
 
 /**
- * Writes down that some of what came has to go back, once, with its event, the payment's state and the
+ * Writes into the register that money has to go back, once, with its event, the payment's state and the
  * buyer's mail. The payment must be locked. Returns it as it is then.
  */
 export async function createRefund(
   tx: Transaction,
   payment: Payment,
-  { id, amount, parcelId }: Owed,
+  { lines, ...owed }: Owed,
   said: Said,
 ): Promise<Payment> {
+  const amount = sumOf(lines);
   if (amount === 0) return payment;
   const written = await tx
-    .insert(paymentRefunds)
-    .values({ id, paymentId: payment.id, parcelId: parcelId ?? null, amount, reason: said.text })
+    .insert(refunds)
+    .values({
+      ...owed,
+      paymentId: payment.id,
+      amount,
+      reason: said.text,
+      createdBy: said.actor,
+      createdAt: said.at,
+    })
     .onConflictDoNothing()
-    .returning({ id: paymentRefunds.id });
+    .returning({ id: refunds.id });
   if (written.length === 0) return payment;
-  await notifyBuyerOfPayment(tx, payment, "payment-refund-due", { key: id, amount });
-  return await updateState(tx, payment, said);
+  await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId: owed.id })));
+  if (owed.returnId === undefined) {
+    const more = { key: owed.id, amount, why: owed.why };
+    await notifyBuyerOfPayment(tx, payment, "payment-refund-due", more);
+  }
+  return await updateOwing(tx, payment, said);
 }
 
-/** Writes what is owed now into the payment's state, else into its history. */
-async function updateState(tx: Transaction, payment: Payment, said: Said): Promise<Payment> {
-  const { due, isOrderGone } = await findOwed(tx, payment);
-  const to = stateOwing(payment.state, due, isOrderGone);
-  if (to !== payment.state) return await recordChange(tx, payment, to, said);
-  await recordNote(tx, payment, said);
-  return payment;
+/** A refund of money that is no part of a parcel. */
+export function moneyLine(amount: Paisa): RefundLine[] {
+  return [{ kind: "money", orderItemId: null, quantity: null, amount }];
 }
 
-async function findOwed(
+/** Writes what the register says into the payment's state, else into its history. It must be locked. */
+export async function updateOwing(tx: Transaction, payment: Payment, said: Said): Promise<Payment> {
+  const now = await followRegister(tx, payment, said);
+  if (now.state === payment.state) await recordNote(tx, payment, said);
+  return now;
+}
+
+/** Brings a payment to the state that the register gives it. It must be locked. */
+export async function followRegister(
   tx: Transaction,
   payment: Payment,
-): Promise<{ due: Paisa; isOrderGone: boolean }> {
-  const [owed] = await tx
-    .select({ due: sql<number>`coalesce(sum(${paymentRefunds.amount}), 0)`.mapWith(Number) })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.paymentId, payment.id), isNull(paymentRefunds.doneAt)));
-  return { due: owed?.due ?? 0, isOrderGone: !(await hasOpenParcels(tx, payment.orderId)) };
+  said: Said,
+): Promise<Payment> {
+  const { due, paid, kept } = await readSums(tx, payment);
+  const isForNothing =
+    hasMoney(payment.state) && paid > 0 ? kept === 0 : !(await hasOpenParcels(tx, payment.orderId));
+  const to = stateOwing(payment.state, due, isForNothing);
+  return to === payment.state ? payment : await recordChange(tx, payment, to, said);
 }
 
-/** A parcel that ended like this reached nobody: it is not paid for. */
-const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender", "lost", "damaged"] as const;
+/** What came for an order, what of it goes back, and what is kept. */
+export interface PaymentSums {
+  /** Has still to go back. */
+  due: Paisa;
+  /** Went back. */
+  sent: Paisa;
+  /** Came for the order itself; of cash, what riders have collected. */
+  paid: Paisa;
+  /** Of that, what neither went back nor has to. */
+  kept: Paisa;
+}
+
+/** The sums of a payment, from the register and from what came. */
+export async function readSums(
+  db: Database | Transaction,
+  { id, orderId, method, amount }: Pick<Payment, "id" | "orderId" | "method" | "amount">,
+): Promise<PaymentSums> {
+  const { rows } = await db.execute<Record<string, string | boolean>>(sql`
+    select coalesce(sum(amount) filter (where state = 'due'), 0) as due,
+      coalesce(sum(amount) filter (where state = 'sent'), 0) as sent,
+      coalesce(sum(amount) filter (where state <> 'withdrawn' and why not in ${SURPLUS}), 0) as back,
+      exists(select from payment_events where payment_id = ${id} and to_state = 'paid') as was_paid,
+      (select coalesce(sum(c.amount), 0) from cash_collections c join parcels p on p.id = c.parcel_id
+        where p.order_id = ${orderId} and c.state in ('collected', 'remitted')) as cash
+    from refunds where payment_id = ${id}`);
+  const { due, sent, back, was_paid, cash } = rows[0] ?? {};
+  const prepaid = was_paid === true ? amount : 0;
+  const paid = method === "cod" ? Number(cash ?? 0) : prepaid;
+  const kept = Math.max(0, paid - Number(back ?? 0));
+  return { due: Number(due ?? 0), sent: Number(sent ?? 0), paid, kept };
+}
+
+/** A parcel that ended like this reached nobody and is not paid for; how the register calls it. */
+const ENDED_WITHOUT_BUYER: Readonly<Record<string, RefundReason>> = {
+  cancelled: "cancelled",
+  returned_to_sender: "not_delivered",
+  lost: "lost",
+  damaged: "damaged",
+};
 
 /** Whether anything of an order is left. */
 export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])))
+    .where(
+      and(
+        eq(parcels.orderId, orderId),
+        sql`${parcels.state} not in ${Object.keys(ENDED_WITHOUT_BUYER)}`,
+      ),
+    )
     .limit(1);
   return open !== undefined;
 }
 
 /**
- * After a parcel of a paid order was cancelled or never reached its buyer: its price has to go back, in
- * the same transaction. The order must be locked. Unpaid and cash orders owe nothing.
+ * After a parcel that was paid for was cancelled, never reached its buyer or came back: what is left of its
+ * price has to go back, in the same transaction. The order must be locked. What nobody paid owes nothing.
  */
 export async function createRefundForParcel(
   tx: Transaction,
-  parcel: { id: string; orderId: string },
+  parcel: { id: string; orderId: string; returnId?: string },
   said: Said,
 ): Promise<void> {
   const found = await paymentOfOrder(tx, parcel.orderId);
-  if (!found || found.method === "cod" || found.amount === 0) return;
-  if (!hasMoney(found.state)) return;
-  await createRefundsForParcels(tx, await lockPayment(tx, found.id), said, parcel.id);
+  if (!found || found.amount === 0) return;
+  const payment = await lockPayment(tx, found.id);
+  if (!(await wasPaid(tx, payment, parcel.id))) return;
+  const { id: parcelId, returnId } = parcel;
+  if (returnId === undefined) await createRefundsForParcels(tx, payment, said, parcelId);
+  else await refundWhole(tx, payment, { id: returnId, why: "returned", parcelId, returnId }, said);
+}
+
+/** Whether there is money of a parcel: what came first, or what its rider collected. */
+async function wasPaid(tx: Transaction, payment: Payment, parcelId: string): Promise<boolean> {
+  if (payment.method !== "cod") return hasMoney(payment.state);
+  const { rows } = await tx.execute(sql`select from cash_collections
+    where parcel_id = ${parcelId} and state in ('collected', 'remitted')`);
+  return rows.length > 0;
+}
+
+/** All that is left of a parcel's price. */
+async function refundWhole(
+  tx: Transaction,
+  payment: Payment,
+  owed: Omit<Owed, "lines"> & { parcelId: string },
+  said: Said,
+): Promise<Payment> {
+  const { kept } = await readSums(tx, payment);
+  const lines = linesOfWhole(await readSoldParcel(tx, owed.parcelId), kept);
+  const text = `${said.text}: ${formatMoney(sumOf(lines))} has to go back`;
+  return await createRefund(tx, payment, { ...owed, lines }, { ...said, text });
 }
 
 /** All parts that are gone already, or one of them. What is owed for one is not owed again. */
@@ -108,48 +194,22 @@ export async function createRefundsForParcels(
     .from(orderItems)
     .where(eq(orderItems.parcelId, parcels.id));
   const ended = await tx
-    .select()
+    .select({ id: parcels.id, state: parcels.state })
     .from(parcels)
     .where(
       and(
         eq(parcels.orderId, payment.orderId),
-        inArray(parcels.state, [...ENDED_WITHOUT_BUYER]),
+        sql`${parcels.state} in ${Object.keys(ENDED_WITHOUT_BUYER)}`,
         parcelId === undefined ? undefined : eq(parcels.id, parcelId),
         exists(items),
       ),
     )
     .orderBy(asc(parcels.id));
   let now = payment;
-  for (const parcel of ended) {
-    const { id } = parcel;
-    const amount = priceOfParcel(parcel);
-    const text = `${said.text}: ${formatMoney(amount)} has to go back`;
-    now = await createRefund(tx, now, { id, amount, parcelId: id }, { ...said, text });
+  for (const { id, state } of ended) {
+    const why = ENDED_WITHOUT_BUYER[state] ?? "cancelled";
+    now = await refundWhole(tx, now, { id, why, parcelId: id }, said);
   }
   // The last part may have cost nothing: the order is gone all the same.
-  const { due, isOrderGone } = await findOwed(tx, now);
-  const to = stateOwing(now.state, due, isOrderGone);
-  return to === now.state ? now : await recordChange(tx, now, to, said);
-}
-
-/** All that was due has been sent back: booked, with its event. Refuses where nothing is due, or another sum. */
-export async function markRefundSent(
-  tx: Transaction,
-  payment: Payment,
-  { reference, amount }: { reference: string; amount: Paisa | undefined },
-  by: Pick<ChangeDetails, "actor" | "at">,
-): Promise<Paisa> {
-  const { due } = await findOwed(tx, payment);
-  refuse(whyNotRefund(due, amount));
-  const sent = await tx
-    .update(paymentRefunds)
-    .set({ doneAt: by.at, reference })
-    .where(and(eq(paymentRefunds.paymentId, payment.id), isNull(paymentRefunds.doneAt)))
-    .returning();
-  for (const { id, amount: part, parcelId } of sent) {
-    const posting = { kind: "refund" as const, key: id, ...(parcelId !== null && { parcelId }) };
-    await postEntries(tx, posting, refundEntries(part));
-  }
-  await updateState(tx, payment, { ...by, text: `Sent back ${formatMoney(due)}: ${reference}` });
-  return due;
+  return await followRegister(tx, now, said);
 }

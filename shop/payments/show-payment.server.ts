@@ -1,10 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { paymentEvents, paymentRefunds } from "../../db/schema/payments.ts";
+import { paymentEvents } from "../../db/schema/payments.ts";
 import type { BankAccount } from "../settings/settings.ts";
 import type { Gateways } from "./gateway.ts";
 import { type PaymentView, whyNotPayNow, whyNotSendReceipt } from "./payment.ts";
 import { paymentOfOrder } from "./payments.server.ts";
+import { readSums } from "./refunds.server.ts";
 
 /** A payment for its buyer's eyes; whoever asks must have shown the order's token. */
 export async function showPayment(
@@ -22,21 +23,14 @@ export async function showPayment(
     .where(and(eq(paymentEvents.paymentId, payment.id), eq(paymentEvents.to, "rejected")))
     .orderBy(desc(paymentEvents.id))
     .limit(1);
-  const refunds = await db
-    .select({ amount: paymentRefunds.amount, doneAt: paymentRefunds.doneAt })
-    .from(paymentRefunds)
-    .where(eq(paymentRefunds.paymentId, payment.id));
-  const sum = (isDone: boolean) =>
-    refunds
-      .filter(({ doneAt }) => (doneAt !== null) === isDone)
-      .reduce((total, refund) => total + refund.amount, 0);
+  const { due, sent } = await readSums(db, payment);
   const canSendReceipt = !whyNotSendReceipt(payment);
   return {
     method,
     state,
     amount,
-    refundDue: sum(false),
-    refunded: sum(true),
+    refundDue: due,
+    refunded: sent,
     expiresAt: expiresAt?.toISOString() ?? null,
     reason: state === "rejected" ? (rejection?.text ?? null) : null,
     canPay: !whyNotPayNow(payment) && !isOver && terms.gateways.has(method),

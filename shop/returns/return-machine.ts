@@ -1,10 +1,10 @@
 import { type StateOf, stateMachine } from "../state-machine.ts";
 
-/** A buyer's request to return a parcel. */
+/** A buyer's request to return a parcel. Goods may come back before anybody has answered it. */
 export const RETURN = stateMachine({
   name: "This return",
   next: {
-    requested: ["approved", "refused"],
+    requested: ["approved", "refused", "received"],
     approved: ["received"],
     refused: [],
     received: ["refunded"],

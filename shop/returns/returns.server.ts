@@ -3,8 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents, returnRequests } from "../../db/schema/orders.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { postEntries } from "../ledger/ledger.server.ts";
-import { priceOfParcel, refundEntries } from "../ledger/ledger.ts";
+import type { Paisa } from "../money.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import {
   type LockedParcel,
@@ -74,33 +73,6 @@ export async function decideReturn(
   });
 }
 
-/** The shop has refunded the buyer: admins only, for the shop's bank account is theirs. */
-export async function refundReturn(
-  db: Database,
-  actor: Actor,
-  returnId: string,
-  reference: string,
-): Promise<void> {
-  if (!can(actor, "refundReturn")) {
-    throw new Refusal("forbidden", "Only the shop's admins pay buyers back.");
-  }
-  const note = reference.trim();
-  if (note === "") {
-    throw new Refusal("invalid", "Enter the bank's number of the transfer.", {
-      field: "reference",
-    });
-  }
-  await db.transaction(async (tx) => {
-    const found = await lockReturn(tx, returnId);
-    if (!found) throw noReturn();
-    refuse(RETURN.whyNot(found.state, "refunded"));
-    await moveReturn(tx, found, { to: "refunded", by: actorName(actor), note });
-    const { id: parcelId, money } = found.parcel;
-    const posting = { kind: "refund" as const, key: returnId, parcelId };
-    await postEntries(tx, posting, refundEntries(priceOfParcel(money)));
-  });
-}
-
 /** A return request, locked after its order and parcel. */
 export interface LockedReturn {
   id: string;
@@ -144,11 +116,19 @@ async function returnFacts(
   return { deliveredAt: delivered?.at?.getTime() ?? null, openReturn: open?.state ?? null };
 }
 
+interface ReturnMove {
+  to: Exclude<ReturnState, "requested">;
+  by: string;
+  note?: string;
+  /** Of a refund: what was sent. */
+  amount?: Paisa;
+}
+
 /** Writes a locked return's new state with its event, and tells the buyer. */
 export async function moveReturn(
   tx: Transaction,
   { id, parcel }: LockedReturn,
-  { to, by, note = "" }: { to: Exclude<ReturnState, "requested">; by: string; note?: string },
+  { to, by, note = "", amount }: ReturnMove,
 ): Promise<void> {
   const isAnswer = to === "approved" || to === "refused";
   await tx
@@ -157,7 +137,13 @@ export async function moveReturn(
     .where(eq(returnRequests.id, id));
   await addEvent(tx, parcel, { state: to, by, note });
   if (to === "received") return await notifyReturnReceived(tx, parcel.order.id, parcel.id);
-  const payload = { parcelId: parcel.id, state: to, answer: isAnswer ? note : "" };
+  const answer = isAnswer ? note : "";
+  const payload = {
+    parcelId: parcel.id,
+    state: to,
+    answer,
+    ...(amount !== undefined && { amount }),
+  };
   await notifyBuyer(tx, parcel.order.id, "return-answered", `${id}:${to}`, payload);
 }
 

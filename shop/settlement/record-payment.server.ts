@@ -5,10 +5,12 @@ import { paymentEntries } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
 import { type OrderStanding, whenMoneyComes } from "../payments/payment.ts";
 import { notifyBuyerOfPayment, type Payment, recordChange } from "../payments/payments.server.ts";
+import type { RefundReason } from "../payments/refund-machine.ts";
 import {
   createRefund,
   createRefundsForParcels,
   hasOpenParcels,
+  moneyLine,
 } from "../payments/refunds.server.ts";
 import { keepOrCancel } from "./keep-or-cancel.server.ts";
 import { reinstateOrder } from "./reinstate.server.ts";
@@ -38,12 +40,12 @@ export async function recordPayment(
   const does = whenMoneyComes(payment.state, standing);
   if (does === "again") {
     const text = `Money came a second time and has to go back: ${money.text}`;
-    await recordOverpayment(tx, payment, money, text);
+    await recordOverpayment(tx, payment, money, { why: "overpaid", text });
     return does;
   }
   if (does === "refund_due") {
     const text = `${money.text}. The order is not there any more: the money has to go back`;
-    await recordOverpayment(tx, payment, money, text);
+    await recordOverpayment(tx, payment, money, { why: "too_late", text });
     return does;
   }
   const { actor, at, key, amount } = money;
@@ -66,12 +68,12 @@ export async function recordOverpayment(
   tx: Transaction,
   payment: Payment,
   money: Money,
-  text: string,
+  { why, text }: { why: RefundReason; text: string },
 ): Promise<void> {
   const { actor, at, key, amount } = money;
   await postEntries(tx, { kind: "payment", key }, paymentEntries(amount));
   const said = { actor, at, text, reference: money.reference ?? undefined };
-  await createRefund(tx, payment, { id: key, amount }, said);
+  await createRefund(tx, payment, { id: key, why, lines: moneyLine(amount) }, said);
 }
 
 /** What there is of the order; where its payment expired, it is reinstated if its stock is still there. */

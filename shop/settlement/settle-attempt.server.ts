@@ -106,7 +106,7 @@ async function recordPaid(tx: Transaction, answer: Answer): Promise<void> {
   if (amount !== attempt.amount) {
     await endAttempt(tx, reference, "refund_due");
     const text = `${gateway.name} has ${formatMoney(amount)} instead of ${formatMoney(attempt.amount)}: it has to go back`;
-    await recordOverpayment(tx, payment, { ...details, text }, text);
+    await recordOverpayment(tx, payment, { ...details, text }, { why: "wrong_amount", text });
     return;
   }
   const number = outcome.transactionId ? ` (${outcome.transactionId})` : "";

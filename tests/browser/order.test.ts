@@ -161,6 +161,30 @@ describe("Checkout (PRODUCT §4)", () => {
       .waitFor();
   });
 
+  it("cash is whole rupees: checkout, the order's page and its rider say one sum", async () => {
+    const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=60");
+    const { items } = (await answer.json()) as { items: WireProduct[] };
+    const product = items.find(
+      ({ newPrice, size, colors }) =>
+        (newPrice * 85) % 100 !== 0 && size.length + colors.length === 0,
+    );
+    if (!product) throw new Error("Every demo price is whole rupees less 15 %");
+    await addFromDetail(product);
+    await page.goto("/checkout");
+    await fillCheckout(page);
+    await page.getByText("Have a coupon").click();
+    await page.locator("#coupon").fill("tohfa15");
+    const rounded = page.getByText("Rounded to whole rupees").locator("visible=true").first();
+    await rounded.waitFor();
+    const exact = product.newPrice * 0.85;
+    const total = `Rs ${Math.floor(exact + 0.5).toLocaleString("en")}`;
+    await page.getByText(total, { exact: true }).locator("visible=true").first().waitFor();
+    await page.getByRole("button", { name: "Place order" }).click();
+    await page.waitForURL("**/order/order-confermed?**");
+    await page.getByText(`pay the rider ${total} in cash`).waitFor();
+    await page.getByText("Rounded to whole rupees").waitFor();
+  });
+
   it("works with the keyboard alone, from home to the placed order", async () => {
     await page.goto("/");
     await alive(page);

@@ -19,8 +19,16 @@ const ON_ITS_WAY: LeopardsScan[] = [
   { Status: "Assign to Courier", Activity_datetime: "2026-09-20 10:30:00" },
 ];
 
-/** Its parcels by number: where it says they are, and every scan, oldest first. */
-export const LEOPARDS_PARCELS: Record<string, { now: string; scans: LeopardsScan[] }> = {
+/** Where it says a parcel is, every scan, oldest first, and where it goes and what its rider collects. */
+export interface LeopardsParcel {
+  now: string;
+  scans: LeopardsScan[];
+  city?: string;
+  collect?: string;
+}
+
+/** Its parcels by number. */
+export const LEOPARDS_PARCELS: Record<string, LeopardsParcel> = {
   KI7503000001: {
     now: "Delivered",
     scans: [
@@ -78,7 +86,10 @@ export async function openLeopardsServer(parcels = LEOPARDS_PARCELS): Promise<Co
   });
 }
 
-function packet(number: string, { now, scans }: { now: string; scans: LeopardsScan[] }) {
+function packet(
+  number: string,
+  { now, scans, city = "GUJRANWALA", collect = "5299.00" }: LeopardsParcel,
+) {
   return {
     booked_packet_id: "1",
     booking_date: "05/09/2026",
@@ -87,10 +98,10 @@ function packet(number: string, { now, scans }: { now: string; scans: LeopardsSc
     booked_packet_order_id: "#1001",
     booked_packet_weight: "500",
     booked_packet_no_piece: "1",
-    booked_packet_collect_amount: "5299.00",
+    booked_packet_collect_amount: collect,
     origin_city_name: "KARACHI",
     origin_country_name: "Pakistan",
-    destination_city_name: "GUJRANWALA",
+    destination_city_name: city,
     shipment_name_eng: "Khushboo Gift Studio",
     shipment_phone: "03000000001",
     consignment_name_eng: "Ayesha Khan",

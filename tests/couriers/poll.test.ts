@@ -32,7 +32,7 @@ beforeAll(async () => {
     couriers: [createLeopards({ ...LEOPARDS_KEYS, url: leopards.url })],
   });
   const seller = await addSeller(shop.db, { city: "Karachi" });
-  product = await addProduct(shop.db, { sellerId: seller, stock: 100 });
+  product = await addProduct(shop.db, { sellerId: seller, stock: 100, price: 5299_00 });
 });
 afterAll(async () => {
   await shop.close();

@@ -58,13 +58,17 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
       city: "Karachi",
       address: "",
       state: "awaiting",
+      rounding: 0.5,
       total_amount: 1201,
       payment_method: "cod",
       order_items: [{ id: lamp, quantity: 1, totalPrice: 1200.5 }],
     });
     expect([await stockOf(shop, lamp), await statusOf(bid)]).toEqual([4, "accepted"]);
     const [message] = await told("bid-accepted", id);
-    expect(message).toMatchObject({ channel: "sms", payload: { orderId: id, price: 120050 } });
+    expect(message).toMatchObject({
+      channel: "sms",
+      payload: { orderId: id, price: 120050, total: 120100 },
+    });
     const log = sql`select count(*) as n from audit_log where action = 'bid accepted' and subject = ${bid}`;
     expect(await numberOf(shop, log)).toBe(1);
   });

@@ -25,7 +25,11 @@ async function lost(courier: CourierCode = "tcs", payment = "cod"): Promise<stri
   const body = orderOf([{ id: product, quantity: 1 }], { payment_method: payment });
   const { body: order } = await place(shop, body);
   const parcel = order.parcels[0].id;
-  if (payment !== "cod") await confirmPayment(shop.db, admin, `${order.id}-P1`, { at: new Date() });
+  if (payment !== "cod")
+    await confirmPayment(shop.db, admin, `${order.id}-P1`, {
+      reference: `FT-${order.id}`,
+      at: new Date(),
+    });
   await bring(shop, parcel, "dispatched", courier);
   await moveParcel(shop.db, admin, parcel, "lost", { reason: "TCS wrote that it is gone" });
   return parcel;
@@ -66,7 +70,7 @@ describe("A claim against the courier", () => {
   it("accepted and paid: what comes is the seller's, in the books to the paisa; the buyer has the money back", async () => {
     const before = [await account("seller"), await account("claims")];
     const parcel = await lost("tcs", "bank_transfer");
-    const refund = sql`select amount as n from payment_refunds where parcel_id = ${parcel}`;
+    const refund = sql`select amount as n from refunds where parcel_id = ${parcel}`;
     expect(await numberOf(shop, refund)).toBe(1000_00);
     const bank = await account("bank");
     const id = await idOf(parcel);

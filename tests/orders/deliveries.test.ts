@@ -70,6 +70,17 @@ describe("Whose word a delivery is", () => {
     await at(0);
   });
 
+  it("a seller does not write what buyers read: their 'packed' is not shown as delivered", async () => {
+    const product = await addProduct(shop.db, { sellerId: seller });
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+    const parcel = body.parcels[0].id as string;
+    await bring(shop, parcel, "confirmed");
+    const said = { status: "Delivered", cause: "payment_expired" as const };
+    await moveParcel(shop.db, sellerNamed(seller), parcel, "packed", said);
+    const kept = sql`select status, cause from parcel_events where parcel_id = ${parcel} order by id desc limit 1`;
+    expect(await one(kept)).toEqual({ status: "Shipment picked", cause: null });
+  });
+
   it("the database wants to know whose word it is, and an admin's proof", async () => {
     const { parcel } = await sent();
     const write = (word: string, proof: string) =>

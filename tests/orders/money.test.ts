@@ -42,8 +42,7 @@ describe("Cash held by couriers, and their remittances", () => {
       courier: "tcs" as const,
       reference: "CPR-1",
       net: 1700_00,
-      fee: 300_00,
-      parcelIds: parcels,
+      lines: parcels.map((parcelId) => ({ parcelId, received: 1000_00, fee: 150_00 })),
     };
     await recordRemittance(shop.db, admin, remittance);
     expect([(await account("courier")) - held, (await account("bank")) - bank]).toEqual([
@@ -65,17 +64,18 @@ describe("Cash held by couriers, and their remittances", () => {
       courier: "postex" as const,
       reference: "P-1",
       net: 900_00,
-      fee: 100_00,
-      parcelIds: [parcel],
+      lines: [{ parcelId: parcel, received: 1000_00, fee: 100_00 }],
     };
+    const lineOf = (parcelId: string) => ({ lines: [{ ...good.lines[0], parcelId }] });
     const refused = (more: object) =>
       expect(recordRemittance(shop.db, admin, { ...good, ...more })).rejects;
     await refused({ net: 899_00 }).toMatchObject({ code: "conflict", field: "net" });
-    await refused({ net: 1100_00, fee: -100_00 }).toMatchObject({ field: "net" });
-    await refused({ courier: "tcs" as const }).toMatchObject({
+    const negative = [{ parcelId: parcel, received: 1000_00, fee: -100_00 }];
+    await refused({ net: 1100_00, lines: negative }).toMatchObject({ field: "lines" });
+    await refused({ courier: "tcs" }).toMatchObject({
       message: `TCS holds no cash of the parcel ${parcel}.`,
     });
-    await refused({ parcelIds: [] }).toMatchObject({ field: "parcelIds" });
+    await refused({ lines: [] }).toMatchObject({ field: "lines" });
     await refused({ reference: " " }).toMatchObject({ field: "reference" });
     await expect(recordRemittance(shop.db, sellerNamed(seller), good)).rejects.toMatchObject({
       code: "forbidden",
@@ -83,12 +83,12 @@ describe("Cash held by couriers, and their remittances", () => {
     const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00 });
     const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
     await bring(shop, body.parcels[0].id, "dispatched", "postex");
-    await refused({ parcelIds: [body.parcels[0].id] }).toMatchObject({
+    await refused(lineOf(body.parcels[0].id)).toMatchObject({
       message: expect.stringContaining("is not collected yet"),
     });
     await recordRemittance(shop.db, admin, good);
     const next = await sold(seller, "postex");
-    await refused({ parcelIds: [next] }).toMatchObject({ field: "reference" });
+    await refused(lineOf(next)).toMatchObject({ field: "reference" });
   });
 });
 
@@ -99,7 +99,8 @@ const later = () => Date.now() + 15 * 86_400_000;
 const remit = (parcelIds: string[], courier: CourierCode = "leopards") =>
   recordRemittance(shop.db, admin, {
     courier,
-    ...{ reference: crypto.randomUUID(), net: parcelIds.length * 1000_00, fee: 0, parcelIds },
+    ...{ reference: crypto.randomUUID(), net: parcelIds.length * 1000_00 },
+    lines: parcelIds.map((parcelId) => ({ parcelId, received: 1000_00 })),
   });
 
 describe("A seller's statement and payouts", () => {
@@ -196,7 +197,8 @@ describe("The database keeps the ledger's rules by itself", () => {
           }
           const next = one === "remit" ? cash.pop() : undefined;
           if (next) {
-            const money = { net: 930_00, fee: 70_00, parcelIds: [next], reference: next };
+            const lines = [{ parcelId: next, received: 1000_00, fee: 70_00 }];
+            const money = { net: 930_00, lines, reference: next };
             await recordRemittance(shop.db, admin, { courier: "trax", ...money });
           }
           const back = one === "return" ? kept.pop() : undefined;

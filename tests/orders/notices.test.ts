@@ -214,8 +214,8 @@ describe("What is forgotten", () => {
     const { id } = await placed();
     await shop.db.execute(sql`update order_items set note = ${`Picture: ${gift("a")}\nCard: Hi`}
       where order_id = ${id}`);
-    await shop.db.execute(sql`insert into payment_receipts (id, payment_id, sha256)
-      values (${receipt("a")}, ${`${id}-P1`}, repeat('a', 64))`);
+    await shop.db.execute(sql`insert into payment_receipts (id, payment_id, pixels, look)
+      values (${receipt("a")}, ${`${id}-P1`}, 'x', ${"0".repeat(64)})`);
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const old = daysAgo(61);
     const files = [

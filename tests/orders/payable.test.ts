@@ -30,7 +30,8 @@ const deliver = (parcel: string) =>
   moveParcel(shop.db, { role: "courier", code: "leopards" }, parcel, "delivered");
 const remit = ({ parcel, courier }: { parcel: string; courier: CourierCode }) =>
   recordRemittance(shop.db, admin, {
-    ...{ courier, reference: `R ${parcel}`, net: 1000_00, fee: 0, parcelIds: [parcel] },
+    ...{ courier, reference: `R ${parcel}`, net: 1000_00 },
+    lines: [{ parcelId: parcel, received: 1000_00 }],
   });
 const money = async (sellerId: string, days: number) => {
   const now = Date.now() + days * DAY;

@@ -5,7 +5,7 @@ import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
-import { refundReturn } from "../../shop/returns/returns.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
@@ -54,7 +54,8 @@ async function placed(more: object = {}) {
       (await shop.get(`/api/v1/orders/${id}?token=${order.accessToken}`)).body.payment,
   };
 }
-const pay = (order: { payment: string }) => confirmPayment(shop.db, admin, order.payment, { at });
+const pay = (order: { payment: string }) =>
+  confirmPayment(shop.db, admin, order.payment, { reference: `FT ${order.payment}`, at });
 const sendBack = (order: { payment: string }, amount?: number) =>
   markRefunded(shop.db, admin, order.payment, {
     reference: "FT-1",
@@ -102,6 +103,19 @@ describe("An order that is paid first (PRODUCT §5)", () => {
       await moveParcel(shop.db, SYSTEM, order.large, to, label);
     },
   );
+
+  it("owes exactly a part that was said to be delivered, and was not", async () => {
+    const order = await placed();
+    await pay(order);
+    await bring(shop, order.large, "delivered");
+    await bring(shop, order.small, "delivered");
+    const reason = "The rider signed himself";
+    await moveParcel(shop.db, admin, order.large, "returned_to_sender", { reason });
+    expect((await order.page()).refund_due).toBe(1000);
+    await sendBack(order, 1000_00);
+    expect(await order.sums()).toEqual([500_00, 0]);
+    expect(await order.states()).toEqual(["closed", "paid"]);
+  });
 
   it.each(["before", "after"])(
     "owes exactly a part that is cancelled %s it is paid, and says so",

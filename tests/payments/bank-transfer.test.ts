@@ -117,7 +117,9 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     const order = await shop.order("bank_transfer");
     const id = `${order.id}-P1`;
     await submit(order);
-    await expect(confirmPayment(shop.db, seller, id, { at: now() })).rejects.toThrow("no such");
+    await expect(
+      confirmPayment(shop.db, seller, id, { reference: "FT-1", at: now() }),
+    ).rejects.toThrow("no such");
     expect(await shop.stateOf(order.id)).toBe("submitted");
     const paid = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -148,7 +150,7 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     const { body } = await shop.get(`/api/v1/orders/${order.id}?token=${order.token}`);
     expect(body.payment).toMatchObject({ state: "rejected", reason: "The amount differs." });
     expect((await submit(order)).body.state).toBe("submitted");
-    await confirmPayment(shop.db, admin, id, { at: now() });
+    await confirmPayment(shop.db, admin, id, { reference: "FT-78", at: now() });
     await expect(rejectPayment(shop.db, admin, id, { reason: "No", at: now() })).rejects.toThrow(
       "This payment is paid, and can only become",
     );
@@ -179,8 +181,10 @@ describe("Bank transfer (issue 4.6, reference 2.7)", () => {
     await expirePayments(shop.db, shop.gateways, inMinutes(49 * 60));
     await shop.db.execute(sql`update products set stock = 1 where id = ${gone.product}`);
     const at = now();
-    expect(await confirmPayment(shop.db, admin, `${there.id}-P1`, { at })).toBe("paid");
-    expect(await confirmPayment(shop.db, admin, `${gone.id}-P1`, { at })).toBe("refund_due");
+    const confirm = ({ id }: Placed, reference: string) =>
+      confirmPayment(shop.db, admin, `${id}-P1`, { reference, at });
+    expect(await confirm(there, "FT-79")).toBe("paid");
+    expect(await confirm(gone, "FT-80")).toBe("refund_due");
     expect([await shop.stockOf(there.product), await shop.stockOf(gone.product)]).toEqual([0, 1]);
     await markRefunded(shop.db, admin, `${gone.id}-P1`, { reference: "FT-9", at });
     expect(await shop.stateOf(gone.id)).toBe("refunded");

@@ -6,6 +6,8 @@ import { flagReceipts } from "../../shop/settlement/flag-receipts.server.ts";
 import { confirmPayment, rejectPayment } from "../../shop/settlement/staff.server.ts";
 import { inMinutes, openPayingShop, type PayingShop, type Placed, send } from "./shop.ts";
 
+const transfer = ({ id }: { id: string }) => ({ reference: `FT-${id}`, at: new Date() });
+
 let shop: PayingShop;
 beforeAll(async () => {
   shop = await openPayingShop();
@@ -103,8 +105,8 @@ describe("A receipt keeps stock for 5 days at most (issue 9.2)", () => {
   it("a transfer that is found later takes the stock again, and the order can be packed", async () => {
     const order = await stale();
     const [state, other] = await Promise.all([
-      confirmPayment(shop.db, admin, paymentOf(order), { at: new Date() }),
-      confirmPayment(shop.db, admin, paymentOf(order), { at: new Date() }),
+      confirmPayment(shop.db, admin, paymentOf(order), transfer(order)),
+      confirmPayment(shop.db, admin, paymentOf(order), transfer(order)),
     ]);
     expect([state, other]).toEqual(["paid", "paid"]);
     expect(await shop.stockOf(order.product)).toBe(8);
@@ -115,13 +117,13 @@ describe("A receipt keeps stock for 5 days at most (issue 9.2)", () => {
   it("or is owed back, where it has been sold meanwhile: nothing is sent, nothing is taken", async () => {
     const order = await stale(3);
     await shop.db.execute(sql`update products set stock = 1 where id = ${order.product}`);
-    expect(await confirmPayment(shop.db, admin, paymentOf(order), { at: new Date() })).toBe(
+    expect(await confirmPayment(shop.db, admin, paymentOf(order), transfer(order))).toBe(
       "refund_due",
     );
     expect(await shop.stockOf(order.product)).toBe(1);
     expect((await shop.parcelsOf(order.id)).map(({ state }) => state)).toEqual(["cancelled"]);
     const { rows } = await shop.db.execute<{ sum: string }>(
-      sql`select sum(amount) as sum from payment_refunds where payment_id = ${paymentOf(order)}`,
+      sql`select sum(amount) as sum from refunds where payment_id = ${paymentOf(order)}`,
     );
     expect(Number(rows[0]?.sum)).toBe(order.total);
     expect(await shop.mailsOf(order.id)).toContain("payment-refund-due");
@@ -131,7 +133,7 @@ describe("A receipt keeps stock for 5 days at most (issue 9.2)", () => {
     const order = await stale();
     await send(shop, `/api/v1/orders/${order.id}/cancel?token=${order.token}`);
     expect(await shop.stockOf(order.product)).toBe(10);
-    expect(await confirmPayment(shop.db, admin, paymentOf(order), { at: new Date() })).toBe(
+    expect(await confirmPayment(shop.db, admin, paymentOf(order), transfer(order))).toBe(
       "refund_due",
     );
     expect(await shop.stockOf(order.product)).toBe(10);

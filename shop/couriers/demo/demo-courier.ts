@@ -75,6 +75,7 @@ function parcelIn(state: DemoState, trackingNumber: string, now: number): Courie
     destinationCity: "Lahore",
     bookingDate: formatDay(booked),
     collectAmount: "2499.00",
+    collect: 2499_00,
     weight: "800",
     pieces: "1",
     orderId: "TH-DEM0DEM0",

@@ -11,6 +11,8 @@ import {
 
 interface AcceptedBid extends OrderBuyer {
   price?: Paisa;
+  /** What the rider collects: whole rupees. */
+  total?: Paisa;
   productName?: string;
   /** Whether this message has the link that confirms it; a mail has not where the phone is asked. */
   confirm?: boolean;
@@ -32,12 +34,14 @@ export const BID_TEMPLATES = {
   "bid-accepted": (payload: AcceptedBid, links: MessageLinks): MessageParts => {
     const { orderId, firstName, productName = "", confirm = true } = payload;
     const price = formatMoney(payload.price ?? 0);
+    const { total = payload.price } = payload;
+    const cash = total === payload.price ? "" : `: ${formatMoney(total ?? 0)} to the rider`;
     const url = orderUrl(links, orderId, confirm);
     return {
       subject: `Your bid was accepted: ${productName}`,
       lines: [
         greeting(payload),
-        `Good news: the seller has accepted your bid of ${price} for ${productName}. It is now your order ${orderId}, cash on delivery.`,
+        `Good news: the seller has accepted your bid of ${price} for ${productName}. It is now your order ${orderId}, cash on delivery${cash}.`,
         confirm
           ? `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`
           : `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours, by the link that we sent to your phone.`,

@@ -1,4 +1,5 @@
 import { RETURN_DAYS } from "../../deadlines.ts";
+import { formatMoney, type Paisa } from "../../money.ts";
 import {
   greeting,
   type MessageLinks,
@@ -18,6 +19,8 @@ interface ReturnNews extends OrderBuyer {
   state: "approved" | "refused" | "received" | "refunded";
   /** The seller's own words, empty where there are none. */
   answer: string;
+  /** Of a refund: what was sent back. */
+  amount?: Paisa;
 }
 
 /** What a buyer is told of a parcel on its way, there and back. */
@@ -102,7 +105,7 @@ export const PARCEL_TEMPLATES = {
       approved: "has been approved. Please send it back with everything that came in the parcel.",
       refused: "was not accepted.",
       received: "has arrived. You will now get your money back.",
-      refunded: "has been refunded.",
+      refunded: refundedWords(payload.amount),
     }[state];
     return {
       subject: `Your return of ${parcelId}`,
@@ -117,3 +120,9 @@ export const PARCEL_TEMPLATES = {
     };
   },
 };
+
+function refundedWords(amount: Paisa | undefined): string {
+  if (amount === undefined) return "has been refunded.";
+  if (amount === 0) return "is closed. Nothing was paid for it, so there is nothing to send back.";
+  return `has been refunded: we have sent ${formatMoney(amount)} back to you.`;
+}

@@ -12,7 +12,22 @@ interface PaymentNews extends OrderBuyer {
   amount: Paisa;
   /** Why a receipt was rejected. */
   reason?: string;
+  /** Why money goes back. */
+  why?: keyof typeof WHY;
 }
+
+/** What a buyer is told of why money comes back. */
+const WHY = {
+  cancelled: "because all or part of it was cancelled",
+  not_delivered: "because a parcel of it could not be delivered",
+  lost: "because a parcel of it was lost on the way",
+  damaged: "because a parcel of it was damaged on the way",
+  returned: "for what you sent back",
+  overpaid: "because it was paid twice",
+  too_late: "because your payment came when the order was not there any more",
+  wrong_amount: "because another amount came than the order costs",
+  goodwill: "with our apologies",
+} as const;
 
 /** The parts that all of them share. */
 function paymentMessage(
@@ -69,9 +84,21 @@ export const PAYMENT_TEMPLATES = {
     return paymentMessage(payload, links, {
       subject: `Your refund for order ${orderId}`,
       lines: [
-        `We are sending ${amount} back to you for order ${orderId}, because all or part of it was cancelled, could not be delivered, or was paid twice.`,
+        `We are sending ${amount} back to you for order ${orderId}, ${WHY[payload.why ?? "cancelled"]}.`,
       ],
       short: `we are sending ${amount} of your order ${orderId} back to you.`,
+    });
+  },
+  "payment-refunded": (payload: PaymentNews, links: MessageLinks): MessageParts => {
+    const { orderId, reason = "" } = payload;
+    const amount = formatMoney(payload.amount);
+    return paymentMessage(payload, links, {
+      subject: `Your refund for order ${orderId} has been sent`,
+      lines: [
+        `We have sent ${amount} back to you for order ${orderId}. The number of the transfer is ${reason}.`,
+        "It can take your bank a few days to show it.",
+      ],
+      short: `we have sent ${amount} of your order ${orderId} back to you, transfer ${reason}.`,
     });
   },
 };

@@ -14,7 +14,7 @@ import { useHydrated } from "../hydrated.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
 import { paymentName, paymentWords } from "./payment-words.ts";
 
-/** Where the payment is, in words, and what can be done about it. Cash needs no card of its own. */
+/** Where the payment is, in words, and what can be done about it. */
 export function OrderPayment({
   order,
   token,
@@ -26,9 +26,8 @@ export function OrderPayment({
   couldNotPay: boolean;
 }) {
   const { payment } = order;
-  if (!payment || payment.method === "cod") return null;
-  const words = paymentWords(payment);
-  if (!words) return null;
+  const words = payment && paymentWords(payment);
+  if (!payment || !words) return null;
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-6">
       <h2 className="mb-2 text-21">{words.title}</h2>

@@ -39,7 +39,11 @@ export function orderHeading(order: OrderView): { title: string; lead: string } 
       return { title: "This order was cancelled", lead: "Nothing will be sent, nothing is due." };
     case "refund_due":
     case "refunded":
-      return { title: "This order was cancelled", lead: "Your money goes back to you." };
+      return {
+        title:
+          order.state === "cancelled" ? "This order was cancelled" : `Thank you, ${firstName}.`,
+        lead: "Your money goes back to you.",
+      };
     default:
       return { title: `Thank you, ${firstName}. Your order is placed.`, lead: sent };
   }
@@ -89,7 +93,24 @@ type Words = { title: string; text: string };
 
 /** What the card says of a payment; undefined where it has no card. */
 export function paymentWords(payment: PaymentView): Words | undefined {
-  return STATE_WORDS[payment.state]?.(payment);
+  return payment.method === "cod" ? cashWords(payment) : STATE_WORDS[payment.state]?.(payment);
+}
+
+/** Cash needs a card only where some of it comes back: nobody knows yet where to send it. */
+function cashWords(payment: PaymentView): Words | undefined {
+  const { refundDue, refunded } = payment;
+  if (refundDue > 0) {
+    return {
+      title: `${formatMoney(refundDue)} comes back to you`,
+      text: [
+        "We call or message you to ask where to send it: a bank account, JazzCash or Easypaisa.",
+        ...sentBack(payment),
+      ].join(" "),
+    };
+  }
+  if (refunded === 0) return undefined;
+  const text = `We have sent ${formatMoney(refunded)} back to you.`;
+  return { title: "Your refund has been sent", text };
 }
 
 const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>> = {
@@ -148,7 +169,7 @@ const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>
   refund_due: (payment) => ({
     title: "Your refund is on its way",
     text: [
-      `The order is not there any more. We send ${formatMoney(payment.refundDue || payment.amount)} back to you.`,
+      `We send ${formatMoney(payment.refundDue || payment.amount)} back to you.`,
       ...sentBack(payment),
     ].join(" "),
   }),

@@ -58,13 +58,13 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
       </p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
         <Fact name="Est Delivery Time">
-          {trouble ? "It will not arrive" : estimateDelivery(steps, now)}
+          {trouble ? "Not expected any more" : estimateDelivery(steps, now)}
         </Fact>
         <Fact name="Tracking ID">
           <span className="tabular-nums">{parcel.trackingNumber}</span>
         </Fact>
         <Fact name="Courier">{parcel.courier}</Fact>
-        {isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
+        {!trouble && isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
           <Fact name="Cash on delivery">
             Rs {Number(parcel.collectAmount).toLocaleString("en")}
           </Fact>
@@ -130,7 +130,7 @@ function sentence(
     Return: isDone ? "Back with the sender" : "On its way back to the sender",
     Lost: "Lost on its way",
     Damaged: "Damaged on its way",
-    Cancelled: "Cancelled: it will not be sent",
+    Cancelled: "This parcel was cancelled",
   };
   return sentences[state] ?? state;
 }

@@ -1,4 +1,4 @@
-import type { Paisa } from "../money.ts";
+import type { Paisa } from "./money.ts";
 
 /**
  * Shares an amount out by weight so that the shares sum to it exactly: largest remainder, ties to the

@@ -1,0 +1,37 @@
+import type { Database } from "../../db/open.server.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { postEntries } from "../ledger/ledger.server.ts";
+import { goodwillEntries } from "../ledger/ledger.ts";
+import { formatMoney, type Paisa } from "../money.ts";
+import { lockPayment, noPayment } from "../payments/payments.server.ts";
+import { createRefund, moneyLine, readSums } from "../payments/refunds.server.ts";
+import { randomCode } from "../random-code.server.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Gives a buyer some of the shop's own money, with words that say why: it is owed from now on. Admins only. */
+export async function addGoodwill(
+  db: Database,
+  actor: Actor,
+  id: string,
+  gift: { amount: Paisa; reason: string; at: Date },
+): Promise<void> {
+  if (!can(actor, "addGoodwill")) throw noPayment();
+  const { amount, at } = gift;
+  const text = gift.reason.trim();
+  if (text === "") {
+    throw new Refusal("invalid", "Say what it is for.", { field: "reason" });
+  }
+  await db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    const { kept } = await readSums(tx, payment);
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > kept) {
+      const most = `The buyer has paid ${formatMoney(kept)} for this order: give back at most that.`;
+      throw new Refusal("conflict", most, { field: "amount" });
+    }
+    const refund = `${id}:G${randomCode(6)}`;
+    await postEntries(tx, { kind: "goodwill", key: refund }, goodwillEntries(amount));
+    const owed = { id: refund, why: "goodwill" as const, lines: moneyLine(amount) };
+    await createRefund(tx, payment, owed, { actor: actorName(actor), at, text });
+  });
+}

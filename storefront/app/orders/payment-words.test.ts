@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { OrderView } from "../../../contract/order.ts";
+import type { PaymentView } from "../../../shop/payments/payment.ts";
+import { orderHeading, paymentStep, paymentWords } from "./payment-words.ts";
+
+const cash: PaymentView = {
+  ...{ method: "cod", state: "due", amount: 1500_00, refundDue: 0, refunded: 0 },
+  ...{ expiresAt: null, reason: null, canPay: false, canSendReceipt: false, account: null },
+};
+const order = (
+  parcels: { state: string; price: number }[],
+  payment: PaymentView = cash,
+): OrderView =>
+  ({
+    ...{ firstName: "Ayesha", email: "a@example.com", state: "open", total: 1500_00 },
+    ...{ paymentMethod: "cod", parcels, payment },
+  }) as unknown as OrderView;
+
+describe("What an order's page says of cash", () => {
+  it("the riders are paid what is still coming, not what was cancelled", () => {
+    const both = [
+      { state: "placed", price: 1000_00 },
+      { state: "cancelled", price: 500_00 },
+    ];
+    expect(paymentStep(order(both))).toContain("Rs 1,000 in cash");
+  });
+
+  it("of a host that names no prices of parcels, the order's total", () => {
+    expect(paymentStep(order([{ state: "placed", price: 0 }]))).toContain("Rs 1,500 in cash");
+    expect(paymentStep(order([]))).toContain("Rs 1,500 in cash");
+  });
+
+  it("what comes back is said with its sum, and cash has no card otherwise", () => {
+    expect(paymentWords(cash)).toBeUndefined();
+    const owed = { ...cash, state: "refund_due", refundDue: 800_00 } as const;
+    expect(paymentWords(owed)?.title).toBe("Rs 800 comes back to you");
+    const sent = { ...cash, state: "refunded", refunded: 800_00 } as const;
+    expect(paymentWords(sent)?.text).toBe("We have sent Rs 800 back to you.");
+    expect(orderHeading(order([], owed)).title).toBe("Thank you, Ayesha.");
+  });
+});
