@@ -420,7 +420,7 @@ CREATE TABLE "ledger_entries" (
 	"courier" text,
 	"amount" bigint NOT NULL,
 	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences')),
-	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" = 'courier') = ("ledger_entries"."courier" is not null)),
+	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" in ('courier', 'claims', 'courier-differences')) = ("ledger_entries"."courier" is not null)),
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
 	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );

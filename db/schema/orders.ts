@@ -544,7 +544,7 @@ export const ledgerEntries = pgTable(
     // Whose it is: money owed to a seller names them, cash on its way names its courier, nothing else does.
     check(
       "ledger_entries_owner",
-      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} = 'courier') = (${t.courier} is not null)`,
+      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'claims', 'courier-differences')) = (${t.courier} is not null)`,
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
