@@ -182,7 +182,7 @@ const pay = fc.record({
 });
 const stock = fc.record({
   ...of("stock", fc.nat(PRODUCTS - 1)),
-  by: fc.integer({ min: -12, max: 24 }),
+  by: fc.integer({ min: -10, max: 30 }),
 });
 const price = fc.record({
   ...of("price", fc.nat(PRODUCTS - 1)),
