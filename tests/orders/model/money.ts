@@ -6,7 +6,8 @@ import { admin, pick, recent, type World } from "./told.ts";
 
 const DAY = 86_400_000;
 
-/** The shop pays a seller, after every return window or on the day itself: then there is nothing but claims. */
+/** The shop pays a seller, after every return window or on the day itself: then there is nothing
+ * but claims, and what buyers kept of what came back. */
 export async function paySome(
   { db, model }: World,
   { of, amount }: { of: number; amount: number },
@@ -19,7 +20,7 @@ export async function paySome(
   if (isLate) return;
   const { rows } = await db.execute(sql`select from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id
-    where e.seller_id = ${sellerId} and t.kind in ('claim', 'claim_payment') limit 1`);
+    where e.seller_id = ${sellerId} and t.kind in ('claim', 'claim_payment', 'kept') limit 1`);
   if (rows.length === 0) model.failures.push(`${sellerId} was paid ${amount} before it was time`);
 }
 
