@@ -1,7 +1,8 @@
 /**
- * Many clients on one shop and a real PostgreSQL: orders, cancels, moves, returns, payouts, and sellers who
- * edit stock and price meanwhile. `node bench/model.ts [operations] [clients] [seed]` prints how far stock,
- * ledger, parcels and coupons agree with what the clients were told; ends with 1 where they do not.
+ * Many clients on one shop and a real PostgreSQL: orders, gifts, bids, cancels, moves, scans, returns, payouts and
+ * expiries, a mail server that stalls, and sellers who edit stock and price or are blocked meanwhile.
+ * `node bench/model.ts [operations] [clients] [seed] [round]` prints how far stock, ledger, parcels, coupons and
+ * letters agree with what the clients were told, after each round; ends with 1 where they do not.
  */
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,51 +12,50 @@ import fc from "fast-check";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect } from "../db/open.server.ts";
-import { openModel, perform } from "../tests/orders/model.ts";
-import { disagreements } from "../tests/orders/model-agrees.ts";
-import { operation } from "../tests/orders/operations.ts";
+import { disagreements } from "../tests/orders/model/agree.ts";
+import { openWorld } from "../tests/orders/model/open.ts";
+import { operation } from "../tests/orders/model/operations.ts";
+import { playRound } from "../tests/orders/model/round.ts";
 
-const [operations = 100_000, clients = 8, seed = Date.now()] = process.argv.slice(2).map(Number);
-const ROUND = 5_000;
+const [operations = 100_000, clients = 8, seed = Date.now(), round = 5_000] = process.argv
+  .slice(2)
+  .map(Number);
 
 const dataDir = await mkdtemp(join(tmpdir(), "tohfa-model-"));
 await chmod(dataDir, 0o755);
 const cluster = await startCluster({ dataDir, throwaway: true });
 await migrateDatabase(cluster.connection);
-const { db, close } = connect(cluster.connection, { poolSize: clients });
+const database = connect(cluster.connection, { poolSize: clients + 4 });
+const { db } = database;
 
-const model = await openModel(db);
+const world = await openWorld(database, dataDir);
 const began = performance.now();
 const wrong: string[] = [];
-for (let done = 0; done < operations && wrong.length === 0; done += ROUND) {
-  const work = fc.sample(operation, {
-    numRuns: Math.min(ROUND, operations - done),
-    seed: seed + done,
-  });
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      for (let one = work[next++]; one; one = work[next++]) await perform(db, model, one);
-    }),
-  );
-  wrong.push(...(await disagreements(db, model)));
+for (let done = 0; done < operations && wrong.length === 0; done += round) {
+  const numRuns = Math.min(round, operations - done);
+  const work = fc.sample(operation, { numRuns, seed: seed + done });
+  await playRound(world, work, { clients, seed: seed + done });
+  wrong.push(...(await disagreements(world)));
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log(`${done + work.length} operations, ${seconds} s, ${wrong.length} disagreements`);
 }
 
 console.log(`\nseed ${seed}, ${clients} clients; what they were told:`);
-for (const [name, count] of [...model.told].sort()) console.log(`  ${name}: ${count}`);
+for (const [name, count] of [...world.model.told].sort()) console.log(`  ${name}: ${count}`);
 const { rows } = await db.execute<Record<string, string>>(sql`select
   (select count(*) from orders) as orders, (select count(*) from parcels) as parcels,
   (select count(*) from parcel_events) as events, (select count(*) from ledger_entries) as entries,
   (select coalesce(sum(amount), 0) from ledger_entries) as ledger_sum,
-  (select min(stock) from products) as lowest_stock`);
+  (select min(stock) from products) as lowest_stock, (select count(*) from outbox) as letters`);
 console.log(JSON.stringify(rows[0]));
-console.log(
-  wrong.length === 0 ? "stock, ledger, parcels and coupons agree" : wrong.slice(0, 20).join("\n"),
+// One of each kind: what differs only in its names and numbers is of one kind.
+const kinds = Map.groupBy(wrong, (text) =>
+  text.replace(/".*|[A-Z]+-[A-Z0-9-]+|[A-F0-9]{9,}|\d+/g, "…"),
 );
+for (const alike of kinds.values()) console.log(`${alike.length} × ${alike[0]}`);
+if (wrong.length === 0) console.log("all agrees");
 
-await close();
+await database.close();
 await cluster.stop();
 await rm(dataDir, { recursive: true, force: true });
 process.exit(wrong.length === 0 ? 0 : 1);

@@ -104,7 +104,12 @@ async function placeOnce(
   const isStockHeld = open === null || (await mayHold(tx, open, quote.total));
   const order = await writeOrder(tx, { secret, wanted, quote, hold, isStockHeld, phoneChannels });
   if (buyer) await recordAddress(tx, order.id, buyer);
-  if (!isStockHeld) for (const { id } of order.parcels) await releaseStock(tx, id);
+  if (!isStockHeld) {
+    await releaseStock(
+      tx,
+      order.parcels.map(({ id }) => id),
+    );
+  }
   await tx
     .update(idempotencyKeys)
     .set({ orderId: order.id, answer: order })

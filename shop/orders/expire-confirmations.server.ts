@@ -44,9 +44,11 @@ export async function expireConfirmations(db: Database, now = Date.now()): Promi
 async function expire(tx: Transaction, id: string, now: number): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order?.state !== "awaiting" || now <= confirmBy(order.createdAt.getTime())) return false;
-  for (const parcel of await lockParcels(tx, order)) {
-    if (isBeforeDispatch(parcel.state)) await releaseStock(tx, parcel.id);
-  }
+  const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
+  await releaseStock(
+    tx,
+    open.map(({ id }) => id),
+  );
   await moveOrder(tx, order, "confirmation_expired", { by: BY });
   return true;
 }

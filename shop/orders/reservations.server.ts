@@ -120,20 +120,22 @@ export async function announceReserved(
 }
 
 /**
- * Makes a parcel's stock available again, or that of one product of it, and announces it: once for each time it
- * was held, and none that was found not to be sellable.
+ * Makes the stock of these parcels available again, or that of one product of theirs, and announces it: once for
+ * each time it was held, and none that was found not to be sellable. All parcels of an order together, so that
+ * products are locked in id order, as orders lock them: parcel after parcel, they would wait in a circle.
  */
 export async function releaseStock(
   tx: Transaction,
-  parcelId: string,
+  parcelIds: readonly string[],
   productId?: string,
 ): Promise<void> {
+  if (parcelIds.length === 0) return;
   const released = await tx
     .update(reservations)
     .set({ releasedAt: sql`now()` })
     .where(
       and(
-        eq(reservations.parcelId, parcelId),
+        inArray(reservations.parcelId, [...parcelIds]),
         productId === undefined ? undefined : eq(reservations.productId, productId),
         isNull(reservations.releasedAt),
         sql`${reservations.inspection} is distinct from 'not_sellable'`,

@@ -28,7 +28,7 @@ export async function settleStock(
       ),
     )
     .returning({ id: reservations.productId, quantity: reservations.quantity });
-  if (inspection === "sellable") await releaseStock(tx, parcelId, productId);
+  if (inspection === "sellable") await releaseStock(tx, [parcelId], productId);
   else {
     for (const { id, quantity } of waiting.sort((a, b) => (a.id < b.id ? -1 : 1))) {
       await tx

@@ -7,6 +7,7 @@ import { lockParcels } from "../orders/lock-parcels.server.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { whyNotCancel } from "../orders/parcel.ts";
+import { releaseStock } from "../orders/reservations.server.ts";
 import { refuse } from "../refusal.ts";
 import { moveLockedParcel } from "./move-parcel.server.ts";
 
@@ -27,6 +28,10 @@ async function cancelOnce(tx: Transaction, orderId: string, token: string): Prom
   const open = parcels.filter(({ state }) => whyNotCancel(state) === null);
   const isDone = parcels.some(({ state }) => state === "cancelled");
   if (open.length === 0 && !isDone) refuse(whyNotCancel(parcels[0]?.state ?? "returned"));
+  await releaseStock(
+    tx,
+    open.map(({ id }) => id),
+  );
   let now = order;
   for (const parcel of open) {
     const moved = await moveLockedParcel(

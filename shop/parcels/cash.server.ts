@@ -4,7 +4,8 @@ import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { cashEntries, priceOfParcel, reversedEntries } from "../ledger/ledger.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
-import { lockPayment, recordChange } from "../payments/payments.server.ts";
+import { hasMoney } from "../payments/payment.ts";
+import { lockPayment, paymentOfOrder, recordChange } from "../payments/payments.server.ts";
 import { followRegister } from "../payments/refunds.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { cashStateAfter } from "./cash.ts";
@@ -16,6 +17,15 @@ export async function updateCash(tx: Transaction, parcel: LockedParcel, by: stri
   if (to && priceOfParcel(parcel.money) > 0) await moveCash(tx, parcel, to, by);
   await markPaid(tx, parcel.order.id, by);
   await markUnpaid(tx, parcel.order.id, by);
+  if (to === "void") await followVoid(tx, parcel.order.id, by);
+}
+
+/** Cash that never was leaves less of what came: all that is left of it may have to go back, or went. */
+async function followVoid(tx: Transaction, orderId: string, by: string): Promise<void> {
+  const found = await paymentOfOrder(tx, orderId);
+  if (!found || !hasMoney(found.state)) return;
+  const text = "The rider never had the cash of a parcel";
+  await followRegister(tx, await lockPayment(tx, found.id), { actor: by, at: new Date(), text });
 }
 
 async function moveCash(

@@ -122,7 +122,7 @@ export async function moveLockedParcel(
   refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
-  if (releasesStock(to)) await releaseStock(tx, parcel.id);
+  if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
   // Nobody will ever look at it.
   if (to === "lost") await settleStock(tx, parcel.id, "not_sellable");
   if (to === "lost" || to === "damaged") {

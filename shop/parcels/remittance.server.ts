@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import {
   cashCollections,
   orderEvents,
@@ -51,7 +52,7 @@ export async function recordRemittance(
   if (!can(actor, "recordRemittance")) throw onlyAdmins();
   const reference = requireReference(typed);
   refuse(whyNotLines(lines));
-  return await db.transaction(async (tx) => {
+  const record = async (tx: Transaction) => {
     const id = `RM-${randomCode(10)}`;
     const by = actorName(actor);
     // Before anything else: the same statement again is told so, also at the same moment.
@@ -76,7 +77,9 @@ export async function recordRemittance(
     await markRemitted(tx, checked, { id, by, note: `${courierName(courier)} ${reference.typed}` });
     await postEntries(tx, { kind: "remittance", key: id }, remittanceEntries(courier, checked));
     return id;
-  });
+  };
+  // Parcels of it may be delivered, or taken back, at the same moment.
+  return await retryOnDeadlock(() => db.transaction(record));
 }
 
 function whyNotLines(lines: readonly StatedLine[]): Refusal | null {

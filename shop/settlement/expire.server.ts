@@ -5,6 +5,7 @@ import { parcels } from "../../db/schema/orders.ts";
 import { paymentAttempts, payments } from "../../db/schema/payments.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
+import { releaseStock } from "../orders/reservations.server.ts";
 import { moveParcel } from "../parcels/move-parcel.server.ts";
 import type { Gateways } from "../payments/gateway.ts";
 import { HELD, isPaid } from "../payments/payment.ts";
@@ -83,6 +84,10 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
     await flagForReview(tx, payment, now);
     return false;
   }
+  await releaseStock(
+    tx,
+    found.map((parcel) => parcel.id),
+  );
   const text = "The payment did not come in time";
   for (const parcel of found) {
     if (parcel.state === "cancelled") continue;

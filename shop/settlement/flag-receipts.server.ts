@@ -50,9 +50,11 @@ async function flag(tx: Transaction, id: string, now: Date): Promise<boolean> {
     .returning({ id: payments.id });
   const order = marked.length > 0 ? await lockOrder(tx, payment.orderId) : null;
   if (!order) return false;
-  for (const parcel of await lockParcels(tx, order)) {
-    if (isBeforeDispatch(parcel.state)) await releaseStock(tx, parcel.id);
-  }
+  const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
+  await releaseStock(
+    tx,
+    open.map(({ id }) => id),
+  );
   const text =
     "Nobody has looked at the receipt in time: its stock is released. Please check the account";
   await recordNote(tx, payment, { actor: BY, at: now, text });

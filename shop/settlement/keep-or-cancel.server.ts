@@ -4,7 +4,7 @@ import { lockParcels } from "../orders/lock-parcels.server.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
-import { reserveAgain } from "../orders/reservations.server.ts";
+import { releaseStock, reserveAgain } from "../orders/reservations.server.ts";
 import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
 
 const BY = actorName(system("late payments"));
@@ -21,6 +21,7 @@ export async function keepOrCancel(tx: Transaction, orderId: string): Promise<bo
   const ids = open.map(({ id }) => id);
   const gone = await reserveAgain(tx, ids);
   if (gone.length === 0) return true;
+  await releaseStock(tx, ids);
   const reason = `Sold before the payment was found: ${gone.join(", ")}`;
   let now = order;
   for (const parcel of open) {
