@@ -17,7 +17,7 @@ import { startCluster } from "../db/embedded/cluster.server.ts";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type Database } from "../db/open.server.ts";
 import { attributeOptions, products, sellers } from "../db/schema/catalog.ts";
-import { coupons } from "../db/schema/orders.ts";
+import { coupons } from "../db/schema/coupons.ts";
 import { type CartLine, cartTotal, lineFor } from "../shop/cart/cart.ts";
 import { firstChoices, selectors } from "../shop/catalog/price.ts";
 import type { Product } from "../shop/catalog/product.ts";

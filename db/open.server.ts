@@ -3,15 +3,33 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
 import * as content from "./schema/content.ts";
+import * as coupons from "./schema/coupons.ts";
+import * as events from "./schema/events.ts";
+import * as ledger from "./schema/ledger.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
+import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 
-const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders, ...payments };
+/** Every table. */
+export const schema = {
+  ...accounts,
+  ...catalog,
+  ...content,
+  ...operations,
+  ...orders,
+  ...parcels,
+  ...events,
+  ...cash,
+  ...ledger,
+  ...coupons,
+  ...payments,
+};
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };

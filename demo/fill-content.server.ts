@@ -1,8 +1,8 @@
 import type { Transaction } from "../db/open.server.ts";
 import { dealProducts, deals } from "../db/schema/catalog.ts";
 import { type BlogBlockRow, banners, blogs } from "../db/schema/content.ts";
+import { coupons } from "../db/schema/coupons.ts";
 import { settings } from "../db/schema/operations.ts";
-import { coupons } from "../db/schema/orders.ts";
 import { slugFor } from "../shop/catalog/words.ts";
 import { karachiText } from "../shop/karachi-time.ts";
 import { paisaFromRupees } from "../shop/money.ts";

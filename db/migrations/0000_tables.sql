@@ -89,6 +89,66 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cash_collections" (
+	"parcel_id" text PRIMARY KEY NOT NULL,
+	"courier" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text DEFAULT 'expected' NOT NULL,
+	"remittance_id" text,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_collections_courier" CHECK ("cash_collections"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
+	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
+	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0 and "cash_collections"."amount" % 100 = 0),
+	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "courier_claims" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"courier" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"accepted" bigint,
+	"paid" bigint,
+	"state" text DEFAULT 'opened' NOT NULL,
+	"reference" text,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
+	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" in ('opened', 'accepted', 'refused', 'paid')),
+	CONSTRAINT "courier_claims_amount" CHECK ("courier_claims"."amount" > 0),
+	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."accepted" is not null) = ("courier_claims"."state" in ('accepted', 'paid')) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
+	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."paid" is not null) = ("courier_claims"."state" = 'paid') and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "remittance_lines" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"remittance_id" text NOT NULL,
+	"parcel_id" text,
+	"expected" bigint NOT NULL,
+	"received" bigint NOT NULL,
+	"fee" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"withheld" bigint NOT NULL,
+	"difference" bigint NOT NULL,
+	"reason" text,
+	CONSTRAINT "remittance_lines_difference" CHECK ("remittance_lines"."difference" = "remittance_lines"."expected" - "remittance_lines"."received"),
+	CONSTRAINT "remittance_lines_reason" CHECK (("remittance_lines"."difference" = 0 and "remittance_lines"."parcel_id" is not null) or "remittance_lines"."reason" <> ''),
+	CONSTRAINT "remittance_lines_charges" CHECK ("remittance_lines"."parcel_id" is null or ("remittance_lines"."fee" >= 0 and "remittance_lines"."gst" >= 0 and "remittance_lines"."withheld" >= 0))
+);
+--> statement-breakpoint
+CREATE TABLE "remittances" (
+	"id" text PRIMARY KEY NOT NULL,
+	"courier" text NOT NULL,
+	"reference" text NOT NULL,
+	"reference_key" text NOT NULL,
+	"net" bigint NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+);
+--> statement-breakpoint
 CREATE TABLE "attribute_options" (
 	"product_id" text NOT NULL,
 	"attribute" text NOT NULL,
@@ -302,6 +362,97 @@ CREATE TABLE "posts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coupons" (
+	"code" text PRIMARY KEY NOT NULL,
+	"percent" integer NOT NULL,
+	"max_uses" integer DEFAULT 1 NOT NULL,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"bears" text DEFAULT 'shop' NOT NULL,
+	"seller_id" text,
+	"beyond_share" boolean DEFAULT false NOT NULL,
+	"max_discount" bigint,
+	"min_order" bigint DEFAULT 0 NOT NULL,
+	"email" text,
+	"review_id" text,
+	"product_id" text,
+	"expires_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_percent" CHECK ("coupons"."percent" between 1 and 100),
+	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses"),
+	CONSTRAINT "coupons_bears" CHECK ("coupons"."bears" in ('shop', 'seller')),
+	CONSTRAINT "coupons_says_who_bears" CHECK (("coupons"."bears" = 'seller') = ("coupons"."seller_id" is not null) and not ("coupons"."bears" = 'seller' and "coupons"."beyond_share")),
+	CONSTRAINT "coupons_limits" CHECK ("coupons"."max_discount" >= 0 and "coupons"."min_order" >= 0),
+	CONSTRAINT "coupons_email_lower" CHECK ("coupons"."email" = lower("coupons"."email")),
+	CONSTRAINT "coupons_reward_is_bound" CHECK ("coupons"."product_id" is null or "coupons"."email" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"parcel_id" text,
+	"machine" text NOT NULL,
+	"state" text NOT NULL,
+	"actor" text NOT NULL,
+	"note" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim')),
+	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')))
+);
+--> statement-breakpoint
+CREATE TABLE "parcel_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"actor" text NOT NULL,
+	"reason" text,
+	"cause" text,
+	"receiver" text,
+	"word" text,
+	"proof" text,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcel_events_word" CHECK ("parcel_events"."word" in ('courier', 'admin', 'seller')),
+	CONSTRAINT "parcel_events_delivered_by" CHECK (("parcel_events"."kind" = 'delivered') = ("parcel_events"."word" is not null)),
+	CONSTRAINT "parcel_events_proof" CHECK ("parcel_events"."word" <> 'admin' or "parcel_events"."proof" <> ''),
+	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged', 'tracking')),
+	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"account" text NOT NULL,
+	"seller_id" text,
+	"courier" text,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences')),
+	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" in ('courier', 'courier-differences', 'claims')) = ("ledger_entries"."courier" is not null)),
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
+	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"parcel_id" text,
+	"key" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment', 'kept', 'goodwill'))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reference" text NOT NULL,
+	"reference_key" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
+	CONSTRAINT "payouts_reference" CHECK (char_length("payouts"."reference") between 1 and 200)
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"actor" text NOT NULL,
@@ -347,63 +498,6 @@ CREATE TABLE "settings" (
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
 --> statement-breakpoint
-CREATE TABLE "cash_collections" (
-	"parcel_id" text PRIMARY KEY NOT NULL,
-	"courier" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"state" text DEFAULT 'expected' NOT NULL,
-	"remittance_id" text,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cash_collections_courier" CHECK ("cash_collections"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
-	CONSTRAINT "cash_collections_state" CHECK ("cash_collections"."state" in ('expected', 'collected', 'remitted', 'void')),
-	CONSTRAINT "cash_collections_amount" CHECK ("cash_collections"."amount" > 0 and "cash_collections"."amount" % 100 = 0),
-	CONSTRAINT "cash_collections_remitted" CHECK (("cash_collections"."state" = 'remitted') = ("cash_collections"."remittance_id" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "coupons" (
-	"code" text PRIMARY KEY NOT NULL,
-	"percent" integer NOT NULL,
-	"max_uses" integer DEFAULT 1 NOT NULL,
-	"uses" integer DEFAULT 0 NOT NULL,
-	"bears" text DEFAULT 'shop' NOT NULL,
-	"seller_id" text,
-	"beyond_share" boolean DEFAULT false NOT NULL,
-	"max_discount" bigint,
-	"min_order" bigint DEFAULT 0 NOT NULL,
-	"email" text,
-	"review_id" text,
-	"product_id" text,
-	"expires_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "coupons_percent" CHECK ("coupons"."percent" between 1 and 100),
-	CONSTRAINT "coupons_not_overused" CHECK ("coupons"."uses" between 0 and "coupons"."max_uses"),
-	CONSTRAINT "coupons_bears" CHECK ("coupons"."bears" in ('shop', 'seller')),
-	CONSTRAINT "coupons_says_who_bears" CHECK (("coupons"."bears" = 'seller') = ("coupons"."seller_id" is not null) and not ("coupons"."bears" = 'seller' and "coupons"."beyond_share")),
-	CONSTRAINT "coupons_limits" CHECK ("coupons"."max_discount" >= 0 and "coupons"."min_order" >= 0),
-	CONSTRAINT "coupons_email_lower" CHECK ("coupons"."email" = lower("coupons"."email")),
-	CONSTRAINT "coupons_reward_is_bound" CHECK ("coupons"."product_id" is null or "coupons"."email" is not null)
-);
---> statement-breakpoint
-CREATE TABLE "courier_claims" (
-	"id" text PRIMARY KEY NOT NULL,
-	"parcel_id" text NOT NULL,
-	"courier" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"accepted" bigint,
-	"paid" bigint,
-	"state" text DEFAULT 'opened' NOT NULL,
-	"reference" text,
-	"reason" text NOT NULL,
-	"actor" text NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "courier_claims_courier" CHECK ("courier_claims"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo')),
-	CONSTRAINT "courier_claims_state" CHECK ("courier_claims"."state" in ('opened', 'accepted', 'refused', 'paid')),
-	CONSTRAINT "courier_claims_amount" CHECK ("courier_claims"."amount" > 0),
-	CONSTRAINT "courier_claims_accepted" CHECK (("courier_claims"."accepted" is not null) = ("courier_claims"."state" in ('accepted', 'paid')) and "courier_claims"."accepted" between 1 and "courier_claims"."amount"),
-	CONSTRAINT "courier_claims_paid" CHECK (("courier_claims"."paid" is not null) = ("courier_claims"."state" = 'paid') and ("courier_claims"."paid" is null) = ("courier_claims"."reference" is null) and "courier_claims"."paid" > 0)
-);
---> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
@@ -411,29 +505,6 @@ CREATE TABLE "idempotency_keys" (
 	"answer" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_length" CHECK (char_length("idempotency_keys"."key") <= 200)
-);
---> statement-breakpoint
-CREATE TABLE "ledger_entries" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"transaction_id" bigint NOT NULL,
-	"account" text NOT NULL,
-	"seller_id" text,
-	"courier" text,
-	"amount" bigint NOT NULL,
-	CONSTRAINT "ledger_entries_account" CHECK ("ledger_entries"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences')),
-	CONSTRAINT "ledger_entries_owner" CHECK (("ledger_entries"."account" = 'seller') = ("ledger_entries"."seller_id" is not null) and ("ledger_entries"."account" in ('courier', 'courier-differences', 'claims')) = ("ledger_entries"."courier" is not null)),
-	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0),
-	CONSTRAINT "ledger_entries_courier" CHECK ("ledger_entries"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
-);
---> statement-breakpoint
-CREATE TABLE "ledger_transactions" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"parcel_id" text,
-	"key" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "ledger_transactions_key_unique" UNIQUE("key"),
-	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('sale', 'return', 'cash', 'remittance', 'payout', 'payment', 'refund', 'claim', 'claim_payment', 'kept', 'goodwill'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_addresses" (
@@ -453,46 +524,6 @@ CREATE TABLE "order_confirmations" (
 	"confirmed_by" text,
 	CONSTRAINT "order_confirmations_channel" CHECK ("order_confirmations"."channel" in ('sms', 'whatsapp', 'mail')),
 	CONSTRAINT "order_confirmations_confirmed_by" CHECK ("order_confirmations"."confirmed_by" in ('phone', 'email', 'hand'))
-);
---> statement-breakpoint
-CREATE TABLE "order_events" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"order_id" text NOT NULL,
-	"parcel_id" text,
-	"machine" text NOT NULL,
-	"state" text NOT NULL,
-	"actor" text NOT NULL,
-	"note" text,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim')),
-	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')))
-);
---> statement-breakpoint
-CREATE TABLE "order_items" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"order_id" text NOT NULL,
-	"parcel_id" text NOT NULL,
-	"product_id" text NOT NULL,
-	"product_name" text NOT NULL,
-	"image" text,
-	"quantity" integer NOT NULL,
-	"unit" jsonb NOT NULL,
-	"total" bigint NOT NULL,
-	"cart_category" text NOT NULL,
-	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"parts" jsonb,
-	"note" text,
-	"line" integer,
-	"deal_id" text,
-	"deal_name" text,
-	"seller_id" text,
-	"commission" bigint,
-	CONSTRAINT "order_items_deal" CHECK (("order_items"."deal_id" is null) = ("order_items"."deal_name" is null) and ("order_items"."deal_id" is null or "order_items"."line" is not null)),
-	CONSTRAINT "order_items_joined" CHECK (("order_items"."seller_id" is null) = ("order_items"."commission" is null)
-        and ("order_items"."seller_id" is null or "order_items"."line" is not null)
-        and ("order_items"."commission" is null or "order_items"."commission" between 0 and "order_items"."total")),
-	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
-	CONSTRAINT "order_items_total" CHECK ("order_items"."total" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (
@@ -532,23 +563,31 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
 );
 --> statement-breakpoint
-CREATE TABLE "parcel_events" (
+CREATE TABLE "order_items" (
 	"id" bigserial PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
 	"parcel_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"actor" text NOT NULL,
-	"reason" text,
-	"cause" text,
-	"receiver" text,
-	"word" text,
-	"proof" text,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "parcel_events_word" CHECK ("parcel_events"."word" in ('courier', 'admin', 'seller')),
-	CONSTRAINT "parcel_events_delivered_by" CHECK (("parcel_events"."kind" = 'delivered') = ("parcel_events"."word" is not null)),
-	CONSTRAINT "parcel_events_proof" CHECK ("parcel_events"."word" <> 'admin' or "parcel_events"."proof" <> ''),
-	CONSTRAINT "parcel_events_kind" CHECK ("parcel_events"."kind" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged', 'tracking')),
-	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
+	"product_id" text NOT NULL,
+	"product_name" text NOT NULL,
+	"image" text,
+	"quantity" integer NOT NULL,
+	"unit" jsonb NOT NULL,
+	"total" bigint NOT NULL,
+	"cart_category" text NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"parts" jsonb,
+	"note" text,
+	"line" integer,
+	"deal_id" text,
+	"deal_name" text,
+	"seller_id" text,
+	"commission" bigint,
+	CONSTRAINT "order_items_deal" CHECK (("order_items"."deal_id" is null) = ("order_items"."deal_name" is null) and ("order_items"."deal_id" is null or "order_items"."line" is not null)),
+	CONSTRAINT "order_items_joined" CHECK (("order_items"."seller_id" is null) = ("order_items"."commission" is null)
+        and ("order_items"."seller_id" is null or "order_items"."line" is not null)
+        and ("order_items"."commission" is null or "order_items"."commission" between 0 and "order_items"."total")),
+	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
+	CONSTRAINT "order_items_total" CHECK ("order_items"."total" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -577,45 +616,6 @@ CREATE TABLE "parcels" (
 	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
 	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "payouts" (
-	"id" text PRIMARY KEY NOT NULL,
-	"seller_id" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"reference" text NOT NULL,
-	"reference_key" text NOT NULL,
-	"actor" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
-	CONSTRAINT "payouts_reference" CHECK (char_length("payouts"."reference") between 1 and 200)
-);
---> statement-breakpoint
-CREATE TABLE "remittance_lines" (
-	"id" bigserial PRIMARY KEY NOT NULL,
-	"remittance_id" text NOT NULL,
-	"parcel_id" text,
-	"expected" bigint NOT NULL,
-	"received" bigint NOT NULL,
-	"fee" bigint NOT NULL,
-	"gst" bigint NOT NULL,
-	"withheld" bigint NOT NULL,
-	"difference" bigint NOT NULL,
-	"reason" text,
-	CONSTRAINT "remittance_lines_difference" CHECK ("remittance_lines"."difference" = "remittance_lines"."expected" - "remittance_lines"."received"),
-	CONSTRAINT "remittance_lines_reason" CHECK (("remittance_lines"."difference" = 0 and "remittance_lines"."parcel_id" is not null) or "remittance_lines"."reason" <> ''),
-	CONSTRAINT "remittance_lines_charges" CHECK ("remittance_lines"."parcel_id" is null or ("remittance_lines"."fee" >= 0 and "remittance_lines"."gst" >= 0 and "remittance_lines"."withheld" >= 0))
-);
---> statement-breakpoint
-CREATE TABLE "remittances" (
-	"id" text PRIMARY KEY NOT NULL,
-	"courier" text NOT NULL,
-	"reference" text NOT NULL,
-	"reference_key" text NOT NULL,
-	"net" bigint NOT NULL,
-	"actor" text NOT NULL,
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "remittances_courier" CHECK ("remittances"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (
@@ -749,6 +749,11 @@ ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_options" ADD CONSTRAINT "attribute_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bids" ADD CONSTRAINT "bids_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bids" ADD CONSTRAINT "bids_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -762,32 +767,27 @@ ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "banners" ADD CONSTRAINT "banners_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_addresses" ADD CONSTRAINT "order_addresses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_confirmations" ADD CONSTRAINT "order_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_deal_id_deals_id_fk" FOREIGN KEY ("deal_id") REFERENCES "public"."deals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcels" ADD CONSTRAINT "parcels_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "remittance_lines" ADD CONSTRAINT "remittance_lines_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -806,6 +806,12 @@ CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" 
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
+CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
+CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
@@ -831,35 +837,33 @@ CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
-CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
-CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "coupons_of_email" ON "coupons" USING btree ("email","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_purchase" ON "coupons" USING btree ("product_id","email");--> statement-breakpoint
-CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
-CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
+CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
+CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "order_addresses_address_hash_index" ON "order_addresses" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
-CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
-CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
-CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_of_phone" ON "orders" USING btree ("phone","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
+CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
+CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
@@ -867,10 +871,6 @@ CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
-CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint

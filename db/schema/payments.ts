@@ -14,7 +14,8 @@ import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
 import { REFUND, REFUND_LINE_KINDS, REFUND_REASONS } from "../../shop/payments/refund-machine.ts";
 import { atMost, instant, oneOf, paisa } from "./columns.ts";
-import { orderItems, orders, parcels, returnRequests } from "./orders.ts";
+import { orders } from "./orders.ts";
+import { orderItems, parcels, returnRequests } from "./parcels.ts";
 
 /** The money of one order. */
 export const payments = pgTable(

@@ -37,8 +37,22 @@ export function roundingOf(amount: Paisa): Paisa {
   return roundFraction({ numerator: amount, denominator: 100 }) * 100 - amount;
 }
 
+/** The rounding of all parcels that these lines become: one for each seller. */
+export function roundingOfParcels(
+  lines: readonly { sellerId: string; total: Paisa }[],
+  order: { shipping: Paisa; discounts: ReadonlyMap<string, Paisa> },
+  payment: PaymentMethod | null,
+): Paisa {
+  const sold = [...subtotalsBySeller(lines)].map(([sellerId, subtotal]) => ({
+    subtotal,
+    discount: order.discounts.get(sellerId) ?? 0,
+  }));
+  const parcels = priceParcels(sold, order.shipping, payment);
+  return parcels.reduce((sum, { rounding }) => sum + rounding, 0);
+}
+
 /** What the lines of each seller cost together, in the order in which the sellers first come. */
-export function subtotalsBySeller(
+function subtotalsBySeller(
   lines: readonly { sellerId: string; total: Paisa }[],
 ): Map<string, Paisa> {
   const subtotals = new Map<string, Paisa>();

@@ -11,7 +11,7 @@ import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
-import { priceParcels, subtotalsBySeller } from "./parcel-prices.ts";
+import { roundingOfParcels } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { quoteDeal } from "./quote-deal.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
@@ -154,7 +154,8 @@ export function priceCart(
     changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
   const { limits, payment = null } = terms;
-  const rounding = roundingOfLines(lines, { shipping, discount }, payment);
+  const sold = lines.map((line) => ({ sellerId: line.product.sellerId, total: line.total }));
+  const rounding = roundingOfParcels(sold, { shipping, discounts: discount.bySeller }, payment);
   const total = subtotal + shipping - discount.total + rounding;
   if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
   return {
@@ -168,23 +169,6 @@ export function priceCart(
     couponNote: discount.note,
     parcelDiscounts: discount.total > 0 ? discount : null,
   };
-}
-
-/** Of all parcels that the lines become. */
-function roundingOfLines(
-  lines: readonly QuotedLine[],
-  order: { shipping: Paisa; discount: Pick<Discount, "bySeller"> },
-  payment: PaymentMethod | null,
-): Paisa {
-  const sold = lines.map(({ product, total }) => ({ sellerId: product.sellerId, total }));
-  const parcels = [...subtotalsBySeller(sold)].map(([sellerId, subtotal]) => ({
-    subtotal,
-    discount: order.discount.bySeller.get(sellerId) ?? 0,
-  }));
-  return priceParcels(parcels, order.shipping, payment).reduce(
-    (sum, parcel) => sum + parcel.rounding,
-    0,
-  );
 }
 
 function soldLine({ product, owner = product, total }: QuotedLine) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../db/open.server.ts";
-import { orderItems, reservations } from "../../db/schema/orders.ts";
+import { orderItems, reservations } from "../../db/schema/parcels.ts";
 import { readCommissions } from "../ledger/commission.server.ts";
 import type { Paisa } from "../money.ts";
 import type { QuotedLine } from "./quote.ts";

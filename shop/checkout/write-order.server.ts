@@ -1,5 +1,7 @@
 import type { Transaction } from "../../db/open.server.ts";
-import { orderEvents, orders, parcelEvents, parcels } from "../../db/schema/orders.ts";
+import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-or
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { coupons, orders } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
+import { orders } from "../../db/schema/orders.ts";
 import { hasBought } from "../catalog/verified-buyer.server.ts";
 import { fromKarachi, karachiText } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";

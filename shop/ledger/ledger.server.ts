@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/orders.ts";
+import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/ledger.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import type { Paisa } from "../money.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { orderItems, parcels } from "../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../db/schema/parcels.ts";
 import type { CourierCode } from "../couriers/courier-codes.ts";
 import type { ParcelMoney } from "../ledger/ledger.ts";
 import { Refusal } from "../refusal.ts";

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { orderEvents, orders, parcels } from "../../db/schema/orders.ts";
+import { orderEvents } from "../../db/schema/events.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { returnCoupon, takeCouponAgain } from "../coupons/coupons.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { orderStateAfter } from "./order.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { reservations } from "../../db/schema/orders.ts";
+import { reservations } from "../../db/schema/parcels.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { reservations } from "../../db/schema/orders.ts";
+import { reservations } from "../../db/schema/parcels.ts";
 import type { Inspection } from "./parcel-machine.ts";
 import { releaseStock } from "./reservations.server.ts";
 

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { cashCollections, orderEvents } from "../../db/schema/orders.ts";
+import { cashCollections } from "../../db/schema/cash.ts";
+import { orderEvents } from "../../db/schema/events.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { cashEntries, priceOfParcel, reversedEntries } from "../ledger/ledger.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { courierClaims, orderEvents } from "../../db/schema/orders.ts";
+import { courierClaims } from "../../db/schema/cash.ts";
+import { orderEvents } from "../../db/schema/events.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { postEntries } from "../ledger/ledger.server.ts";

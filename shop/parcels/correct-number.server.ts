@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { cashCollections } from "../../db/schema/cash.ts";
 import { auditLog } from "../../db/schema/operations.ts";
-import { cashCollections, parcels } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { auditLog } from "../../db/schema/operations.ts";
-import { orderItems, parcels, reservations } from "../../db/schema/orders.ts";
+import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { lockParcel, noParcel } from "../orders/lock-parcels.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { parcels } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName, isCourierCode } from "../couriers/courier-codes.ts";
 import { Refusal, refuse } from "../refusal.ts";

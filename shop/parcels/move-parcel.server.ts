@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { parcelEvents, parcels } from "../../db/schema/orders.ts";
+import { parcelEvents } from "../../db/schema/events.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";

@@ -1,13 +1,9 @@
 import { asc, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import {
-  cashCollections,
-  orderEvents,
-  parcels,
-  remittanceLines,
-  remittances,
-} from "../../db/schema/orders.ts";
+import { cashCollections, remittanceLines, remittances } from "../../db/schema/cash.ts";
+import { orderEvents } from "../../db/schema/events.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { orderItems, parcels } from "../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../db/schema/parcels.ts";
 import { refundLines, refunds } from "../../db/schema/payments.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";

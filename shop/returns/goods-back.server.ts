@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { orderEvents, returnRequests } from "../../db/schema/orders.ts";
+import { orderEvents } from "../../db/schema/events.ts";
+import { returnRequests } from "../../db/schema/parcels.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
 import { randomCode } from "../random-code.server.ts";

@@ -1,6 +1,7 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { orderEvents, parcelEvents, returnRequests } from "../../db/schema/orders.ts";
+import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
+import { returnRequests } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import type { Paisa } from "../money.ts";

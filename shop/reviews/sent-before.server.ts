@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import type { Review } from "../catalog/product.ts";
 import { type GivenCoupon, normaliseEmail } from "../coupons/coupon.ts";
 import { Refusal } from "../refusal.ts";

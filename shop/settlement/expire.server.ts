@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, lte, notExists, notInArray } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import { parcels } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { paymentAttempts, payments } from "../../db/schema/payments.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";

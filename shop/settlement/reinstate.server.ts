@@ -1,6 +1,7 @@
 import { and, asc, count, eq, exists, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
-import { orderItems, parcelEvents, parcels, reservations } from "../../db/schema/orders.ts";
+import { parcelEvents } from "../../db/schema/events.ts";
+import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
 import { actorName, system } from "../accounts/actor.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { lockOrder, updateOrderState } from "../orders/order-state.server.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { type SQL, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import {
   buyer,
   type Item,

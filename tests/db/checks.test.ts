@@ -1,16 +1,8 @@
 import { is, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OpenDatabase } from "../../db/open.server.ts";
-import * as accounts from "../../db/schema/accounts.ts";
-import * as catalog from "../../db/schema/catalog.ts";
-import * as content from "../../db/schema/content.ts";
-import * as operations from "../../db/schema/operations.ts";
-import * as orders from "../../db/schema/orders.ts";
-import * as payments from "../../db/schema/payments.ts";
+import { type OpenDatabase, schema } from "../../db/open.server.ts";
 import { freshDatabase } from "../database.ts";
-
-const schema = { ...accounts, ...catalog, ...content, ...operations, ...orders, ...payments };
 
 /** Every column that takes only some words: its table, its name in the database, and the words. */
 const CLOSED = Object.values(schema)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import { CONFIRM_HOURS, LATE_YES_DAYS } from "../../shop/deadlines.ts";
 import { accessTokenFor, confirmSignature } from "../../shop/orders/access-token.server.ts";
 import {

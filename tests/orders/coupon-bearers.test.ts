@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons, parcels } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
+import { parcels } from "../../db/schema/parcels.ts";
 import { sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "../api/shop.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import { CONFIRM_HOURS } from "../../shop/deadlines.ts";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { confirmByHand } from "../../shop/orders/confirm-order.server.ts";

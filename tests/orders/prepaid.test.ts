@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { advanceDemoParcels } from "../../shop/parcels/demo-parcels.server.ts";

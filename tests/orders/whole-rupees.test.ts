@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { confirmationForSeller } from "../../shop/orders/confirm-order.server.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { coupons } from "../../db/schema/orders.ts";
+import { coupons } from "../../db/schema/coupons.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import { listRefundsDue, type RefundDue } from "../../shop/payments/list-refunds.server.ts";
 import { confirmPayment } from "../../shop/settlement/staff.server.ts";

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "../../../db/open.server.ts";
 import { users } from "../../../db/schema/accounts.ts";
 import { dealProducts, deals, products, sellers } from "../../../db/schema/catalog.ts";
-import { coupons } from "../../../db/schema/orders.ts";
+import { coupons } from "../../../db/schema/coupons.ts";
 import {
   COUPONS,
   DEALS,

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { CASH } from "../../shop/parcels/cash-machine.ts";
+import { CLAIM } from "../../shop/parcels/claim-machine.ts";
+import { instant, oneOf, paisa } from "./columns.ts";
+import { parcels } from "./parcels.ts";
+
+/** A courier's statement: money that it paid the shop for the cash it collected, or only what it charges. */
+export const remittances = pgTable(
+  "remittances",
+  {
+    id: text().primaryKey(),
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    /** The courier's own number of it, as typed, and as numbers are compared (shop/ledger/reference.ts). */
+    reference: text().notNull(),
+    referenceKey: text().notNull(),
+    /** What arrived on the account; below zero where the courier was paid. The sum of its lines. */
+    net: paisa().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("remittances_reference").on(t.courier, t.referenceKey),
+    oneOf("remittances_courier", t.courier, COURIER_CODES),
+  ],
+);
+
+/** One parcel of a statement; without a parcel a charge, or money that nobody can assign yet. */
+export const remittanceLines = pgTable(
+  "remittance_lines",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    remittanceId: text()
+      .notNull()
+      .references(() => remittances.id),
+    parcelId: text().references(() => parcels.id),
+    /** The cash, or what of it was still open after the statements before. */
+    expected: paisa().notNull(),
+    received: paisa().notNull(),
+    fee: paisa().notNull(),
+    /** Sales tax on the fee. */
+    gst: paisa().notNull(),
+    /** Taxes that the courier kept back for the state (reference 3: income and sales tax on cash). */
+    withheld: paisa().notNull(),
+    /** What is open after this line. */
+    difference: paisa().notNull(),
+    reason: text(),
+  },
+  (t) => [
+    uniqueIndex("remittance_lines_parcel_once").on(t.remittanceId, t.parcelId),
+    index().on(t.parcelId, t.id),
+    check("remittance_lines_difference", sql`${t.difference} = ${t.expected} - ${t.received}`),
+    check(
+      "remittance_lines_reason",
+      sql`(${t.difference} = 0 and ${t.parcelId} is not null) or ${t.reason} <> ''`,
+    ),
+    check(
+      "remittance_lines_charges",
+      sql`${t.parcelId} is null or (${t.fee} >= 0 and ${t.gst} >= 0 and ${t.withheld} >= 0)`,
+    ),
+  ],
+);
+
+/** The cash of a parcel that is paid at the door. */
+export const cashCollections = pgTable(
+  "cash_collections",
+  {
+    parcelId: text()
+      .primaryKey()
+      .references(() => parcels.id),
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    amount: paisa().notNull(),
+    state: text({ enum: CASH.states }).notNull().default("expected"),
+    remittanceId: text().references(() => remittances.id),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("cash_collections_courier", t.courier, COURIER_CODES),
+    oneOf("cash_collections_state", t.state, CASH.states),
+    // No rider has paisa.
+    check("cash_collections_amount", sql`${t.amount} > 0 and ${t.amount} % 100 = 0`),
+    check(
+      "cash_collections_remitted",
+      sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
+    ),
+    index().on(t.courier, t.state),
+  ],
+);
+
+/** What the shop asks of a courier that lost or damaged a parcel. */
+export const courierClaims = pgTable(
+  "courier_claims",
+  {
+    id: text().primaryKey(),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    courier: text({ enum: COURIER_CODES }).notNull(),
+    /** What was asked, what the courier accepted of it, and what came. */
+    amount: paisa().notNull(),
+    accepted: paisa(),
+    paid: paisa(),
+    state: text({ enum: CLAIM.states }).notNull().default("opened"),
+    /** The courier's own number of its payment. */
+    reference: text(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("courier_claims_one_a_parcel").on(t.parcelId),
+    index("courier_claims_open").on(t.state, t.courier),
+    oneOf("courier_claims_courier", t.courier, COURIER_CODES),
+    oneOf("courier_claims_state", t.state, CLAIM.states),
+    check("courier_claims_amount", sql`${t.amount} > 0`),
+    check(
+      "courier_claims_accepted",
+      sql`(${t.accepted} is not null) = (${t.state} in ('accepted', 'paid')) and ${t.accepted} between 1 and ${t.amount}`,
+    ),
+    check(
+      "courier_claims_paid",
+      sql`(${t.paid} is not null) = (${t.state} = 'paid') and (${t.paid} is null) = (${t.reference} is null) and ${t.paid} > 0`,
+    ),
+  ],
+);

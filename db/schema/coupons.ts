@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
+import { products, reviews, sellers } from "./catalog.ts";
+import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
+
+export const coupons = pgTable(
+  "coupons",
+  {
+    code: text().primaryKey(),
+    percent: integer().notNull(),
+    maxUses: integer().notNull().default(1),
+    uses: integer().notNull().default(0),
+    /** Who pays for what it takes off; a seller's is for that seller's goods alone. */
+    bears: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
+    sellerId: text().references(() => sellers.id),
+    /** The shop has said that it bears more than its commission. */
+    beyondShare: boolean().notNull().default(false),
+    /** Off one order at most; null: no limit but the percentage. */
+    maxDiscount: paisa(),
+    /** Of the goods that it is for. */
+    minOrder: paisa().notNull().default(0),
+    /** The only address that may use it, lower case. */
+    email: text(),
+    reviewId: text().references(() => reviews.id, { onDelete: "set null" }),
+    /** A thank-you for a review of this product: once for it and that address, whatever becomes of the review. */
+    productId: text().references(() => products.id),
+    expiresAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check("coupons_percent", sql`${t.percent} between 1 and 100`),
+    check("coupons_not_overused", sql`${t.uses} between 0 and ${t.maxUses}`),
+    oneOf("coupons_bears", t.bears, DISCOUNT_BEARERS),
+    check(
+      "coupons_says_who_bears",
+      sql`(${t.bears} = 'seller') = (${t.sellerId} is not null) and not (${t.bears} = 'seller' and ${t.beyondShare})`,
+    ),
+    check("coupons_limits", sql`${t.maxDiscount} >= 0 and ${t.minOrder} >= 0`),
+    check("coupons_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
+    uniqueIndex("coupons_one_per_review").on(t.reviewId),
+    index("coupons_of_email").on(t.email, newestFirst(t.createdAt)),
+    uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
+  ],
+);

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { ORDER } from "../../shop/orders/order-machine.ts";
+import { CANCEL_CAUSES, DELIVERY_WORDS, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import { CASH } from "../../shop/parcels/cash-machine.ts";
+import { CLAIM } from "../../shop/parcels/claim-machine.ts";
+import { RETURN } from "../../shop/returns/return-machine.ts";
+import { instant, isOneOf, oneOf } from "./columns.ts";
+import { orders } from "./orders.ts";
+import { parcels } from "./parcels.ts";
+
+/** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
+const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
+const ORDER_EVENT_MACHINES = ["order", "cash", "return", "claim"] as const;
+const ORDER_EVENT_STATES: Record<(typeof ORDER_EVENT_MACHINES)[number], readonly string[]> = {
+  order: ORDER.states,
+  cash: CASH.states,
+  return: RETURN.states,
+  claim: CLAIM.states,
+};
+
+export const parcelEvents = pgTable(
+  "parcel_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    /** A parcel state, or "tracking" for a courier's or seller's scan that moves no state. */
+    kind: text().notNull(),
+    /** The words as the courier or the shop says them ("Arrived at Station in LAHORE"). */
+    status: text().notNull(),
+    actor: text().notNull(),
+    reason: text(),
+    /** Why a parcel was cancelled, where the program has to know. */
+    cause: text({ enum: CANCEL_CAUSES }),
+    receiver: text(),
+    /** Whose word a delivery is, and an admin's proof of it. */
+    word: text({ enum: DELIVERY_WORDS }),
+    proof: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("parcel_events_word", t.word, DELIVERY_WORDS),
+    check("parcel_events_delivered_by", sql`(${t.kind} = 'delivered') = (${t.word} is not null)`),
+    check("parcel_events_proof", sql`${t.word} <> 'admin' or ${t.proof} <> ''`),
+    oneOf("parcel_events_kind", t.kind, PARCEL_EVENT_KINDS),
+    oneOf("parcel_events_cause", t.cause, CANCEL_CAUSES),
+    index().on(t.parcelId, t.at),
+  ],
+);
+
+/** What happened to an order, its cash and its returns: every change of state with who and when. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: text().references(() => parcels.id),
+    /** Whose state it is; parcels have parcel_events. */
+    machine: text({ enum: ORDER_EVENT_MACHINES }).notNull(),
+    state: text().notNull(),
+    actor: text().notNull(),
+    note: text(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("order_events_machine", t.machine, ORDER_EVENT_MACHINES),
+    check(
+      "order_events_state_of_machine",
+      sql.join(
+        ORDER_EVENT_MACHINES.map(
+          (machine) =>
+            sql`(${t.machine} = ${sql.raw(`'${machine}'`)} and ${isOneOf(t.state, ORDER_EVENT_STATES[machine])})`,
+        ),
+        sql` or `,
+      ),
+    ),
+    index().on(t.orderId, t.id),
+  ],
+);

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
+import { sellers } from "./catalog.ts";
+import { instant, oneOf, paisa } from "./columns.ts";
+import { parcels } from "./parcels.ts";
+
+/** Money the shop paid a seller, outside this program; written down once. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: text().primaryKey(),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
+    amount: paisa().notNull(),
+    /** The bank's number of the transfer. */
+    reference: text().notNull(),
+    /** The same as numbers are compared (shop/ledger/reference.ts). */
+    referenceKey: text().notNull(),
+    actor: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("payouts_reference").on(t.sellerId, t.referenceKey),
+    check("payouts_amount", sql`${t.amount} > 0`),
+    check("payouts_reference", sql`char_length(${t.reference}) between 1 and 200`),
+  ],
+);
+
+/** Double entry: the entries of one transaction sum to zero (a deferred trigger holds it). */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    kind: text({ enum: POSTING_KINDS }).notNull(),
+    parcelId: text().references(() => parcels.id),
+    /** One posting of a kind for what it names, ever. */
+    key: text().notNull().unique(),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("ledger_transactions_kind", t.kind, POSTING_KINDS),
+    index("ledger_transactions_of_parcel").on(t.parcelId),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: text({ enum: ACCOUNTS }).notNull(),
+    sellerId: text().references(() => sellers.id),
+    /** Which courier holds it: the account "courier" has one each. */
+    courier: text({ enum: COURIER_CODES }),
+    amount: paisa().notNull(),
+  },
+  (t) => [
+    oneOf("ledger_entries_account", t.account, ACCOUNTS),
+    // Whose it is: money owed to a seller names them, what a courier holds or owes names it, nothing else does.
+    check(
+      "ledger_entries_owner",
+      sql`(${t.account} = 'seller') = (${t.sellerId} is not null) and (${t.account} in ('courier', 'courier-differences', 'claims')) = (${t.courier} is not null)`,
+    ),
+    check("ledger_entries_amount", sql`${t.amount} <> 0`),
+    oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
+    index().on(t.transactionId),
+    index().on(t.sellerId, t.id),
+    index().on(t.account),
+  ],
+);

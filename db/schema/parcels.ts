@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
+import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
+import { INSPECTIONS, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import { RETURN } from "../../shop/returns/return-machine.ts";
+import { deals, products, sellers } from "./catalog.ts";
+import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** One seller's part of an order: what is packed, sent and tracked as one. */
+export const parcels = pgTable(
+  "parcels",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    sellerId: text()
+      .notNull()
+      .references(() => sellers.id),
+    state: text({ enum: PARCEL.states }).notNull().default("placed"),
+    courier: text({ enum: COURIER_CODES }),
+    trackingNumber: text(),
+    /** When the courier's own word of its city and cash first agreed: until then the number is a claim. */
+    numberVerifiedAt: instant(),
+    subtotal: paisa().notNull(),
+    shipping: paisa().notNull(),
+    discount: paisa().notNull(),
+    /** What made its price whole rupees, where a rider collects it. */
+    rounding: paisa().notNull().default(0),
+    discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
+    /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
+    commission: paisa().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("parcels_of_order").on(t.orderId),
+    index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
+    // A seller's work: what waits longest comes first.
+    index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
+    // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
+    // keep it from the seller whose it is (shop/parcels/label.server.ts).
+    uniqueIndex("parcels_verified_number")
+      .on(t.courier, t.trackingNumber)
+      .where(sql`number_verified_at is not null`),
+    uniqueIndex("parcels_number_of_seller").on(t.courier, t.trackingNumber, t.sellerId),
+    index("parcels_tracking_number").on(t.trackingNumber),
+    oneOf("parcels_state", t.state, PARCEL.states),
+    oneOf("parcels_courier", t.courier, COURIER_CODES),
+    check("parcels_rounding", sql`${t.rounding} between -50 and 50`),
+    check("parcels_price", sql`${t.subtotal} + ${t.shipping} - ${t.discount} + ${t.rounding} >= 0`),
+    check("parcels_commission", sql`${t.commission} between 0 and ${t.subtotal}`),
+    oneOf("parcels_discount_born_by", t.discountBornBy, DISCOUNT_BEARERS),
+    check(
+      "parcels_discount_can_be_born",
+      sql`${t.discount} between 0 and ${t.subtotal} - case ${t.discountBornBy} when 'seller' then ${t.commission} else 0 end`,
+    ),
+    check(
+      "parcels_amounts",
+      sql`${t.subtotal} >= 0 and ${t.shipping} >= 0 and ${t.discount} between 0 and ${t.subtotal}`,
+    ),
+    atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
+    check(
+      "parcels_dispatched_has_number",
+      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
+    ),
+  ],
+);
+
+export const orderItems = pgTable(
+  "order_items",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    /** What the buyer saw, kept as it was. */
+    productName: text().notNull(),
+    image: text(),
+    quantity: integer().notNull(),
+    /** The exact price of one, in paisa. */
+    unit: jsonb().$type<{ numerator: number; denominator: number }>().notNull(),
+    total: paisa().notNull(),
+    cartCategory: text().notNull(),
+    attributes: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** A custom gift's contents: product id, name, quantity, total. */
+    parts: jsonb().$type<{ id: string; name: string; quantity: number; total: number }[]>(),
+    note: text(),
+    /** Of a line that is several rows: a deal, or a gift with things of other sellers. */
+    line: integer(),
+    /** The deal that it was sold in: its total is then its share of the deal's price. */
+    dealId: text().references(() => deals.id),
+    dealName: text(),
+    /** Whose it is, where another seller packs it into a gift: not its parcel's seller. */
+    sellerId: text().references(() => sellers.id),
+    /** Of such a thing: the shop's part of its total, frozen; the parcel's commission includes it. */
+    commission: paisa(),
+  },
+  (t) => [
+    check(
+      "order_items_deal",
+      sql`(${t.dealId} is null) = (${t.dealName} is null) and (${t.dealId} is null or ${t.line} is not null)`,
+    ),
+    check(
+      "order_items_joined",
+      sql`(${t.sellerId} is null) = (${t.commission} is null)
+        and (${t.sellerId} is null or ${t.line} is not null)
+        and (${t.commission} is null or ${t.commission} between 0 and ${t.total})`,
+    ),
+    check("order_items_quantity", sql`${t.quantity} >= 1`),
+    check("order_items_total", sql`${t.total} >= 0`),
+    // What of a seller is in others' gifts, for their statement.
+    index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
+    index().on(t.orderId),
+    index().on(t.parcelId),
+    index("order_items_of_product").on(t.productId, newestFirst(t.id)),
+  ],
+);
+
+/** Stock reserved for a parcel, a row a product: the single source for releasing it exactly once. */
+export const reservations = pgTable(
+  "reservations",
+  {
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    releasedAt: instant(),
+    /** What was decided of goods that came back; null while nobody has, and where none did. */
+    inspection: text({ enum: INSPECTIONS }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parcelId, t.productId] }),
+    oneOf("reservations_inspection", t.inspection, INSPECTIONS),
+    check(
+      "reservations_not_sellable_stays",
+      sql`${t.inspection} <> 'not_sellable' or ${t.releasedAt} is null`,
+    ),
+    check("reservations_quantity", sql`${t.quantity} >= 1`),
+    index("reservations_held").on(t.productId).where(sql`released_at is null`),
+  ],
+);
+
+export const returnRequests = pgTable(
+  "return_requests",
+  {
+    id: text().primaryKey(),
+    parcelId: text()
+      .notNull()
+      .references(() => parcels.id),
+    reason: text().notNull(),
+    state: text({ enum: RETURN.states }).notNull().default("requested"),
+    /** What the seller said to it. */
+    answer: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("return_requests_state", t.state, RETURN.states),
+    index("return_requests_of_state").on(t.state, t.createdAt),
+    uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
+  ],
+);
