@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { refundReturn } from "../../shop/returns/refund-return.server.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { admin, bring, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
@@ -144,6 +145,29 @@ describe("A delivery that was none", () => {
     await expect(undo(admin, paid.parcel)).rejects.toMatchObject({
       message: expect.stringContaining("has paid the shop the cash"),
     });
+  });
+
+  it("of an order whose other parcel was paid back before, leaves nothing of it paid", async () => {
+    const sellers = [seller, await addSeller(shop.db)];
+    const items = await Promise.all(
+      sellers.map(async (sellerId) => ({
+        id: await addProduct(shop.db, { sellerId }),
+        quantity: 1,
+      })),
+    );
+    const { body } = await place(shop, orderOf(items));
+    const [kept, back] = body.parcels.map(({ id }: { id: string }) => id) as [string, string];
+    const state = async () =>
+      (await one(sql`select state from payments where order_id = ${body.id}`))?.state;
+    await bring(shop, back, "delivered");
+    await bring(shop, kept, "dispatched");
+    await moveParcel(shop.db, SYSTEM, back, "returned");
+    const asked = await one(sql`select id from return_requests where parcel_id = ${back}`);
+    await refundReturn(shop.db, admin, String(asked?.id), `FT-${back}`);
+    await moveParcel(shop.db, SYSTEM, kept, "delivered");
+    expect(await state()).toBe("paid");
+    await undo(admin, kept);
+    expect(await state()).toBe("refunded");
   });
 
   it("is shown as back with its sender, whatever the courier had said", async () => {

@@ -74,7 +74,7 @@ export const DEALS: readonly { products: number[]; price: number }[] = [
 ];
 
 /** Each with a phone and an address of their own; those of a coupon, and of a seller, are among them. */
-export const BUYERS = Array.from({ length: 60 }, (_, number) => ({
+export const BUYERS = Array.from({ length: 8 }, (_, number) => ({
   phone: `030000000${String(number).padStart(2, "0")}`,
   email: `buyer-${number}@example.com`,
 }));
