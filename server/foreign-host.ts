@@ -76,12 +76,10 @@ function answer(reply: FastifyReply, { stream }: { stream: NodeJS.ReadableStream
   }
   stream.on("error", () => undefined);
   (stream as NodeJS.ReadableStream & { destroy(): void }).destroy();
-  for (const name of ["content-length", "content-encoding", "etag", "link"])
+  const kept = reply.statusCode >= 400 ? reply.statusCode : 502;
+  for (const name of ["content-type", "content-length", "content-encoding", "etag", "link"]) {
     reply.removeHeader(name);
-  reply
-    .code(502)
-    .type("application/json; charset=utf-8")
-    .send(
-      JSON.stringify({ error: "The shop's host did not answer as it should. Please try again." }),
-    );
+  }
+  // Without a word of it: who asked has words of their own for a host that does not answer as it should.
+  reply.code(kept).send();
 }

@@ -60,6 +60,7 @@ describe("A deal is bought as it is shown (PRODUCT §5)", () => {
     await fillCheckout(page);
     await page.getByRole("button", { name: "Place order" }).locator("visible=true").click();
     await page.waitForURL("**/order/order-confermed?**");
+    await page.getByRole("heading", { name: "What you ordered" }).waitFor();
     const order = await page.locator("main").innerText();
     for (const words of [
       deal.dealNames,

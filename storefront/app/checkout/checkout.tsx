@@ -156,7 +156,8 @@ function useCheckout(onLeave: (orderPage: string) => void) {
       if (isGatewayMethod(draft.payment)) {
         onLeave(orderPage);
         goToPay(placed, orderPage);
-      } else navigate(orderPage);
+      } else await navigate(orderPage);
+      // Only then: until the order's page is there, this one would say that the cart is empty.
       changeCart(() => []);
     } catch (error) {
       // Nothing is lost: form, cart and key stay as they are, so trying again is safe.
