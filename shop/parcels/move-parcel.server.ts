@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { parcelEvents } from "../../db/schema/events.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
@@ -88,7 +90,7 @@ export async function moveParcel(
   details: MoveDetails = {},
   now = Date.now(),
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const move = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
     // Another seller's parcel does not exist for this one.
     if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
@@ -103,7 +105,10 @@ export async function moveParcel(
       ...{ to, by: actorName(actor), word: wordOf(actor) },
       details: withoutOwnWords(actor, details),
     });
-  });
+  };
+  // Inside another transaction it is that one which has to be tried again, whole.
+  if (db instanceof PgTransaction) return await move(db);
+  await retryOnDeadlock(() => db.transaction(move));
 }
 
 /** The same inside a transaction. Returns the parcel, and its order, as they are then. */
