@@ -114,6 +114,13 @@ async function lockCash(
   parcelIds: readonly string[],
 ): Promise<Map<string, KnownCash>> {
   if (parcelIds.length === 0) return new Map();
+  // The parcel before its cash, as whoever moves it: else the two would wait for one another in a circle.
+  await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(inArray(parcels.id, [...parcelIds]))
+    .orderBy(asc(parcels.id))
+    .for("no key update");
   const locked = await tx
     .select()
     .from(cashCollections)
