@@ -79,7 +79,7 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
 
 /** What the parcels of some orders cost for which stock is held. */
 function heldBy(orderIds: SQL): SQL {
-  return sql`(select coalesce(sum(p.subtotal + p.shipping - p.discount), 0) from parcels p
+  return sql`(select coalesce(sum(p.subtotal + p.shipping - p.discount + p.rounding), 0) from parcels p
     where p.order_id in (${orderIds}) and exists (select from reservations r
       where r.parcel_id = p.id and r.released_at is null))`;
 }
