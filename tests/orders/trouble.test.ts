@@ -77,7 +77,8 @@ describe("When an order cannot be placed (PRODUCT §5)", () => {
 
 describe("When the database is busy", () => {
   it("without a free database connection it answers 503 in words, and nothing is taken", async () => {
-    const small = await openTestShop({}, { size: 2, waitMs: 200 });
+    // Long enough to open a connection on a busy machine, too.
+    const small = await openTestShop({}, { size: 2, waitMs: 1_500 });
     try {
       const maker = await addSeller(small.db);
       const mug = await addProduct(small.db, { sellerId: maker });
