@@ -116,11 +116,9 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
       ? { maxAge: 31_536_000 }
       : false,
   });
-  // Load tests and benchmarks measure how long things take under load, not how they are turned away.
-  if (context.settings.rateLimits ?? true) {
-    await turnAwayUnderPressure(app);
-    await limitVisitors(app);
-  }
+  const { rateLimits = true, turnsAway = rateLimits } = context.settings;
+  if (turnsAway) await turnAwayUnderPressure(app);
+  if (rateLimits) await limitVisitors(app);
   commonAnswers(app);
   await documentCalls(app);
   operationRoutes(app, context);

@@ -10,4 +10,9 @@ export interface ApiSettings {
   trustProxy?: boolean | number | string;
   /** false: no limits per visitor (benchmarks, load tests). */
   rateLimits?: boolean;
+  /**
+   * false: nobody is turned away while the process cannot keep up; unless said, as the limits. Load tests measure
+   * how long things take then, and other tests share their machine.
+   */
+  turnsAway?: boolean;
 }

@@ -71,6 +71,7 @@ export async function openTestShop(
     authSecret: "s".repeat(32),
     storeUrl: "",
     rateLimits: false,
+    turnsAway: false,
     ...given,
   };
   const api = await createApi({
