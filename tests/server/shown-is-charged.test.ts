@@ -88,13 +88,15 @@ describe("A blocked seller (PRODUCT §5)", () => {
     expect(await read(list)).toContain(seller.id);
 
     await setSellerStatus(db, admin, seller.id, "blocked", "Fake brands.");
-    for (const path of pages) await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(404);
+    for (const path of pages)
+      await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(404);
     expect(await read(search)).not.toContain(`data-product-id="${product.id}"`);
     expect(await read(list)).not.toContain(seller.id);
     expect(await read("/")).not.toContain(`"${seller.id}"`);
 
     await setSellerStatus(db, admin, seller.id, "approved", "");
-    for (const path of pages) await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(200);
+    for (const path of pages)
+      await expect.poll(() => statusOf(path), { timeout: 10_000 }).toBe(200);
     expect(await read(list)).toContain(seller.id);
   });
 });
