@@ -1,11 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { eachPage, visit } from "./browser.ts";
 import { db } from "./shop.ts";
+
+// Photos are drawn, made smaller and sent: minutes of a slow machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 let page: Page;
 let photo: Buffer;
