@@ -44,10 +44,9 @@ describe("A deal is bought as it is shown (PRODUCT §5)", () => {
     await drawer.getByRole("link", { name: "Cart", exact: true }).click();
     await page.waitForURL("**/cart");
     const line = page.getByRole("listitem").filter({ hasText: deal.dealNames }).first();
-    const inside = await line
-      .getByRole("list", { name: "In this deal" })
-      .getByRole("listitem")
-      .allInnerTexts();
+    const parts = line.getByRole("list", { name: "In this deal" }).getByRole("listitem");
+    await parts.first().waitFor();
+    const inside = await parts.allInnerTexts();
     for (const [index, { productName, sellerName }] of deal.dealProducts.entries()) {
       expect(inside[index]).toContain(productName);
       expect(inside[index]).toContain(`by ${sellerName}`);
