@@ -18,29 +18,15 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE ON ledger_transactions
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER parcel_events_append_only BEFORE UPDATE OR DELETE ON parcel_events
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit_log
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER order_events_append_only BEFORE UPDATE OR DELETE ON order_events
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER payment_events_append_only BEFORE UPDATE OR DELETE ON payment_events
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER remittances_append_only BEFORE UPDATE OR DELETE ON remittances
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER payouts_append_only BEFORE UPDATE OR DELETE ON payouts
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['ledger_entries', 'ledger_transactions', 'parcel_events', 'order_events', 'payment_events',
+    'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts'] LOOP
+    EXECUTE format('CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_change()', name);
+  END LOOP;
+END $$;
 --> statement-breakpoint
 -- An order that was made of a bid; here, since drizzle's two files would import one another.
 ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
@@ -171,9 +157,6 @@ END $$;
 CREATE TRIGGER refunds_only_end BEFORE UPDATE ON refunds
   FOR EACH ROW EXECUTE FUNCTION refund_only_ends();
 --> statement-breakpoint
-CREATE TRIGGER refund_lines_append_only BEFORE UPDATE OR DELETE ON refund_lines
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
 -- What arrived of a courier's statement is what its lines leave after all charges.
 CREATE FUNCTION remittance_must_add_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -185,9 +168,3 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
---> statement-breakpoint
-CREATE TRIGGER remittance_lines_append_only BEFORE UPDATE OR DELETE ON remittance_lines
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER bank_transfers_append_only BEFORE UPDATE OR DELETE ON bank_transfers
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
