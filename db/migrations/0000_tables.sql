@@ -615,7 +615,7 @@ CREATE TABLE "parcels" (
 	CONSTRAINT "parcels_discount_can_be_born" CHECK ("parcels"."discount" between 0 and "parcels"."subtotal" - case "parcels"."discount_born_by" when 'seller' then "parcels"."commission" else 0 end),
 	CONSTRAINT "parcels_amounts" CHECK ("parcels"."subtotal" >= 0 and "parcels"."shipping" >= 0 and "parcels"."discount" between 0 and "parcels"."subtotal"),
 	CONSTRAINT "parcels_tracking_length" CHECK (char_length("parcels"."courier") <= 60 and char_length("parcels"."tracking_number") <= 60),
-	CONSTRAINT "parcels_dispatched_has_number" CHECK ("parcels"."state" not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
+	CONSTRAINT "parcels_dispatched_has_number" CHECK (not "parcels"."state" in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or ("parcels"."courier" is not null and "parcels"."tracking_number" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "reservations" (

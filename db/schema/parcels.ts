@@ -12,10 +12,10 @@ import {
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
-import { INSPECTIONS, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-machine.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
-import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** One seller's part of an order: what is packed, sent and tracked as one. */
@@ -75,7 +75,7 @@ export const parcels = pgTable(
     atMost("parcels_tracking_length", 60, t.courier, t.trackingNumber),
     check(
       "parcels_dispatched_has_number",
-      sql`${t.state} not in ('dispatched', 'delivered', 'returned', 'returned_to_sender', 'lost', 'damaged') or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
+      sql`not ${isOneOf(t.state, SINCE_DISPATCH)} or (${t.courier} is not null and ${t.trackingNumber} is not null)`,
     ),
   ],
 );

@@ -28,6 +28,19 @@ export const PARCEL = stateMachine({
 
 export type ParcelState = StateOf<typeof PARCEL>;
 
+/** Still with its seller: it can be cancelled (PRODUCT §5 "before dispatch"). */
+export const BEFORE_DISPATCH = PARCEL.states.filter((state) =>
+  PARCEL.next[state].includes("cancelled"),
+);
+
+/** It has left its seller, whatever became of it then. */
+export const SINCE_DISPATCH = PARCEL.states.filter(
+  (state) => state !== "cancelled" && !BEFORE_DISPATCH.includes(state),
+);
+
+/** It reached nobody, and is not paid for. */
+export const ENDED_WITHOUT_BUYER = ["cancelled", "returned_to_sender", "lost", "damaged"] as const;
+
 /**
  * Why a parcel was cancelled, where the program has to know: only an order whose payment expired can be
  * reinstated when its money comes late.

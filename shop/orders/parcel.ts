@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import { PARCEL, type ParcelState } from "./parcel-machine.ts";
+import { BEFORE_DISPATCH, PARCEL, type ParcelState } from "./parcel-machine.ts";
 
 /**
  * Couriers say "returned" for both ends; which one it is follows from where the parcel was: only what was
@@ -28,7 +28,7 @@ export function isAtRest(state: ParcelState): boolean {
 
 /** These can still be cancelled (PRODUCT §5). */
 export function isBeforeDispatch(state: ParcelState): boolean {
-  return PARCEL.next[state].includes("cancelled");
+  return BEFORE_DISPATCH.includes(state);
 }
 
 /** Why a buyer cannot cancel a parcel (PRODUCT §5 "before dispatch"); null where they can. */

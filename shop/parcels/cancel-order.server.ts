@@ -7,9 +7,8 @@ import { lockParcels } from "../orders/lock-parcels.server.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { whyNotCancel } from "../orders/parcel.ts";
-import { releaseStock } from "../orders/reservations.server.ts";
 import { refuse } from "../refusal.ts";
-import { moveLockedParcel } from "./move-parcel.server.ts";
+import { cancelParcels } from "./cancel-parcels.server.ts";
 
 /**
  * Cancels every parcel of an order that has not been sent yet, for whoever holds the order's token
@@ -28,19 +27,8 @@ async function cancelOnce(tx: Transaction, orderId: string, token: string): Prom
   const open = parcels.filter(({ state }) => whyNotCancel(state) === null);
   const isDone = parcels.some(({ state }) => state === "cancelled");
   if (open.length === 0 && !isDone) refuse(whyNotCancel(parcels[0]?.state ?? "returned"));
-  await releaseStock(
-    tx,
-    open.map(({ id }) => id),
-  );
-  let now = order;
-  for (const parcel of open) {
-    const moved = await moveLockedParcel(
-      tx,
-      { ...parcel, order: now },
-      { to: "cancelled", by: actorName(actor), details: { reason: "Cancelled by the buyer" } },
-    );
-    now = moved.order;
-  }
+  const details = { reason: "Cancelled by the buyer" };
+  await cancelParcels(tx, open, { by: actorName(actor), details });
   await notifySellers(
     tx,
     "seller-order-cancelled",

@@ -5,6 +5,7 @@ import { orderEvents } from "../../db/schema/events.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { cashEntries, priceOfParcel, reversedEntries } from "../ledger/ledger.ts";
 import type { LockedParcel } from "../orders/lock-parcels.server.ts";
+import { BEFORE_DISPATCH } from "../orders/parcel-machine.ts";
 import { hasMoney } from "../payments/payment.ts";
 import { lockPayment, paymentOfOrder, recordChange } from "../payments/payments.server.ts";
 import { followRegister } from "../payments/refunds.server.ts";
@@ -80,7 +81,7 @@ async function markPaid(tx: Transaction, orderId: string, by: string): Promise<v
       and not exists (
         select from parcels p left join cash_collections c on c.parcel_id = p.id
         where p.order_id = ${orderId}
-          and (p.state in ('placed', 'confirmed', 'packed') or c.state = 'expected'))`);
+          and (p.state in ${BEFORE_DISPATCH} or c.state = 'expected'))`);
   if (!rows[0]) return;
   const payment = await lockPayment(tx, rows[0].id);
   const text = "The rider has the cash";

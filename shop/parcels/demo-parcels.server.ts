@@ -4,7 +4,7 @@ import { system } from "../accounts/actor.ts";
 import { confirmByHand } from "../orders/confirm-order.server.ts";
 import { whyNotSend } from "../orders/order.ts";
 import type { OrderState } from "../orders/order-machine.ts";
-import type { ParcelState } from "../orders/parcel-machine.ts";
+import { BEFORE_DISPATCH, type ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
@@ -56,7 +56,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
       from parcels p join orders o on o.id = p.order_id
       left join lateral (select state from payments where order_id = o.id
         order by created_at desc, id desc limit 1) y on true
-      where p.state in ('placed', 'confirmed', 'packed', 'dispatched')
+      where p.state in ${[...BEFORE_DISPATCH, "dispatched"]}
         and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
       order by p.created_at limit 200`,

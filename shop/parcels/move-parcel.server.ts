@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { PgTransaction } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { parcelEvents } from "../../db/schema/events.ts";
@@ -83,7 +82,7 @@ const STATUS: Record<ParcelState, string> = {
  * theirs to say). `now` in ms.
  */
 export async function moveParcel(
-  db: Database | Transaction,
+  db: Database,
   actor: Actor,
   parcelId: string,
   to: ParcelState,
@@ -106,8 +105,6 @@ export async function moveParcel(
       details: withoutOwnWords(actor, details),
     });
   };
-  // Inside another transaction it is that one which has to be tried again, whole.
-  if (db instanceof PgTransaction) return await move(db);
   await retryOnDeadlock(() => db.transaction(move));
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
 import { refundLines, refunds } from "../../db/schema/payments.ts";
 import { formatMoney, type Paisa } from "../money.ts";
+import { ENDED_WITHOUT_BUYER, type ParcelState } from "../orders/parcel-machine.ts";
 import { type ChangeDetails, hasMoney, stateOwing } from "./payment.ts";
 import {
   lockPayment,
@@ -119,25 +120,20 @@ export async function readSums(
   return { due: Number(due ?? 0), sent: Number(sent ?? 0), paid, kept };
 }
 
-/** A parcel that ended like this reached nobody and is not paid for; how the register calls it. */
-const ENDED_WITHOUT_BUYER: Readonly<Record<string, RefundReason>> = {
+/** How the register calls what a parcel that reached nobody is refunded for. */
+const WHY: Partial<Record<ParcelState, RefundReason>> = {
   cancelled: "cancelled",
   returned_to_sender: "not_delivered",
   lost: "lost",
   damaged: "damaged",
-};
+} satisfies Record<(typeof ENDED_WITHOUT_BUYER)[number], RefundReason>;
 
 /** Whether anything of an order is left. */
 export async function hasOpenParcels(tx: Transaction, orderId: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(
-      and(
-        eq(parcels.orderId, orderId),
-        sql`${parcels.state} not in ${Object.keys(ENDED_WITHOUT_BUYER)}`,
-      ),
-    )
+    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])))
     .limit(1);
   return open !== undefined;
 }
@@ -199,7 +195,7 @@ export async function createRefundsForParcels(
     .where(
       and(
         eq(parcels.orderId, payment.orderId),
-        sql`${parcels.state} in ${Object.keys(ENDED_WITHOUT_BUYER)}`,
+        inArray(parcels.state, [...ENDED_WITHOUT_BUYER]),
         parcelId === undefined ? undefined : eq(parcels.id, parcelId),
         exists(items),
       ),
@@ -207,7 +203,7 @@ export async function createRefundsForParcels(
     .orderBy(asc(parcels.id));
   let now = payment;
   for (const { id, state } of ended) {
-    const why = ENDED_WITHOUT_BUYER[state] ?? "cancelled";
+    const why = WHY[state] ?? "cancelled";
     now = await refundWhole(tx, now, { id, why, parcelId: id }, said);
   }
   // The last part may have cost nothing: the order is gone all the same.

@@ -4,9 +4,10 @@ import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { paymentAttempts, payments } from "../../db/schema/payments.ts";
 import { actorName, system } from "../accounts/actor.ts";
-import type { ParcelState } from "../orders/parcel-machine.ts";
-import { releaseStock } from "../orders/reservations.server.ts";
-import { moveParcel } from "../parcels/move-parcel.server.ts";
+import { lockParcels } from "../orders/lock-parcels.server.ts";
+import { lockOrder, noOrder } from "../orders/order-state.server.ts";
+import { ENDED_WITHOUT_BUYER, SINCE_DISPATCH } from "../orders/parcel-machine.ts";
+import { cancelParcels } from "../parcels/cancel-parcels.server.ts";
 import type { Gateways } from "../payments/gateway.ts";
 import { HELD, isPaid } from "../payments/payment.ts";
 import {
@@ -20,8 +21,6 @@ import { createRefundsForParcels, hasOpenParcels } from "../payments/refunds.ser
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
-/** A parcel in these states has left its seller. */
-const AWAY: readonly ParcelState[] = ["dispatched", "delivered", "returned", "returned_to_sender"];
 /** A gateway that does not answer holds an order this long past its time, not for ever. */
 const SILENCE_MS = 6 * 3_600_000;
 
@@ -73,28 +72,20 @@ async function expire(tx: Transaction, id: string, now: Date): Promise<boolean> 
   const payment = await lockPayment(tx, id);
   const isOver = payment.expiresAt !== null && payment.expiresAt <= now;
   if (!HELD.includes(payment.state) || !isOver) return false;
-  const found = await tx
-    .select({ id: parcels.id, state: parcels.state })
-    .from(parcels)
-    .where(eq(parcels.orderId, payment.orderId))
-    .orderBy(asc(parcels.id))
-    .for("update");
+  const order = await lockOrder(tx, payment.orderId);
+  if (!order) throw noOrder();
+  const found = await lockParcels(tx, order);
   // A seller has sent it unpaid: that order is settled by people, not by a clock.
-  if (found.some(({ state }) => AWAY.includes(state))) {
+  if (found.some(({ state }) => SINCE_DISPATCH.includes(state))) {
     await flagForReview(tx, payment, now);
     return false;
   }
-  await releaseStock(
-    tx,
-    found.map((parcel) => parcel.id),
-  );
   const text = "The payment did not come in time";
-  for (const parcel of found) {
-    if (parcel.state === "cancelled") continue;
-    const details = { reason: text, cause: "payment_expired" } as const;
-    await moveParcel(tx, EXPIRY, parcel.id, "cancelled", details);
-  }
-  await recordChange(tx, payment, "expired", { actor: actorName(EXPIRY), at: now, text });
+  const by = actorName(EXPIRY);
+  const details = { reason: text, cause: "payment_expired" } as const;
+  const open = found.filter(({ state }) => state !== "cancelled");
+  await cancelParcels(tx, open, { by, details });
+  await recordChange(tx, payment, "expired", { actor: by, at: now, text });
   await notifyBuyerOfPayment(tx, payment, "payment-expired");
   return true;
 }
@@ -115,7 +106,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
   const open = db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(ofOrder, notInArray(parcels.state, ["cancelled", "returned_to_sender"])));
+    .where(and(ofOrder, notInArray(parcels.state, [...ENDED_WITHOUT_BUYER])));
   const due = await db
     .select({ id: payments.id })
     .from(payments)

@@ -4,8 +4,8 @@ import { lockParcels } from "../orders/lock-parcels.server.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
 import { lockOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
-import { releaseStock, reserveAgain } from "../orders/reservations.server.ts";
-import { moveLockedParcel } from "../parcels/move-parcel.server.ts";
+import { reserveAgain } from "../orders/reservations.server.ts";
+import { cancelParcels } from "../parcels/cancel-parcels.server.ts";
 
 const BY = actorName(system("late payments"));
 
@@ -18,16 +18,13 @@ export async function keepOrCancel(tx: Transaction, orderId: string): Promise<bo
   const order = await lockOrder(tx, orderId);
   if (!order) return false;
   const open = (await lockParcels(tx, order)).filter(({ state }) => isBeforeDispatch(state));
-  const ids = open.map(({ id }) => id);
-  const gone = await reserveAgain(tx, ids);
+  const gone = await reserveAgain(
+    tx,
+    open.map(({ id }) => id),
+  );
   if (gone.length === 0) return true;
-  await releaseStock(tx, ids);
   const reason = `Sold before the payment was found: ${gone.join(", ")}`;
-  let now = order;
-  for (const parcel of open) {
-    const move = { to: "cancelled", by: BY, details: { reason } } as const;
-    now = (await moveLockedParcel(tx, { ...parcel, order: now }, move)).order;
-  }
+  await cancelParcels(tx, open, { by: BY, details: { reason } });
   await notifySellers(
     tx,
     "seller-order-cancelled",

@@ -4,6 +4,7 @@ import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { decideClaim, openClaim, recordClaimPayment } from "../../shop/parcels/claims.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { closeCancelledOrders } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { FAKE } from "../payments/shop.ts";
@@ -43,6 +44,17 @@ async function claimOf(parcelId: string) {
 const idOf = async (parcelId: string) => (await claimOf(parcelId))?.id ?? "";
 const account = async (name: "claims" | "seller" | "bank" | "buyer") =>
   (await trialBalance(shop.db)).accounts.get(name) ?? 0;
+
+describe("A cash order whose parcel was lost", () => {
+  it("is owed no more: its payment is closed", async () => {
+    const parcel = await lost();
+    await closeCancelledOrders(shop.db, new Date());
+    const { rows } = await shop.db.execute<{ state: string }>(
+      sql`select y.state from payments y join parcels p on p.order_id = y.order_id where p.id = ${parcel}`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(["cancelled"]);
+  });
+});
 
 describe("A claim against the courier", () => {
   it("is opened with the loss, of what the goods cost, once", async () => {

@@ -1,0 +1,25 @@
+import type { Transaction } from "../../db/open.server.ts";
+import type { LockedParcel } from "../orders/lock-parcels.server.ts";
+import { releaseStock } from "../orders/reservations.server.ts";
+import { type MoveDetails, moveLockedParcel } from "./move-parcel.server.ts";
+
+/**
+ * Cancels parcels of one locked order that have not left their sellers. Their stock goes back first and at
+ * once, in the order of the products' ids: parcel by parcel, two orders could wait for one another in a circle.
+ */
+export async function cancelParcels(
+  tx: Transaction,
+  open: readonly LockedParcel[],
+  { by, details }: { by: string; details: MoveDetails },
+): Promise<void> {
+  await releaseStock(
+    tx,
+    open.map(({ id }) => id),
+  );
+  // Each move may change the order; the next one begins from there.
+  let order = open[0]?.order;
+  for (const parcel of open) {
+    const move = { to: "cancelled", by, details } as const;
+    ({ order } = await moveLockedParcel(tx, { ...parcel, order: order ?? parcel.order }, move));
+  }
+}
