@@ -9,12 +9,17 @@ export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL && EMAIL.test(text.trim());
 }
 
+/** An address as it is kept: one text for one person, in whatever case they type it. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
 /** Hosts that deliver dots, or another name of theirs, to the same mailbox. */
 const DOTLESS: Record<string, string> = { "gmail.com": "gmail.com", "googlemail.com": "gmail.com" };
 
 /** One text for all ways to write a mailbox: case, "+tag", and the dots of those who ignore them. */
 export function mailboxOf(typed: string): string {
-  const email = typed.normalize("NFKC").trim().toLowerCase();
+  const email = normaliseEmail(typed.normalize("NFKC"));
   const at = email.lastIndexOf("@");
   if (at < 0) return email;
   const domain = email.slice(at + 1).replace(/\.$/, "");

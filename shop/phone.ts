@@ -29,6 +29,11 @@ export function internationalPhone(digits: string): string {
   return digits.startsWith("0") ? `92${digits.slice(1)}` : digits;
 }
 
+/** One number for one phone, however it is written ("923001234567"); empty where it is none. */
+export function phoneKey(typed: string): string {
+  return internationalPhone(normalisePhone(typed) ?? "");
+}
+
 /** A mobile number of Pakistan, from bare digits: one that a message reaches. */
 export function isMobile(digits: string): boolean {
   return /^923\d{9}$/.test(internationalPhone(digits));

@@ -1,6 +1,6 @@
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
-import { internationalPhone, isPhone, normalisePhone } from "../phone.ts";
+import { isPhone, phoneKey } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
 
@@ -61,11 +61,6 @@ export function isOwnProduct(
   seller: { userId: string | null; phones: readonly string[] },
 ): boolean {
   if (bidder.userId !== null && bidder.userId === seller.userId) return true;
-  const phone = normalised(bidder.userPhone);
-  return phone !== null && seller.phones.some((one) => normalised(one) === phone);
-}
-
-function normalised(phone: string): string | null {
-  const digits = normalisePhone(phone);
-  return digits && internationalPhone(digits);
+  const phone = phoneKey(bidder.userPhone);
+  return phone !== "" && seller.phones.some((one) => phoneKey(one) === phone);
 }

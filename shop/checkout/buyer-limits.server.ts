@@ -4,7 +4,7 @@ import { orderAddresses } from "../../db/schema/orders.ts";
 import { mailboxOf } from "../email.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
-import { internationalPhone, normalisePhone } from "../phone.ts";
+import { phoneKey } from "../phone.ts";
 import { refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -37,7 +37,7 @@ export function buyerOf(
 ): Buyer {
   const day = karachiText(Date.now()).slice(0, 10);
   return {
-    phoneKey: internationalPhone(normalisePhone(wanted.phone) ?? ""),
+    phoneKey: phoneKey(wanted.phone),
     emailKey: mailboxOf(wanted.email),
     addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
   };

@@ -4,6 +4,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
@@ -144,7 +145,7 @@ function recordOf(
     id: `TH-${randomCode(8)}`,
     firstName: wanted.firstName.trim(),
     lastName: wanted.lastName.trim(),
-    email: wanted.email.trim().toLowerCase(),
+    email: normaliseEmail(wanted.email),
     phone: normalisePhone(wanted.phone) ?? "",
     whatsAppNumber: normalisePhone(wanted.whatsAppNumber ?? "") ?? "",
     referBy: wanted.referBy.trim(),

@@ -1,3 +1,4 @@
+import { normaliseEmail } from "../email.ts";
 import type { DiscountBearer } from "../ledger/ledger-kinds.ts";
 import { formatMoney, type Paisa, roundFraction } from "../money.ts";
 import { Refusal } from "../refusal.ts";
@@ -67,11 +68,6 @@ export const REVIEW_COUPON_PERCENT = 15;
 /** People type coupons in any case and with spaces around. */
 export function normaliseCoupon(typed: string): string {
   return typed.trim().toUpperCase();
-}
-
-/** One address for one person, however they type it. */
-export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase();
 }
 
 /** The lines that a coupon is for: a seller's is for what they sell and send themselves, as they bear it. */

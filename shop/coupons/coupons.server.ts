@@ -5,9 +5,10 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { hasBought } from "../catalog/verified-buyer.server.ts";
+import { normaliseEmail } from "../email.ts";
 import { fromKarachi, karachiText } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
-import { internationalPhone, normalisePhone } from "../phone.ts";
+import { phoneKey } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import {
@@ -15,7 +16,6 @@ import {
   type GivenCoupon,
   type NamedCoupon,
   normaliseCoupon,
-  normaliseEmail,
   REVIEW_COUPON_PERCENT,
 } from "./coupon.ts";
 
@@ -121,7 +121,7 @@ async function storesOf(
   { email, phones }: { email: string; phones: readonly string[] },
   cart: readonly Pick<CartProduct, "sellerId">[],
 ): Promise<Set<string>> {
-  const numbers = new Set(phones.map(numberOf).filter(Boolean));
+  const numbers = new Set(phones.map(phoneKey).filter(Boolean));
   const owners = await tx
     .select({ id: sellers.id, phone: sellers.phone, email: users.email })
     .from(sellers)
@@ -135,15 +135,9 @@ async function storesOf(
   const own = owners.filter(
     (owner) =>
       normaliseEmail(owner.email ?? "") === (normaliseEmail(email) || null) ||
-      numbers.has(numberOf(owner.phone ?? "")),
+      numbers.has(phoneKey(owner.phone ?? "")),
   );
   return new Set(own.map(({ id }) => id));
-}
-
-/** One number for one phone, however it is written; empty where it is none. */
-function numberOf(typed: string): string {
-  const digits = normalisePhone(typed);
-  return digits ? internationalPhone(digits) : "";
 }
 
 /**

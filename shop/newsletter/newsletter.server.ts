@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages, newsletterSubscribers } from "../../db/schema/content.ts";
-import { isEmail } from "../email.ts";
+import { isEmail, normaliseEmail } from "../email.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
 function whyNotEmail(email: string): Refusal | null {
@@ -16,7 +16,7 @@ export async function subscribe(db: Database, email: string): Promise<void> {
   refuse(whyNotEmail(email));
   await db
     .insert(newsletterSubscribers)
-    .values({ email: email.trim().toLowerCase() })
+    .values({ email: normaliseEmail(email) })
     .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
 }
 
@@ -39,7 +39,7 @@ export async function keepContactMessage(db: Database, wanted: ContactMessage): 
   await db.insert(contactMessages).values({
     id: randomUUID(),
     name: wanted.name.trim(),
-    email: wanted.email.trim().toLowerCase(),
+    email: normaliseEmail(wanted.email),
     phone: wanted.phone?.trim() || null,
     subject: wanted.subject.trim(),
     message: wanted.message.trim(),

@@ -6,7 +6,7 @@ import { can } from "../accounts/permissions.ts";
 import { mailboxOf } from "../email.ts";
 import { notify, type Reachable } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
-import { internationalPhone } from "../phone.ts";
+import { phoneKey } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { actorWithToken } from "./access-token.server.ts";
 import {
@@ -51,7 +51,7 @@ export async function askConfirmation(
   await tx.insert(orderConfirmations).values({
     orderId: order.id,
     channel,
-    phoneKey: internationalPhone(order.phone),
+    phoneKey: phoneKey(order.phone),
     emailKey: order.email ? mailboxOf(order.email) : "",
   });
   if (by === "code" && channel !== "mail" && (await mayGetCode(tx, order.phone))) {
@@ -69,7 +69,7 @@ export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
 async function mayGetCode(tx: Transaction, phone: string): Promise<boolean> {
   const { rows } = await tx.execute<{ sent: string }>(
     sql`select coalesce(sum(codes_sent), 0) as sent from order_confirmations
-      where phone_key = ${internationalPhone(phone)} and code_sent_at > now() - interval '1 day'`,
+      where phone_key = ${phoneKey(phone)} and code_sent_at > now() - interval '1 day'`,
   );
   return Number(rows[0]?.sent) < MAX_CODES_A_DAY;
 }

@@ -6,6 +6,7 @@ import { orderConfirmations, orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { digitsOf } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -174,7 +175,7 @@ async function addDelivery(
     .set({
       address: address.trim(),
       postalCode: postalCode.trim() || null,
-      email: sql`coalesce(nullif(${orders.email}, ''), ${email.trim().toLowerCase()})`,
+      email: sql`coalesce(nullif(${orders.email}, ''), ${normaliseEmail(email)})`,
     })
     .where(eq(orders.id, order.id));
 }

@@ -3,7 +3,8 @@ import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import type { Review } from "../catalog/product.ts";
-import { type GivenCoupon, normaliseEmail } from "../coupons/coupon.ts";
+import type { GivenCoupon } from "../coupons/coupon.ts";
+import { normaliseEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
 import type { ReviewInput } from "./review.ts";
 
