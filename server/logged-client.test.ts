@@ -5,7 +5,7 @@ import { loggedClient } from "./logged-client.ts";
 function clientOf(fetch: () => Promise<Response>) {
   const warned: unknown[] = [];
   const log = { warn: (what: object) => warned.push(what) };
-  return { warned, client: loggedClient(createClient({ fetch }), log, "/cart") };
+  return { warned, ...loggedClient(createClient({ fetch }), log, "/cart") };
 }
 
 describe("A call that a page makes", () => {

@@ -2,6 +2,13 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Client } from "../contract/client.ts";
 import { asCallFailed } from "../contract/transport.ts";
 
+/** A client that keeps in mind what became of its calls. */
+export interface LoggedClient {
+  client: Client;
+  /** The status of the first call that the shop refused (4xx); null where none was, or one failed for another reason. */
+  refusedWith(): number | null;
+}
+
 /**
  * The client that a page's loaders get: a call that fails is logged, then fails as it would have. Pages leave out
  * a section whose call failed, so without this nobody would hear of it. A "no" (status 4xx) is an answer.
@@ -10,8 +17,10 @@ export function loggedClient(
   client: Client,
   log: Pick<FastifyBaseLogger, "warn">,
   page: string,
-): Client {
-  return new Proxy(client, {
+): LoggedClient {
+  let refused: number | null = null;
+  let isBroken = false;
+  const logged = new Proxy(client, {
     get(target, name) {
       const call: unknown = Reflect.get(target, name);
       if (typeof call !== "function") return call;
@@ -20,7 +29,10 @@ export function loggedClient(
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: unknown) => {
           const failed = asCallFailed(error);
-          if (!failed || failed.status >= 500) {
+          if (failed && failed.status < 500) {
+            if (failed.status >= 400) refused ??= failed.status;
+          } else {
+            isBroken = true;
             // What went wrong, without the stack: a host that is down is no fault of the code.
             const why = error instanceof Error ? error.message : String(error);
             log.warn({ why, call: String(name), page }, "A page's call failed");
@@ -30,4 +42,5 @@ export function loggedClient(
       };
     },
   });
+  return { client: logged, refusedWith: () => (isBroken ? null : refused) };
 }

@@ -2,12 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
-import { errorAnswer } from "../api/errors.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { escapeHtml } from "../shop/escape-html.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
@@ -18,6 +16,7 @@ import { createPortalDoor } from "./portal-door.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
+import { answerFailure } from "./site-errors.ts";
 import { serveSitemap } from "./sitemap.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
@@ -131,21 +130,10 @@ async function createSite(options: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
+    // Addresses that cannot even be routed.
+    frameworkErrors: answerFailure,
   }) as unknown as FastifyInstance;
-  site.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorAnswer(error, request.id);
-    // The address without its query, where secrets stand.
-    if (status >= 500)
-      request.log.error({ err: error, url: request.url.split("?")[0] }, "A page failed");
-    if (status === 503) reply.header("retry-after", "2");
-    // What is left of a form that was refused is not read.
-    if (status === 413) reply.header("connection", "close");
-    reply
-      .code(status)
-      .headers({ "cache-control": "no-store" })
-      .type("text/html; charset=utf-8")
-      .send(failedPage(status >= 500 && status !== 503 ? null : body.error));
-  });
+  site.setErrorHandler(answerFailure);
   await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.
@@ -163,13 +151,6 @@ async function createSite(options: {
     });
   });
   return site;
-}
-
-/** A page that could not be made; `why` in words for its visitor, where there is more to say. */
-function failedPage(why: string | null): string {
-  const text = why ?? "This page could not be made. Please try again in a moment.";
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong · Tohfa</title>
-<h1>Something went wrong</h1><p>${escapeHtml(text)} <a href="/">Back to the shop</a></p></html>`;
 }
 
 /** How long a request may take to arrive, and a reader to take the next bytes of an answer. */

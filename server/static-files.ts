@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { answerMissingPictures } from "./site-errors.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/storefront/client/", import.meta.url));
 const FOREVER = "public, max-age=31536000, immutable";
@@ -34,6 +35,7 @@ export async function serveStaticFiles(
   const pictures = join(dataDir, "pictures");
   await mkdir(pictures, { recursive: true });
   await site.register(async (scope) => {
+    answerMissingPictures(scope);
     if (beforePicture) {
       scope.addHook<{ Params: { "*"?: string } }>("preHandler", (request) =>
         beforePicture(request.params["*"] ?? ""),

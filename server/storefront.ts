@@ -93,6 +93,8 @@ async function pageFor(
   options: StorefrontOptions,
 ): Promise<Page> {
   const { ip, method, url, raw } = request;
+  // No text of ours can hold it; every call that a page makes with it would be refused.
+  if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
   const renderAt = (asked: Request) =>
     options.queue.run(ip, () => render(asked, request, storefront, options));
   const addressOf = (path: string) => new URL(path.replace(/^\/+/, "/"), options.site.storeUrl);
@@ -116,7 +118,7 @@ async function render(
 ): Promise<Rendered> {
   const reading = collectTags(options.fetchFor(ip));
   const { pathname } = new URL(asked.url);
-  const client = loggedClient(
+  const { client, refusedWith } = loggedClient(
     createClient({ fetch: reading.fetch, host: options.host }),
     log,
     pathname,
@@ -140,11 +142,23 @@ async function render(
   const until = holdsUntil(tags ?? []);
   // For the copy that the visitor's service worker keeps.
   if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
-  const isAway = response.status === 502 && options.host === "";
-  // The host that could not answer is this very server: its database is away for a moment.
-  if (isAway) headers["retry-after"] = "5";
-  const page = await makePage(isAway ? 503 : response.status, headers, body);
+  const status = statusOf(response.status, refusedWith(), options);
+  if (status === 503 || status === 429) headers["retry-after"] = "5";
+  const page = await makePage(status, headers, body);
   return { page, tags: mayBeStored(page, type) ? tags : null };
+}
+
+/**
+ * Pages say 502 where the host did not give what they need. Where it refused every call that failed, the page's
+ * address or form was wrong, not the host; and where that host is this very server, its database is away.
+ */
+function statusOf(
+  status: number,
+  refusedWith: number | null,
+  { host }: Pick<StorefrontOptions, "host">,
+): number {
+  if (status !== 502) return status;
+  return refusedWith ?? (host === "" ? 503 : status);
 }
 
 /** Only whole, public pages, and the router's data for them. */

@@ -32,7 +32,8 @@ const FILTER_SQL: {
   },
   price: {
     condition: ({ min, max }) =>
-      sql`p.price between ${paisaFromRupees(min)} and ${paisaFromRupees(max)}`,
+      // An address may ask for more rupees than a column can hold.
+      sql`p.price between ${Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min))} and ${paisaFromRupees(max)}`,
     hasOnePlan: false,
   },
 };

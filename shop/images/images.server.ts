@@ -23,6 +23,12 @@ sharp.cache(false);
 const inTurn = pLimit(2);
 /** What a decoded photo may measure: 40 megapixels is more than any phone sends after its own shrinking. */
 const MAX_PIXELS = 40_000_000;
+/**
+ * What is kept of a photo at most: enough to read a tall screenshot, little enough to encode in seconds. WebP and
+ * AVIF end at 16,383 and 16,384 pixels of a side.
+ */
+const MAX_KEPT_PIXELS = 4_000_000;
+const MAX_KEPT_SIDE = 16_000;
 const PHOTO_FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
 /** What is known of a picture once its files are written. */
@@ -77,16 +83,25 @@ export async function storePicture(
 async function decode(input: Buffer | string, width: number) {
   const isDrawing = !Buffer.isBuffer(input);
   const source = isDrawing ? Buffer.from(input) : input;
+  const sides = isDrawing ? { width } : { width, height: await tallest(source) };
   return await sharp(source, {
     limitInputPixels: MAX_PIXELS,
     ...(isDrawing ? { density: await densityFor(source, width) } : {}),
   })
     .rotate()
-    .resize({ width, withoutEnlargement: !isDrawing })
+    .resize({ ...sides, fit: "inside", withoutEnlargement: !isDrawing })
     .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** The height up to which a photo is kept: a taller one is made smaller whole, in its own proportions. */
+async function tallest(photo: Buffer): Promise<number> {
+  const { width, height } = (await sharp(photo, { limitInputPixels: MAX_PIXELS }).metadata())
+    .autoOrient;
+  const side = Math.floor(Math.sqrt((MAX_KEPT_PIXELS * height) / width));
+  return Math.max(1, Math.min(MAX_KEPT_SIDE, side));
 }
 
 function rank({ width, format }: { width: number; format: PictureFormat }): number {
