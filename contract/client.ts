@@ -22,7 +22,7 @@ import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
 import { createProductListing, type ProductListing } from "./product-listing.ts";
-import { reviewInputToWire } from "./review.ts";
+import { type ReviewedOrder, reviewInputToWire } from "./review.ts";
 import { createSellerClient, type SellerClient } from "./seller-client.ts";
 import { firstText, listIn, record, timeOrNull } from "./tolerant.ts";
 import {
@@ -76,7 +76,12 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
-  submitReview(productId: string, review: ReviewInput): Promise<{ coupon: EarnedCoupon | null }>;
+  /** With the order it was bought with, where its token is at hand. */
+  submitReview(
+    productId: string,
+    review: ReviewInput,
+    order?: ReviewedOrder | null,
+  ): Promise<{ coupon: EarnedCoupon | null }>;
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string): Promise<string>;
@@ -216,8 +221,8 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
         nextCursor: firstText([record(answer.body).nextCursor]) || null,
       };
     },
-    async submitReview(productId, review) {
-      const body = reviewInputToWire(review);
+    async submitReview(productId, review, order = null) {
+      const body = reviewInputToWire(review, order);
       const said = doneBody(await call("submitReview", { params: { productId }, body }));
       return { coupon: earnedCouponFromWire(said.coupon) };
     },

@@ -272,6 +272,7 @@ CREATE TABLE "reviews" (
 	"id" text PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,
 	"user_id" text,
+	"order_id" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
@@ -828,7 +829,9 @@ CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC 
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
