@@ -85,6 +85,8 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string): Promise<string>;
+  /** What the links of a newsletter's letter are for; the words for people. */
+  answerNewsletter(wish: "confirm" | "goodbye", token: string): Promise<string>;
   contact(message: MessageInput): Promise<string>;
 }
 
@@ -229,10 +231,14 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
   };
 }
 
-function messageCalls(call: CallHost): Pick<Client, "subscribe" | "contact"> {
+function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewsletter" | "contact"> {
   return {
     subscribe: async (email) =>
       wordsOf(await call("subscribe", { body: { email } }), "This shop has no newsletter yet."),
+    answerNewsletter: async (wish, token) => {
+      const name = wish === "confirm" ? "confirmSubscription" : "endSubscription";
+      return wordsOf(await call(name, { body: { token } }), "This shop has no newsletter yet.");
+    },
     contact: async (body) =>
       wordsOf(
         await call("contact", { body }),

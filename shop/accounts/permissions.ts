@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   resendMessage: ADMIN,
   // Who may sell here
   setSellerStatus: ADMIN,
+  // Personal data
+  exportSubscribers: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -78,6 +78,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listFailedMessages: ["admin"],
   resendMessage: ["admin"],
   setSellerStatus: ["admin"],
+  exportSubscribers: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
