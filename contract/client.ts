@@ -22,7 +22,7 @@ import { productBySlugClientSide, reviewsClientSide } from "./legacy-only.ts";
 import { createOrderClient, type OrderClient } from "./order-client.ts";
 import { productFromWire, reviewFromWire } from "./product.ts";
 import { createProductListing, type ProductListing } from "./product-listing.ts";
-import { reviewInputToWire } from "./review.ts";
+import { type ReviewedOrder, reviewInputToWire } from "./review.ts";
 import { createSellerClient, type SellerClient } from "./seller-client.ts";
 import { firstText, listIn, record, timeOrNull } from "./tolerant.ts";
 import {
@@ -76,10 +76,17 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Throws with the server's error, else 'Deletion failed' (SPEC §8). */
   deleteBlog(id: string, token: string): Promise<void>;
   listReviews(cursor?: string): Promise<{ items: Review[]; nextCursor: string | null }>;
-  submitReview(productId: string, review: ReviewInput): Promise<{ coupon: EarnedCoupon | null }>;
+  /** With the order it was bought with, where its token is at hand. */
+  submitReview(
+    productId: string,
+    review: ReviewInput,
+    order?: ReviewedOrder | null,
+  ): Promise<{ coupon: EarnedCoupon | null }>;
   /** CallFailed's `serverText` is for the toast (SPEC §8). `orderId` is empty where the host says none. */
   placeBid(bid: BidInput): Promise<{ orderId: string }>;
   subscribe(email: string): Promise<string>;
+  /** What the links of a newsletter's letter are for; the words for people. */
+  answerNewsletter(wish: "confirm" | "goodbye", token: string): Promise<string>;
   contact(message: MessageInput): Promise<string>;
 }
 
@@ -216,18 +223,22 @@ function reviewCalls(call: CallHost): Pick<Client, "listReviews" | "submitReview
         nextCursor: firstText([record(answer.body).nextCursor]) || null,
       };
     },
-    async submitReview(productId, review) {
-      const body = reviewInputToWire(review);
+    async submitReview(productId, review, order = null) {
+      const body = reviewInputToWire(review, order);
       const said = doneBody(await call("submitReview", { params: { productId }, body }));
       return { coupon: earnedCouponFromWire(said.coupon) };
     },
   };
 }
 
-function messageCalls(call: CallHost): Pick<Client, "subscribe" | "contact"> {
+function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewsletter" | "contact"> {
   return {
     subscribe: async (email) =>
       wordsOf(await call("subscribe", { body: { email } }), "This shop has no newsletter yet."),
+    answerNewsletter: async (wish, token) => {
+      const name = wish === "confirm" ? "confirmSubscription" : "endSubscription";
+      return wordsOf(await call(name, { body: { token } }), "This shop has no newsletter yet.");
+    },
     contact: async (body) =>
       wordsOf(
         await call("contact", { body }),

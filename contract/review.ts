@@ -4,13 +4,31 @@ import type { Calls } from "./calls.ts";
 
 type WireReviewInput = BodyOf<Calls["submitReview"]>;
 
-export function reviewInputToWire({ rating, photos, ...review }: ReviewInput): WireReviewInput {
-  return { ...review, reviewRating: rating, reviewimages: photos };
+/** The order that a reviewer bought with, and its secret: what proves them to be a buyer. */
+export interface ReviewedOrder {
+  id: string;
+  token: string;
+}
+
+/** The order only where there is one: other hosts know nothing of it. */
+export function reviewInputToWire(
+  { rating, photos, ...review }: ReviewInput,
+  order: ReviewedOrder | null,
+): WireReviewInput {
+  return { ...review, reviewRating: rating, reviewimages: photos, ...(order && { order }) };
 }
 
 /** The e-mail comes as text or as `{email}`; the city may be left out, the gender then is Male (SPEC §5). */
 export function reviewInputFromWire(wire: WireReviewInput): ReviewInput {
-  const { reviewRating, reviewimages = [], email, city = "", gender = "", ...review } = wire;
+  const {
+    reviewRating,
+    reviewimages = [],
+    email,
+    city = "",
+    gender = "",
+    order: _,
+    ...review
+  } = wire;
   return {
     ...review,
     city,

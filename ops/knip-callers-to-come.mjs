@@ -16,6 +16,7 @@ const CALLERS_TO_COME = {
   recordExtraTransfer: PORTAL,
   sellerStatement: PORTAL,
   trialBalance: PORTAL,
+  exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };
 

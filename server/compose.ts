@@ -10,6 +10,7 @@ import {
 import type { Senders } from "../shop/mail/channel.ts";
 import type { OutboxLinks } from "../shop/mail/send-outbox.server.ts";
 import { createSenders, phoneChannelsOf } from "../shop/mail/senders.server.ts";
+import { newsletterLinks } from "../shop/newsletter/newsletter-links.server.ts";
 import { confirmSignature, readAccessToken } from "../shop/orders/access-token.server.ts";
 import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
@@ -58,6 +59,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       tokenOf: (orderId) => readAccessToken(database.db, authSecret, orderId),
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
       codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
+      newsletterOf: (email, askedAt) => newsletterLinks({ authSecret, storeUrl }, email, askedAt),
     },
   };
 }

@@ -1,19 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import { CITIES } from "../../shop/cities.ts";
-import { keepContactMessage, subscribe } from "../../shop/newsletter/newsletter.server.ts";
+import { keepContactMessage } from "../../shop/newsletter/contact.server.ts";
+import {
+  confirmSubscription,
+  endSubscription,
+  subscribe,
+} from "../../shop/newsletter/newsletter.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
+/** The same whoever asks, and whether or not a letter goes out: nobody learns who is on the list. */
+const ASKED =
+  "Almost done. If this address is not on our list yet, we have sent it a letter: tap the link in it to join.";
+
 /** What visitors send the shop itself, and the cities it sends to. */
-export function messageRoutes(app: FastifyInstance, { db }: ApiContext): void {
+export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   route(app, "listCities", async () => ({
     body: CITIES.map(({ name, province }) => ({ name, province })),
     tags: ["cities"],
   }));
 
   route(app, "subscribe", async ({ body }) => {
-    await subscribe(db, body.email);
-    return { body: { message: "Thank you. Our next letter comes to you." } };
+    await subscribe(db, settings.authSecret, body.email);
+    return { body: { message: ASKED } };
+  });
+
+  route(app, "confirmSubscription", async ({ body }) => {
+    await confirmSubscription(db, body.token);
+    return { body: { message: "Thank you. Our next newsletter comes to you." } };
+  });
+
+  route(app, "endSubscription", async ({ body }) => {
+    await endSubscription(db, body.token);
+    return { body: { message: "You are off the list. Our newsletter comes to you no more." } };
   });
 
   route(app, "contact", async ({ body }) => {

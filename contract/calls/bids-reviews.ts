@@ -52,6 +52,15 @@ export const bidAndReviewCalls = {
       reviewRating: Type.Number(),
       gender: Type.Optional(text(10)),
       city: Type.Optional(text(80)),
+      order: Type.Optional(
+        Type.Object(
+          { id: text(64), token: text() },
+          {
+            description:
+              "The order it was bought with: its token makes the reviewer a verified buyer",
+          },
+        ),
+      ),
     }),
     answers: {
       201: Type.Object({ ...WireReview.properties, coupon: Type.Optional(WireEarnedCoupon) }),

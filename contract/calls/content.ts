@@ -90,11 +90,31 @@ export const contentCalls = {
   subscribe: {
     method: "POST",
     path: "/api/v1/newsletter",
-    summary: "Newsletter box",
+    summary: "Newsletter box: the mailbox is asked first, and is on the list once it has said yes",
     who: "anyone",
     body: Type.Object({ email: text() }),
     answers: { 201: message },
     perMinute: 20,
+  },
+  confirmSubscription: {
+    method: "POST",
+    path: "/api/v1/newsletter/confirm",
+    summary: "The mailbox's yes to the newsletter, by the secret of its letter",
+    // The secret says whose mailbox it is; without it nothing is changed.
+    who: "anyone",
+    body: Type.Object({ token: text() }),
+    answers: { 200: message },
+    perMinute: 20,
+  },
+  endSubscription: {
+    method: "POST",
+    path: "/api/v1/newsletter/goodbye",
+    summary: "No newsletter any more, by the secret of any letter; says the same whoever asks",
+    // The secret says whose mailbox it is; without it nothing is changed.
+    who: "anyone",
+    body: Type.Object({ token: text() }),
+    answers: { 200: message },
+    perMinute: 60,
   },
   contact: {
     method: "POST",

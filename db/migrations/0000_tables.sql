@@ -272,6 +272,7 @@ CREATE TABLE "reviews" (
 	"id" text PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,
 	"user_id" text,
+	"order_id" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"email" text NOT NULL,
@@ -348,9 +349,15 @@ CREATE TABLE "contact_messages" (
 --> statement-breakpoint
 CREATE TABLE "newsletter_subscribers" (
 	"email" text PRIMARY KEY NOT NULL,
-	"unsubscribed_at" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "newsletter_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email"))
+	"confirm_hash" text NOT NULL,
+	"goodbye_hash" text NOT NULL,
+	"asked_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	CONSTRAINT "newsletter_subscribers_confirmHash_unique" UNIQUE("confirm_hash"),
+	CONSTRAINT "newsletter_subscribers_goodbyeHash_unique" UNIQUE("goodbye_hash"),
+	CONSTRAINT "newsletter_email_lower" CHECK ("newsletter_subscribers"."email" = lower("newsletter_subscribers"."email")),
+	CONSTRAINT "newsletter_confirm_hash" CHECK ("newsletter_subscribers"."confirm_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "newsletter_goodbye_hash" CHECK ("newsletter_subscribers"."goodbye_hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -493,7 +500,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'newsletterLinkDays', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -828,7 +835,9 @@ CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC 
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email"));--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_id","order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
@@ -836,6 +845,7 @@ CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");-
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "newsletter_pending" ON "newsletter_subscribers" USING btree ("asked_at") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "coupons_of_email" ON "coupons" USING btree ("email","created_at" DESC NULLS FIRST);--> statement-breakpoint

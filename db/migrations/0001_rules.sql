@@ -31,6 +31,9 @@ END $$;
 -- An order that was made of a bid; here, since drizzle's two files would import one another.
 ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
 --> statement-breakpoint
+-- The purchase that a review's writer has proved; here for the same reason.
+ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
+--> statement-breakpoint
 -- What was agreed on stays as it was: who bought what of whom, how many and for how much.
 CREATE TRIGGER orders_agreed BEFORE UPDATE OF id, subtotal, shipping, discount, rounding, total ON orders
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

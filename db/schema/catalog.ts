@@ -200,6 +200,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id),
     userId: text().references(() => users.id),
+    /** The purchase that its writer has proved, by the order's token or their account; an email proves nothing. */
+    orderId: text(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     email: text().notNull(),
@@ -216,7 +218,15 @@ export const reviews = pgTable(
   (t) => [
     oneOf("reviews_gender", t.gender, GENDERS),
     check("reviews_rating_1_to_5", sql`${t.rating} between 1 and 5`),
-    uniqueIndex("reviews_one_per_email").on(t.productId, sql`lower(${t.email})`),
+    // Anybody can type another's address: what was written so keeps no buyer from their own.
+    uniqueIndex("reviews_one_per_email")
+      .on(t.productId, sql`lower(${t.email})`)
+      .where(sql`order_id is null`),
+    // Which order: a foreign key in 0001_rules.sql, since orders.ts comes after this file.
+    uniqueIndex("reviews_one_per_order").on(t.productId, t.orderId),
+    uniqueIndex("reviews_one_per_buyer")
+      .on(t.productId, sql`lower(${t.email})`)
+      .where(sql`order_id is not null`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
   ],

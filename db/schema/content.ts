@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { sellers } from "./catalog.ts";
-import { atMost, instant, MAX_URL } from "./columns.ts";
+import { atMost, instant, isHash, MAX_URL } from "./columns.ts";
 
 /** SPEC §3 Blog: blocks are kept as they stand on the page, HTML inside sanitised on write. */
 export interface BlogBlockRow {
@@ -59,14 +59,25 @@ export const banners = pgTable(
   (t) => [index().on(t.sellerId), atMost("banners_image_length", MAX_URL, t.image)],
 );
 
+/** The newsletter: those who asked for it, and of them those whose mailbox has confirmed it. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
     email: text().primaryKey(),
-    unsubscribedAt: instant(),
-    createdAt: instant().notNull().defaultNow(),
+    /** SHA-256 of what the links carry: the secrets follow from AUTH_SECRET, and are never kept. */
+    confirmHash: text().notNull().unique(),
+    goodbyeHash: text().notNull().unique(),
+    /** When the letter with the link was last asked for; the link's time runs from then. */
+    askedAt: instant().notNull(),
+    /** Null until the mailbox has said yes: only then they are on the list. Who says goodbye has no row. */
+    confirmedAt: instant(),
   },
-  (t) => [check("newsletter_email_lower", sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check("newsletter_email_lower", sql`${t.email} = lower(${t.email})`),
+    isHash("newsletter_confirm_hash", t.confirmHash),
+    isHash("newsletter_goodbye_hash", t.goodbyeHash),
+    index("newsletter_pending").on(t.askedAt).where(sql`confirmed_at is null`),
+  ],
 );
 
 export const contactMessages = pgTable("contact_messages", {

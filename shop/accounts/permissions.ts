@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   requestReturn: TOKEN_HOLDER,
   payNow: TOKEN_HOLDER,
   sendReceipt: TOKEN_HOLDER,
+  buyerByToken: TOKEN_HOLDER,
   // A store's own parcels, bids, returns and money
   moveParcel: { ...STAFF_OF_STORE, courier: "own", system: "any" },
   confirmByHand: { ...STAFF_OF_STORE, system: "any" },
@@ -70,6 +71,8 @@ export const PERMISSIONS = {
   resendMessage: ADMIN,
   // Who may sell here
   setSellerStatus: ADMIN,
+  // Personal data
+  exportSubscribers: ADMIN,
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -33,8 +33,8 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "updatedAt",
 ]);
 
-/** What anybody may see of a review: never the email or the account. */
-export const REVIEW_COLUMNS = columnsBut(r, ["email", "userId", "hidden", "repliedAt"]);
+/** What anybody may see of a review: never the email, the account or the order. */
+export const REVIEW_COLUMNS = columnsBut(r, ["email", "userId", "orderId", "hidden", "repliedAt"]);
 
 const NUMBERS = numberFields(PRODUCT_COLUMNS);
 

@@ -4,13 +4,13 @@ import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { hasBought } from "../catalog/verified-buyer.server.ts";
+import { hasArrived, hasBought } from "../catalog/verified-buyer.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { fromKarachi, karachiText } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
 import { phoneKey } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import {
   type Coupon,
   type GivenCoupon,
@@ -141,30 +141,35 @@ async function storesOf(
 }
 
 /**
- * The thank-you for a review with photos (SPEC §9): only where that email has had the product delivered, from
- * a store that is not their own, and once for both, also when two ask at once. Its limits are the settings' of
- * today. Null where there is none.
+ * The thank-you for a review with photos (SPEC §9): only where that order, which its buyer has proved to be
+ * theirs, has brought the product, from a store that is not their own. Once for the product and the order's
+ * email, also when two ask at once. Its limits are the settings' of today. Null where there is none.
  */
 export async function giveReviewCoupon(
   tx: Transaction,
-  review: { id: string; productId: string; email: string },
+  review: { id: string; productId: string; orderId: string; email: string },
 ): Promise<GivenCoupon | null> {
   const email = normaliseEmail(review.email);
-  if (!(await hasBoughtFromOthers(tx, email, review.productId))) return null;
-  const days = await readSetting(tx, "reviewCouponDays");
+  if (!(await hasBoughtFromOthers(tx, email, review))) return null;
+  const limits = await readSettings(tx, [
+    "reviewCouponDays",
+    "reviewCouponCap",
+    "reviewCouponMinimum",
+    "reviewCouponBeyondShare",
+  ]);
   const given = {
     code: `THANKS-${randomCode(8)}`,
     percent: REVIEW_COUPON_PERCENT,
-    maxDiscount: await readSetting(tx, "reviewCouponCap"),
-    minOrder: await readSetting(tx, "reviewCouponMinimum"),
-    expiresAt: new Date(endOfDay(Date.now() + days * DAY_MS)),
+    maxDiscount: limits.reviewCouponCap,
+    minOrder: limits.reviewCouponMinimum,
+    expiresAt: new Date(endOfDay(Date.now() + limits.reviewCouponDays * DAY_MS)),
   };
   const inserted = await tx
     .insert(coupons)
     .values({
       ...given,
       bears: "shop",
-      beyondShare: await readSetting(tx, "reviewCouponBeyondShare"),
+      beyondShare: limits.reviewCouponBeyondShare,
       email,
       reviewId: review.id,
       productId: review.productId,
@@ -178,12 +183,12 @@ export async function giveReviewCoupon(
 async function hasBoughtFromOthers(
   tx: Transaction,
   email: string,
-  productId: string,
+  { productId, orderId }: { productId: string; orderId: string },
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ seller_id: string; phones: string[] | null }>(sql`
     select p.seller_id, (select array_agg(distinct o.phone) from orders o
       where lower(o.email) = ${email}) as phones
-    from products p where p.id = ${productId} and ${hasBought(sql`${email}`, sql`p.id`)}`);
+    from products p where p.id = ${productId} and ${hasArrived(sql`${orderId}`, sql`p.id`)}`);
   const [found] = rows;
   if (!found) return false;
   const goods = [{ sellerId: found.seller_id }];

@@ -7,6 +7,10 @@ const links = {
   tokenOf: () => "secret",
   signatureOf: () => "yes",
   codeOf: () => "123456",
+  newsletterOf: (email: string) => ({
+    confirm: `https://store.example/newsletter?yes=${email.length}`,
+    goodbye: "https://store.example/newsletter?no",
+  }),
 };
 
 const buyer = { firstName: "Ayesha", orderId: "TH-1" };
@@ -37,6 +41,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     slug: "lamp",
   },
   "review-thanks": { firstName: "Ayesha", productName: "Lamp", coupon: null },
+  "newsletter-confirm": { firstName: "", email: "a@b.co", askedAt: "2026-11-22T00:00:00Z" },
   "seller-new-order": { ...seller, subtotal: 159_900, confirm: true },
   "seller-gift-things": {
     ...seller,

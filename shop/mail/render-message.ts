@@ -1,5 +1,6 @@
 import { escapeHtml } from "../escape-html.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
+import { NEWSLETTER_TEMPLATES } from "./templates/newsletter.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
@@ -14,6 +15,7 @@ const TEMPLATES = {
   ...PARCEL_TEMPLATES,
   ...BID_TEMPLATES,
   ...REVIEW_TEMPLATES,
+  ...NEWSLETTER_TEMPLATES,
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
 };
@@ -41,6 +43,8 @@ export interface Message {
   short: string;
   /** For WhatsApp, in the order of its template's placeholders. */
   variables: string[];
+  /** Where it can be ended (RFC 8058), for letters that nobody has to get. */
+  goodbyeUrl?: string;
 }
 
 /** The message of an outbox row; null for a template that there is not (any more). */
@@ -55,8 +59,9 @@ export function renderMessage(
     payload: object,
     links: MessageLinks,
   ) => MessageParts;
-  const { subject, lines, button, short, variables } = write(payload, links);
+  const { subject, lines, button, short, variables, goodbyeUrl } = write(payload, links);
   return {
+    ...(goodbyeUrl !== undefined && { goodbyeUrl }),
     template,
     subject,
     short,

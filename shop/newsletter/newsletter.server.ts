@@ -1,47 +1,105 @@
-import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { contactMessages, newsletterSubscribers } from "../../db/schema/content.ts";
-import { isEmail, normaliseEmail } from "../email.ts";
+import { newsletterSubscribers } from "../../db/schema/content.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { normaliseEmail } from "../email.ts";
+import { notify } from "../mail/notify.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { hashOfSecret } from "../secrets.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { confirmSecret, goodbyeSecret, newsletterUrl } from "./newsletter-links.server.ts";
+import { whyNotEmail } from "./why-not-email.ts";
 
-function whyNotEmail(email: string): Refusal | null {
-  if (isEmail(email)) return null;
-  return new Refusal("invalid", "Please enter an email address, such as name@example.com.", {
-    field: "email",
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Asks the mailbox whether it wants the newsletter: a letter with a link, at most one a day. Whoever is on the
+ * list gets none, and nobody learns here whether they are. Refuses: invalid (field email).
+ */
+export async function subscribe(db: Database, authSecret: string, typed: string): Promise<void> {
+  refuse(whyNotEmail(typed));
+  const email = normaliseEmail(typed);
+  const askedAt = new Date();
+  const asked = { askedAt, confirmHash: hashOfSecret(confirmSecret(authSecret, email, askedAt)) };
+  const goodbyeHash = hashOfSecret(goodbyeSecret(authSecret, email));
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(newsletterSubscribers)
+      .values({ email, ...asked, goodbyeHash })
+      .onConflictDoUpdate({
+        target: newsletterSubscribers.email,
+        set: asked,
+        setWhere: and(
+          isNull(newsletterSubscribers.confirmedAt),
+          lt(newsletterSubscribers.askedAt, new Date(askedAt.getTime() - DAY_MS)),
+        ),
+      })
+      .returning({ email: newsletterSubscribers.email });
+    if (!row) return;
+    const payload = { firstName: "", email, askedAt: askedAt.toISOString() };
+    const about = asked.confirmHash;
+    await notify(tx, { email }, { template: "newsletter-confirm", about, payload });
   });
 }
 
-/** Subscribing twice is subscribing; nobody learns whether an address was on the list. */
-export async function subscribe(db: Database, email: string): Promise<void> {
-  refuse(whyNotEmail(email));
-  await db
-    .insert(newsletterSubscribers)
-    .values({ email: normaliseEmail(email) })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
-}
-
-export interface ContactMessage {
-  name: string;
-  email: string;
-  phone?: string | undefined;
-  subject: string;
-  message: string;
-}
-
-/** Keeps a message of the contact form for the shop's people. */
-export async function keepContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
-  for (const field of ["name", "subject", "message"] as const) {
-    if (wanted[field].trim() === "") {
-      throw new Refusal("invalid", "Please fill all required fields", { field });
-    }
+/** The mailbox says yes, by the secret of its letter; again is the same. Refuses: not_found (its time is over). */
+export async function confirmSubscription(db: Database, secret: string): Promise<void> {
+  const days = await readSetting(db, "newsletterLinkDays");
+  const [row] = await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, now())` })
+    .where(
+      and(
+        eq(newsletterSubscribers.confirmHash, hashOfSecret(secret)),
+        or(
+          isNotNull(newsletterSubscribers.confirmedAt),
+          gt(newsletterSubscribers.askedAt, new Date(Date.now() - days * DAY_MS)),
+        ),
+      ),
+    )
+    .returning({ email: newsletterSubscribers.email });
+  if (!row) {
+    throw new Refusal(
+      "not_found",
+      "This link has had its time. Join again at the bottom of this page, and we send a new one.",
+    );
   }
-  refuse(whyNotEmail(wanted.email));
-  await db.insert(contactMessages).values({
-    id: randomUUID(),
-    name: wanted.name.trim(),
-    email: normaliseEmail(wanted.email),
-    phone: wanted.phone?.trim() || null,
-    subject: wanted.subject.trim(),
-    message: wanted.message.trim(),
+}
+
+/** Off the list, by the secret of any letter of theirs; nothing of them stays. Whoever is not on it is off it. */
+export async function endSubscription(db: Database, secret: string): Promise<void> {
+  await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.goodbyeHash, hashOfSecret(secret)));
+}
+
+/** Somebody on the list, and the link by which they leave it: it belongs into every letter. */
+export interface Subscriber {
+  email: string;
+  goodbyeUrl: string;
+}
+
+/** Everybody whose mailbox has confirmed, for sending a newsletter. Admins only; written into the audit log. */
+export async function exportSubscribers(
+  db: Database,
+  actor: Actor,
+  { authSecret, storeUrl }: { authSecret: string; storeUrl: string },
+): Promise<Subscriber[]> {
+  if (!can(actor, "exportSubscribers")) {
+    throw new Refusal("forbidden", "Only the shop's own people may see who gets the newsletter.");
+  }
+  const rows = await db
+    .select({ email: newsletterSubscribers.email })
+    .from(newsletterSubscribers)
+    .where(isNotNull(newsletterSubscribers.confirmedAt))
+    .orderBy(asc(newsletterSubscribers.email));
+  await db.insert(auditLog).values({
+    ...{ actor: actorName(actor), action: "newsletter.exported", subject: `${rows.length}` },
   });
+  return rows.map(({ email }) => ({
+    email,
+    goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),
+  }));
 }

@@ -8,7 +8,6 @@ import type { Review } from "../catalog/product.ts";
 import { IS_SHOWN, p, REVIEW_COLUMNS, r } from "../catalog/product-rows.server.ts";
 import { IS_VERIFIED_BUYER } from "../catalog/verified-buyer.server.ts";
 import { announceChange } from "../changes.server.ts";
-import type { GivenCoupon } from "../coupons/coupon.ts";
 import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
@@ -16,12 +15,14 @@ import { notify } from "../mail/notify.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
+import { findPurchase, type ProvenBuyer, type Purchase } from "./proven-buyer.server.ts";
 import { type ReviewInput, readGender, whyNotReview } from "./review.ts";
 import { AlreadyReviewed, type SubmittedReview, sentBefore } from "./sent-before.server.ts";
 
 /**
- * Keeps a review, shown at once. With photos it earns a coupon where that email has had the product
- * delivered; the coupon is mailed. The product's rating and number of reviews change with it or not at all.
+ * Keeps a review, shown at once; a buyer's purchase is kept with it. With photos it earns a coupon where a
+ * proven buyer has had the product delivered; it is mailed to the order's address. The product's rating and
+ * number of reviews change with it or not at all.
  * Refuses: invalid, unprocessable (photos), not_found, conflict (field email: they have reviewed it).
  */
 export async function submitReview(
@@ -29,24 +30,29 @@ export async function submitReview(
   dataDir: string,
   productId: string,
   wanted: ReviewInput,
+  buyer: ProvenBuyer | null,
 ): Promise<SubmittedReview> {
   refuse(whyNotReview(wanted));
   const texts = photoTexts(wanted.photos);
   // Before the work of decoding: nobody makes us draw pictures for nothing.
   if ((await findProduct(db, productId)).length === 0) throw noProduct();
-  const before = await sentBefore(db, productId, wanted);
+  const purchase = await findPurchase(db, buyer, productId);
+  const before = await sentBefore(db, productId, wanted, purchase);
   if (before) return before;
   const stored = await storePhotos(dataDir, texts);
   try {
     return await db.transaction(async (tx) => {
       const [product] = await findProduct(tx, productId).for("no key update");
       if (!product) throw noProduct();
-      const review = await insertReview(tx, productId, wanted, stored);
+      const review = await insertReview(tx, productId, wanted, stored, purchase);
       const { id } = review;
-      const about = { id, productId, email: wanted.email };
-      const coupon = stored.length > 0 ? await giveReviewCoupon(tx, about) : null;
+      const isEarned = stored.length > 0 && purchase;
+      const coupon = isEarned ? await giveReviewCoupon(tx, { id, productId, ...purchase }) : null;
       await recountReviews(tx, productId);
-      await thank(tx, id, wanted, product.name, coupon);
+      // Its code is the buyer's, whose address the order has.
+      const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
+      const payload = { firstName: wanted.firstName.trim(), productName: product.name, coupon };
+      await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
       await announceChange(tx, tagsOfReview({ id: productId, ...product }));
       return {
         review: { ...review, productName: product.name, productSlug: product.slug },
@@ -56,7 +62,8 @@ export async function submitReview(
   } catch (error) {
     for (const { key } of stored) await removePicture(dataDir, key);
     // Sent twice at once: the other was quicker.
-    const quicker = error instanceof AlreadyReviewed && (await sentBefore(db, productId, wanted));
+    const quicker =
+      error instanceof AlreadyReviewed && (await sentBefore(db, productId, wanted, purchase));
     if (quicker) return quicker;
     throw error;
   }
@@ -96,10 +103,12 @@ async function insertReview(
   productId: string,
   wanted: ReviewInput,
   stored: { url: string }[],
+  purchase: Purchase | null,
 ): Promise<Review> {
   const values = {
     id: randomUUID(),
     productId,
+    orderId: purchase?.orderId ?? null,
     firstName: wanted.firstName.trim(),
     lastName: wanted.lastName.trim(),
     email: normaliseEmail(wanted.email),
@@ -115,15 +124,14 @@ async function insertReview(
     .onConflictDoNothing()
     .returning({ createdAt: reviews.createdAt });
   if (!row) throw new AlreadyReviewed();
-  const { email: _, ...shown } = values;
+  const { email: _, orderId: __, ...shown } = values;
   return {
     ...shown,
     createdAt: row.createdAt.toISOString(),
     productName: null,
     productSlug: null,
     reply: null,
-    // Whether it was bought is looked up when it is read.
-    verifiedBuyer: false,
+    verifiedBuyer: purchase?.hasArrived ?? false,
   };
 }
 
@@ -146,24 +154,6 @@ export async function recountReviews(tx: Transaction, productId: string): Promis
     })
     .from(counted)
     .where(eq(products.id, productId));
-}
-
-async function thank(
-  tx: Transaction,
-  reviewId: string,
-  wanted: ReviewInput,
-  productName: string,
-  coupon: GivenCoupon | null,
-): Promise<void> {
-  await notify(
-    tx,
-    { email: normaliseEmail(wanted.email) },
-    {
-      template: "review-thanks",
-      about: reviewId,
-      payload: { firstName: wanted.firstName.trim(), productName, coupon },
-    },
-  );
 }
 
 /** A review also moves the product in lists by rating. */

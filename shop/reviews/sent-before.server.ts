@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
@@ -6,6 +6,7 @@ import type { Review } from "../catalog/product.ts";
 import type { GivenCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
+import type { Purchase } from "./proven-buyer.server.ts";
 import type { ReviewInput } from "./review.ts";
 
 /** A review that is kept, and the coupon that it earned. */
@@ -28,13 +29,16 @@ export class AlreadyReviewed extends Refusal {
 
 /**
  * The answer to a review that was sent before, word for word: a phone that lost the first answer on a slow
- * network tries again. Null where that address has none of the product; refuses another one.
+ * network tries again. Null where that buyer, or that address of nobody proven, has none of the product; refuses
+ * another one.
  */
 export async function sentBefore(
   db: Database,
   productId: string,
   wanted: ReviewInput,
+  purchase: Purchase | null,
 ): Promise<SubmittedReview | null> {
+  const isOfEmail = eq(sql`lower(${reviews.email})`, normaliseEmail(wanted.email));
   const [found] = await db
     .select({
       kept: reviews,
@@ -48,7 +52,9 @@ export async function sentBefore(
     .where(
       and(
         eq(reviews.productId, productId),
-        eq(sql`lower(${reviews.email})`, normaliseEmail(wanted.email)),
+        purchase
+          ? or(eq(reviews.orderId, purchase.orderId), and(isNotNull(reviews.orderId), isOfEmail))
+          : and(isNull(reviews.orderId), isOfEmail),
       ),
     );
   if (!found) return null;
@@ -60,7 +66,7 @@ export async function sentBefore(
       ...{ id, productId, firstName, lastName, city, gender, message, rating, images, reply },
       ...product,
       createdAt: kept.createdAt.toISOString(),
-      verifiedBuyer: false,
+      verifiedBuyer: purchase?.hasArrived ?? false,
     },
     coupon: coupon && { ...coupon, expiresAt: coupon.expiresAt?.getTime() ?? null },
   };

@@ -109,6 +109,11 @@ export const SETTINGS = {
     30,
     wholeNumber(1_000_000),
   ),
+  newsletterLinkDays: setting<number>(
+    "For how many days the link that confirms the newsletter can be tapped; then the address is forgotten",
+    7,
+    wholeNumber(60),
+  ),
   reviewCouponDays: setting<number>(
     "For how many days a coupon for a review with photos can be used (PRODUCT §5)",
     90,

@@ -169,8 +169,14 @@ export const PAGES: readonly PageFacts[] = [
   { path: "/signin", file: "account/sign-up.tsx" },
   { path: "/login", file: "account/login.tsx" },
 
-  // Where the footer's newsletter box posts to
-  { path: "/newsletter", file: "shell/newsletter.tsx", stored: "server", examples: [] },
+  // Where the footer's newsletter box posts to, and the links of its letters lead
+  {
+    path: "/newsletter",
+    file: "shell/newsletter.tsx",
+    query: ["wish", "token"],
+    stored: "nowhere",
+    examples: [],
+  },
 
   // What the service worker shows without a network
   { path: "/offline", file: "offline/offline.tsx", stored: "server", examples: [] },

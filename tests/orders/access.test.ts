@@ -58,6 +58,7 @@ describe("An order's access token (issue 9.8)", () => {
       portalUrl: "https://p",
       tokenOf,
       codeOf: () => "",
+      newsletterOf: () => ({ confirm: "", goodbye: "" }),
       signatureOf: () => "x",
     };
     await sendOutbox(shop.db, { mail }, links);

@@ -31,12 +31,21 @@ async function bought(email: string, to: "packed" | "dispatched" | "delivered" =
   const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], { email }));
   const parcel = body.parcels[0].id as string;
   await bring(shop, parcel, to);
-  return { product, parcel };
+  return { product, parcel, order: shownOf(body) };
 }
-const review = (product: string, email: string, photos = [photo]) =>
+/** What its buyer shows of an order that was placed. */
+const shownOf = (body: { id: string; accessToken: string }) => ({
+  id: body.id,
+  token: body.accessToken,
+});
+const review = (
+  product: string,
+  email: string,
+  { photos = [photo], order }: { photos?: string[]; order?: object } = {},
+) =>
   shop.post(`/client/products/${product}/reviews`, {
     ...{ firstName: "Ammi", lastName: "Jan", message: "Lovely", reviewRating: 5 },
-    ...{ email, reviewimages: photos },
+    ...{ email, reviewimages: photos, ...(order && { order }) },
   });
 const couponsOf = (email: string) =>
   shop.db.select().from(coupons).where(eq(coupons.email, email.toLowerCase()));
@@ -50,8 +59,8 @@ const mailsTo = async (email: string) =>
 
 /** The coupon that somebody earned. */
 async function earned(email = somebody()) {
-  const { product, parcel } = await bought(email);
-  await review(product, email);
+  const { product, parcel, order } = await bought(email);
+  await review(product, email, { order });
   const [coupon] = await couponsOf(email);
   return { email, product, parcel, code: coupon?.code ?? "none" };
 }
@@ -75,8 +84,8 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
   // SPEC §9: 15% off next purchase for uploading photos with a review.
   it("photos of a delivered purchase do: 15%, once, for that address, 90 days, at most Rs 1,000 from Rs 1,000 on", async () => {
     const email = "Ammi.Khan@Example.com";
-    const { product } = await bought(email);
-    const { status, body } = await review(product, " ammi.khan@example.com");
+    const { product, order } = await bought(email);
+    const { status, body } = await review(product, " ammi.khan@example.com", { order });
     expect(status).toBe(201);
     expect(body.coupon).toMatchObject({ percent: 15, minOrder: 1000, maxDiscount: 1000 });
     const [kept] = await couponsOf(email);
@@ -90,15 +99,32 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
 
   it("its code goes to the mailbox alone: whoever typed the address does not see it", async () => {
     const email = somebody();
-    const { product } = await bought(email);
-    const { text } = await review(product, email);
+    const { product, order } = await bought(email);
+    const { text } = await review(product, email, { order });
     const [kept] = await couponsOf(email);
     expect(text).not.toContain(kept?.code);
     expect(text).not.toContain("THANKS-");
     expect((await mailsTo(email)).map((coupon) => coupon?.code)).toEqual([kept?.code]);
   });
 
-  it("not without photos, not before it is delivered, not after it went back, not under another's address", async () => {
+  it("it goes to the order's mailbox and is for it, whatever address is typed into the review", async () => {
+    const [email, typed] = [somebody(), somebody()];
+    const { product, order } = await bought(email);
+    const { status, body } = await review(product, typed, { order });
+    expect([status, body.coupon.percent]).toEqual([201, 15]);
+    expect([(await couponsOf(email)).length, (await couponsOf(typed)).length]).toEqual([1, 0]);
+    expect([(await mailsTo(email)).length, await mailsTo(typed)]).toEqual([1, []]);
+  });
+
+  it("not by the buyer's address alone, which anybody can type", async () => {
+    const email = somebody();
+    const { product } = await bought(email);
+    const { status, body } = await review(product, email);
+    expect([status, body.coupon, await couponsOf(email)]).toEqual([201, undefined, []]);
+    expect(await mailsTo(email)).toEqual([null]);
+  });
+
+  it("not without photos, not before it is delivered, not after it went back, not with another's token", async () => {
     const email = somebody();
     const [bare, sent, back, other] = [
       await bought(email),
@@ -108,10 +134,10 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
     ];
     await moveParcel(shop.db, SYSTEM, back.parcel, "returned");
     const answers = [
-      await review(bare.product, email, []),
-      await review(sent.product, email),
-      await review(back.product, email),
-      await review(other.product, email),
+      await review(bare.product, email, { photos: [], order: bare.order }),
+      await review(sent.product, email, { order: sent.order }),
+      await review(back.product, email, { order: back.order }),
+      await review(other.product, email, { order: { ...other.order, token: bare.order.token } }),
     ];
     expect(answers.map(({ status, body }) => [status, body.coupon])).toEqual(
       Array(4).fill([201, undefined]),
@@ -133,22 +159,23 @@ describe("What earns a coupon (SPEC §9, issue 9)", () => {
       const more = { email: by, phone };
       const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
       await bring(shop, body.parcels[0].id, "delivered");
-      const { status, body: answer } = await review(product, by);
+      const { status, body: answer } = await review(product, by, { order: shownOf(body) });
       expect([status, answer.coupon, await couponsOf(by)]).toEqual([201, undefined, []]);
     }
   });
 
   it("once for each product and buyer: bought twice, at once, and after the review is gone", async () => {
     const email = somebody();
-    const { product } = await bought(email);
+    const { product, order } = await bought(email);
     const more = { email: email.toUpperCase() };
     const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }], more));
     await bring(shop, body.parcels[0].id, "delivered");
-    const answers = await Promise.all(Array.from({ length: 4 }, () => review(product, email)));
+    const proofs = [order, order, shownOf(body), shownOf(body)];
+    const answers = await Promise.all(proofs.map((one) => review(product, email, { order: one })));
     expect(new Set(answers.map(({ body }) => body.coupon.percent))).toEqual(new Set([15]));
     expect((await couponsOf(email)).length).toBe(1);
     await shop.db.delete(reviews).where(eq(reviews.productId, product));
-    const again = await review(product, email);
+    const again = await review(product, email, { order });
     expect([again.status, again.body.coupon]).toEqual([201, undefined]);
     expect((await couponsOf(email)).length).toBe(1);
   });

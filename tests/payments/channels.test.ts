@@ -16,6 +16,7 @@ const links = {
   tokenOf: () => "t",
   signatureOf: () => "s",
   codeOf: () => "123456",
+  newsletterOf: () => ({ confirm: "", goodbye: "" }),
 };
 
 /** Who is told that an order was not paid in time, and over which channel. */

@@ -46,6 +46,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   requestReturn: ["holder"],
   payNow: ["holder"],
   sendReceipt: ["holder"],
+  buyerByToken: ["holder"],
   moveParcel: ["seller", "admin", "system", "courier"],
   confirmByHand: ["seller", "admin", "system"],
   confirmationForSeller: ["seller", "admin"],
@@ -77,6 +78,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listFailedMessages: ["admin"],
   resendMessage: ["admin"],
   setSellerStatus: ["admin"],
+  exportSubscribers: ["admin"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {

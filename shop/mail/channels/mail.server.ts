@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Send } from "../channel.ts";
+import type { Message } from "../render-message.ts";
 
 /** For each step of a conversation: a server that stalls must not hold up the messages behind it. */
 const TIMEOUT_MS = 20_000;
@@ -25,7 +26,8 @@ export function createMailer(settings: {
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
     });
-    return async (to, { subject, text, html }, id, signal) => {
+    return async (to, message, id, signal) => {
+      const { subject, text, html } = message;
       await transport.sendMail({
         from,
         to,
@@ -33,19 +35,34 @@ export function createMailer(settings: {
         text,
         html,
         messageId: messageId(from, id, to, text),
+        headers: headersOf(message),
         ...(signal && { signal }),
       });
     };
   }
   const toText = createTransport({ streamTransport: true, buffer: true });
-  return async (to, { subject, text, html }, id) => {
+  return async (to, letter, id) => {
+    const { subject, text, html } = letter;
     const folder = join(dataDir, "outbox");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const mail = { from, to, subject, text, html, messageId: messageId(from, id, to, text) };
+    const mail = {
+      ...{ from, to, subject, text, html },
+      messageId: messageId(from, id, to, text),
+      headers: headersOf(letter),
+    };
     const { message } = await toText.sendMail(mail);
     const name = String(id).padStart(6, "0");
     await writeFile(join(folder, `${name}.eml`), message as Buffer, { mode: 0o600 });
     await writeFile(join(folder, `${name}.html`), html, { mode: 0o600 });
+  };
+}
+
+/** The mail program's own "unsubscribe", by one tap: it posts to the page (RFC 8058). */
+function headersOf({ goodbyeUrl }: Message): Record<string, string> {
+  if (goodbyeUrl === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${goodbyeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   };
 }
 

@@ -8,6 +8,8 @@ export interface MessageLinks {
   signatureOf(orderId: string): string;
   /** The code of an order's n-th message to the phone; nor is this. */
   codeOf(orderId: string, number: number): string;
+  /** The pages by which an address joins the newsletter, and leaves it. */
+  newsletterOf(email: string, askedAt: Date): { confirm: string; goodbye: string };
 }
 
 /** What a template makes of its payload: paragraphs, one button, and what fits a short message. */
@@ -20,6 +22,8 @@ export interface MessageParts {
   short: string;
   /** The words that change, in the order of the WhatsApp template's placeholders. */
   variables: string[];
+  /** Of a letter that nobody has to get: the page that ends it, also by the mail program's own button. */
+  goodbyeUrl?: string;
 }
 
 /** Everybody who is written to. */
@@ -33,7 +37,7 @@ export interface OrderBuyer extends Greeted {
 }
 
 export function greeting({ firstName }: Greeted): string {
-  return `Assalam o alaikum ${firstName},`;
+  return `${["Assalam o alaikum", firstName].filter(Boolean).join(" ")},`;
 }
 
 /** The order's page; `confirm` makes it ask for the buyer's yes. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
@@ -18,6 +17,7 @@ import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
+import { Card } from "./order-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import {
   isOrderAlive,
@@ -26,6 +26,7 @@ import {
   paymentName,
   paymentStep,
 } from "./payment-words.ts";
+import { ReviewThings } from "./review-things.tsx";
 import { StockNotice } from "./stock-notice.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -83,6 +84,7 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
           <OrderPayment order={order} token={token} couldNotPay={couldNotPay} />
           {isOrderAlive(order) ? <NextSteps order={order} /> : null}
           <Parcels order={order} token={token} />
+          <ReviewThings order={order} token={token} />
           <Items order={order} />
         </div>
         <Record order={order} />
@@ -236,15 +238,6 @@ function Actions({ order }: { order: OrderView }) {
         Back to the shop
       </Link>
     </div>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="rounded-card border border-line bg-white p-5 sm:p-6">
-      <h2 className="mb-3 text-21">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { EarnedCoupon } from "../../../contract/earned-coupon.ts";
+import type { ReviewedOrder } from "../../../contract/review.ts";
 import { firstNumber, firstText, record } from "../../../contract/tolerant.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
@@ -28,13 +29,20 @@ async function takeReview(request: Request, context: Readonly<RouterContextProvi
   try {
     const sent = record(await request.json());
     const review = reviewFrom(record(sent.review));
-    const reviewed = await getClient(context).submitReview(firstText([sent.productId]), review);
+    const product = firstText([sent.productId]);
+    const order = orderFrom(record(sent.order));
+    const reviewed = await getClient(context).submitReview(product, review, order);
     return data<ProductFormAnswer>({ reviewed }, { status: 201 });
   } catch (error) {
     const failure = asCallFailed(error);
     const problem = failure?.field ? failure.serverText : "Error submitting review";
     return data<ProductFormAnswer>({ problem, field: failure?.field ?? "" }, { status: 422 });
   }
+}
+
+function orderFrom(sent: Record<string, unknown>): ReviewedOrder | null {
+  const [id, token] = [firstText([sent.id]), firstText([sent.token])];
+  return id && token ? { id, token } : null;
 }
 
 function reviewFrom(sent: Record<string, unknown>): ReviewInput {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import type { ReviewedOrder } from "../../../contract/review.ts";
 import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -30,12 +31,15 @@ const TITLES = ["Your rating", "Add photos", "Your review", "About you", "Thank 
  */
 export default function ReviewWizard({
   productId,
+  order,
   onClose,
 }: {
   productId: string;
+  /** The order it was bought with, where they come from it. */
+  order: ReviewedOrder | null;
   onClose(): void;
 }) {
-  const wizard = useWizard(productId);
+  const wizard = useWizard(productId, order);
   const { step } = wizard;
   const content = useRef<HTMLDivElement>(null);
 
@@ -61,7 +65,7 @@ export default function ReviewWizard({
 type Wizard = ReturnType<typeof useWizard>;
 
 /** Where the reviewer is, what they have said so far, and how it is sent. */
-function useWizard(productId: string) {
+function useWizard(productId: string, order: ReviewedOrder | null) {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(NOTHING);
   const { submit, data, state } = useFetcher<ProductFormAnswer>();
@@ -79,7 +83,7 @@ function useWizard(productId: string) {
     change: (more: Partial<ReviewInput>) => setDraft((before) => ({ ...before, ...more })),
     back: step > 0 && step < 4 ? () => setStep(step - 1) : null,
     send: () =>
-      submit(JSON.stringify({ productId, review: draft }), {
+      submit(JSON.stringify({ productId, review: draft, order }), {
         method: "post",
         encType: "application/json",
       }),
@@ -138,7 +142,7 @@ function WizardStep({
         />
       );
     default:
-      return <ThankYou coupon={coupon} email={draft.email.trim()} onClose={onClose} />;
+      return <ThankYou coupon={coupon} onClose={onClose} />;
   }
 }
 
@@ -202,7 +206,7 @@ function PersonStep({
       </div>
       <Field
         label="Email"
-        hint="We never show it. Bought it here? Use the one you ordered with: our thanks go there."
+        hint="We never show it."
         type="email"
         autoComplete="email"
         value={draft.email}

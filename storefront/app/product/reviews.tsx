@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { ReviewedOrder } from "../../../contract/review.ts";
 import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -8,6 +9,7 @@ import { Section } from "../../../ui/section.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import type { ReviewsShown } from "./load-product.ts";
 import { ReviewCard } from "./review-card.tsx";
+import { reviewedOrder } from "./reviewed-order.ts";
 import { withParam } from "./with-param.ts";
 
 const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
@@ -16,6 +18,7 @@ const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
 export function Reviews({ reviews, productId }: { reviews: ReviewsShown; productId: string }) {
   const [isWriting, setWriting] = useState(false);
   const { search } = useLocation();
+  const order = useReviewedOrder(() => setWriting(true));
   const write = (
     <Button look={reviews.total === 0 ? "primary" : "quiet"} onClick={() => setWriting(true)}>
       Write a review
@@ -42,11 +45,28 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
       )}
       {isWriting ? (
         <Suspense fallback={null}>
-          <ReviewWizard productId={productId} onClose={() => setWriting(false)} />
+          <ReviewWizard productId={productId} order={order} onClose={() => setWriting(false)} />
         </Suspense>
       ) : null}
     </Section>
   );
+}
+
+/** The order of whoever came from its page or letter to review; its secret leaves the address bar at once. */
+function useReviewedOrder(onCome: () => void): ReviewedOrder | null {
+  const [order, setOrder] = useState<ReviewedOrder | null>(null);
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const come = useEffectEvent((shown: ReviewedOrder) => {
+    setOrder(shown);
+    onCome();
+    navigate({ pathname, search, hash: "#reviews" }, { replace: true });
+  });
+  useEffect(() => {
+    const shown = reviewedOrder(hash);
+    if (shown) come(shown);
+  }, [hash]);
+  return order;
 }
 
 function Average({ reviews }: { reviews: ReviewsShown }) {

@@ -1,6 +1,7 @@
-import { data } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, useFetcher } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
@@ -11,32 +12,105 @@ export const meta = (args: Route.MetaArgs) =>
     noindex: true,
   });
 
-/** Puts an email on the list; the footer's box shows the answer where JavaScript runs. */
+type Wish = "confirm" | "goodbye";
+
+/** What a letter's link is for; null for anybody who just comes here. */
+function wishOf(url: string): { wish: Wish; token: string } | null {
+  const query = new URL(url).searchParams;
+  const wish = query.get("wish");
+  const token = query.get("token") ?? "";
+  return (wish === "confirm" || wish === "goodbye") && token ? { wish, token } : null;
+}
+
+/** Opening a letter's link changes nothing: mail programs and scanners open links by themselves. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  wish: wishOf(request.url)?.wish ?? null,
+});
+
+/**
+ * A letter's link, said yes to on this page or by the mail program's own button (RFC 8058), or the footer's
+ * box, which shows the answer where JavaScript runs.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get("email") ?? "").trim();
+  const client = getClient(context);
+  const asked = wishOf(request.url);
   try {
-    const said = await getClient(context).subscribe(email);
+    if (asked) {
+      const said = await client.answerNewsletter(asked.wish, asked.token);
+      return { said, error: null };
+    }
+    const email = String((await request.formData()).get("email") ?? "").trim();
+    const said = await client.subscribe(email);
     return {
       said: said || "Thank you for joining. Look out for our next newsletter.",
       error: null,
     };
   } catch (error) {
     const refused = asCallFailed(error);
-    const text = refused?.serverText || "We could not add that address. Please try again.";
+    const text = refused?.serverText || "That did not work. Please try again.";
     return data({ said: "", error: text }, { status: refused?.status ?? 502 });
   }
 }
 
-export default function Newsletter({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const { wish } = loaderData;
+  if (wish && !actionData) return <Ask key={wish} wish={wish} />;
+  return <Said>{actionData ? (actionData.error ?? actionData.said) : null}</Said>;
+}
+
+const WORDS: Record<Wish, { title: string; text: string; button: string }> = {
+  confirm: {
+    title: "One more tap",
+    text: "New gifts and ideas before Eid, weddings and birthdays, in your mailbox. You can leave at any time.",
+    button: "Yes, send me the newsletter",
+  },
+  goodbye: {
+    title: "No more newsletters?",
+    text: "Tap once, and we take your address off the list.",
+    button: "Take me off the list",
+  },
+};
+
+/** One button. Of a goodbye it taps itself where JavaScript runs: who came by the link has tapped already. */
+function Ask({ wish }: { wish: Wish }) {
+  const { Form, data: answer, state, submit } = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (wish !== "goodbye" || isSent.current || !form.current) return;
+    isSent.current = true;
+    submit(form.current);
+  }, [wish, submit]);
+  if (answer && !answer.error) return <Said>{answer.said}</Said>;
+  const { title, text, button } = WORDS[wish];
+  return (
+    <EmptyState heading="h1" title={title}>
+      <p>{text}</p>
+      {answer?.error ? (
+        <p role="alert" className="mt-3 font-medium text-rose-700">
+          {answer.error}
+        </p>
+      ) : null}
+      <Form ref={form} method="post" className="mt-6 flex justify-center">
+        <Button type="submit" pending={state !== "idle"}>
+          {button}
+        </Button>
+      </Form>
+    </EmptyState>
+  );
+}
+
+function Said({ children }: { children: string | null }) {
   return (
     <EmptyState
       heading="h1"
       title="Our newsletter"
       actions={<ButtonLink to="/">Go to home</ButtonLink>}
     >
-      {actionData
-        ? (actionData.error ?? actionData.said)
-        : "New gifts and ideas before Eid, weddings and birthdays. Join at the bottom of this page."}
+      <p aria-live="polite">
+        {children ??
+          "New gifts and ideas before Eid, weddings and birthdays. Join at the bottom of this page."}
+      </p>
     </EmptyState>
   );
 }

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { can } from "../accounts/permissions.ts";
+import { hasArrived } from "../catalog/verified-buyer.server.ts";
+import { actorWithToken } from "../orders/access-token.server.ts";
+
+/**
+ * Who has proved to be a buyer: whoever has shown an order's secret token, or is signed in to an account. An
+ * email is no proof: anybody can type another's.
+ */
+export type ProvenBuyer = { by: "order"; orderId: string } | { by: "account"; userId: string };
+
+/** The buyer of this order, by its token; null where it is another's, or there is no such order. */
+export async function buyerByToken(
+  db: Database,
+  { orderId, token }: { orderId: string; token: string },
+): Promise<ProvenBuyer | null> {
+  const [order] = await db
+    .select({ id: orders.id, accessTokenHash: orders.accessTokenHash })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !can(actorWithToken(order, token), "buyerByToken", { orderId })) return null;
+  return { by: "order", orderId };
+}
+
+/** An order with the product in it, of a buyer who has proved that it is theirs. */
+export interface Purchase {
+  orderId: string;
+  /** Of the order, lower case: what is earned by it goes there, whatever was typed into the review. */
+  email: string;
+  hasArrived: boolean;
+}
+
+/** The order in which they bought the product, before all one that arrived; null where there is none. */
+export async function findPurchase(
+  tx: Database | Transaction,
+  buyer: ProvenBuyer | null,
+  productId: string,
+): Promise<Purchase | null> {
+  if (!buyer) return null;
+  const isTheirs =
+    buyer.by === "order" ? sql`o.id = ${buyer.orderId}` : sql`o.user_id = ${buyer.userId}`;
+  const { rows } = await tx.execute<{ id: string; email: string; has_arrived: boolean }>(sql`
+    select o.id, o.email, ${hasArrived(sql`o.id`, sql`${productId}`)} as has_arrived from orders o
+    where ${isTheirs} and exists (select from parcels sent
+      join reservations took on took.parcel_id = sent.id and took.product_id = ${productId}
+      where sent.order_id = o.id)
+    order by has_arrived desc, o.created_at desc limit 1`);
+  const [found] = rows;
+  return found ? { orderId: found.id, email: found.email, hasArrived: found.has_arrived } : null;
+}
