@@ -34,6 +34,9 @@ const FRAMEWORK: Record<string, [status: number, text: string]> = {
 /** PostgreSQL's "this text or number cannot be": NUL bytes, numbers past their type. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22P02"]);
 
+/** A picture could not be written. (The database's own full disk counts as a database that is away.) */
+const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
+
 /** What goes over the wire for a "no" or a failure: {"error": …} (PRODUCT §2). */
 export interface ErrorAnswer {
   status: number;
@@ -60,7 +63,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseAway(error) || codes.some((code) => DISK_FULL.has(code))) {
     return {
       status: 503,
       body: { error: "The shop is busy. Please try again in a moment.", requestId },

@@ -1,4 +1,7 @@
-/** Of the network, and of PostgreSQL where it starts, stops, ends a connection or has become a replica. */
+/**
+ * Of the network, and of PostgreSQL where it starts, stops, ends a connection, has become a replica, or could not
+ * do something within its time. Class 53 is "insufficient resources": its disk is full, too.
+ */
 const AWAY = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -16,7 +19,13 @@ const AWAY = new Set([
   "08006",
   "25006",
   "25P03",
+  "53000",
+  "53100",
+  "53200",
   "53300",
+  "53400",
+  "55P03",
+  "57014",
   "57P01",
   "57P02",
   "57P03",
@@ -24,7 +33,7 @@ const AWAY = new Set([
 
 /** What the driver says without a code. */
 const WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout|Client was closed/;
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|database is silent|timeout expired|Query read timeout|Client was closed/;
 
 /** Whether something failed because the database could not be reached, or went away in the middle. */
 export function isDatabaseAway(error: unknown): boolean {

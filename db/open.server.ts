@@ -15,6 +15,7 @@ import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
+import { WatchedPool } from "./watched-pool.server.ts";
 
 /** Every table. */
 export const schema = {
@@ -46,7 +47,7 @@ export type OpenDatabase = {
   pool: pg.Pool;
   /** For clients outside the pool: LISTEN, locks that must outlive a query, other processes. */
   connection: pg.ClientConfig;
-  /** Settles with a plain line if a PostgreSQL of ours ends on its own; never with DATABASE_URL. */
+  /** Settles with a plain line if a PostgreSQL of ours ended too often on its own; never with DATABASE_URL. */
   lost: Promise<string>;
   close(): Promise<void>;
 };
@@ -60,15 +61,19 @@ export async function openDatabase(options: {
   dataDir: string;
   onProgress?: OnProgress;
   onTrouble?: OnTrouble;
+  statementMs?: number;
+  /** Told when a PostgreSQL of ours ended on its own and is started again. */
+  onRestart?: OnProgress;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, onProgress = () => undefined, onTrouble = () => undefined } = options;
+  const { databaseUrl, onProgress = () => undefined } = options;
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await waitForServer(connection, onProgress);
-    return connect(connection, { onTrouble });
+    return connect(connection, options);
   }
-  const cluster = await startCluster({ dataDir: options.dataDir, onProgress });
-  const opened = connect(cluster.connection, { onTrouble });
+  const { dataDir, onRestart = onProgress } = options;
+  const cluster = await startCluster({ dataDir, onProgress, onRestart });
+  const opened = connect(cluster.connection, options);
   return {
     ...opened,
     lost: cluster.lost,
@@ -83,7 +88,7 @@ export async function openDatabase(options: {
 const CLOSING_MS = 5_000;
 
 /** How long a request waits for a free connection before it is told that the shop is busy. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 8_000;
 
 /** A pool and Drizzle on a PostgreSQL that runs already (a worker process, a test's own database). */
 export function connect(
@@ -93,17 +98,20 @@ export function connect(
     /** ms. */
     waitMs?: number | undefined;
     onTrouble?: OnTrouble;
+    /** How long a statement may take; then, and where the database is silent, nobody waits for it any more. */
+    statementMs?: number;
   } = {},
 ): OpenDatabase {
-  const { poolSize = 10, waitMs = WAIT_MS, onTrouble = () => undefined } = options;
-  const pool = new pg.Pool({
+  const { poolSize = 10, waitMs = WAIT_MS, onTrouble = () => undefined, statementMs } = options;
+  const config = {
     ...connection,
     max: poolSize,
     connectionTimeoutMillis: waitMs,
     application_name: "tohfa",
     // A connection that hangs in a transaction would keep its rows locked for everybody.
-    idle_in_transaction_session_timeout: 60_000,
-  });
+    idle_in_transaction_session_timeout: statementMs ? statementMs + 2_000 : 60_000,
+  };
+  const pool = statementMs ? new WatchedPool(config, statementMs) : new pg.Pool(config);
   // A connection that breaks would end the process if nobody listened. The pool replaces an idle one; the
   // query of one that is checked out fails, but the connection itself tells of its end as well.
   pool.on("error", onTrouble);

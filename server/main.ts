@@ -8,7 +8,9 @@ import { connect, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
+import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
+import { giveUpRoot } from "./give-up-root.ts";
 import { createLog } from "./logging.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -17,6 +19,10 @@ import { runWorkers } from "./workers.ts";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
+
+/** How long (ms) a statement may take: somebody waits for an answer, or only a job does. */
+const REQUEST_MS = 7_000;
+const JOB_MS = 60_000;
 
 /** What has been opened, to be closed in the opposite order. */
 const open: { close(): Promise<void> }[] = [];
@@ -28,6 +34,7 @@ process.on("disconnect", () => stop(0));
 process.channel?.unref();
 
 try {
+  makePrivateFiles();
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
   process.on("uncaughtException", (error) => {
@@ -44,11 +51,14 @@ try {
 /** Opens the database, brings it up to date, then serves: itself, or through its workers. */
 async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   const { databaseUrl, dataDir, webConcurrency } = settings;
+  await enterDataFolder(dataDir);
   const database = await openDatabase({
     databaseUrl,
     dataDir,
     onProgress: say,
     onTrouble: toldIn(log),
+    statementMs: REQUEST_MS,
+    onRestart: (line) => log.error(line),
   });
   keep(database);
   database.lost.then((line) => {
@@ -65,13 +75,29 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     keep(await runWorkers(webConcurrency, environment, log));
   }
   if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
-  keep(runJobs(shop));
+  // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
+  const forJobs = connect(database.connection, {
+    onTrouble: toldIn(log),
+    statementMs: JOB_MS,
+    poolSize: 5,
+  });
+  keep(forJobs);
+  keep(runJobs({ ...shop, database: forJobs }));
   announce(settings);
+}
+
+/** Whoever we were when we were started: from here on nobody else reads the data folder, and we are not root. */
+async function enterDataFolder(dataDir: string): Promise<void> {
+  await refuseUnwritable(dataDir);
+  const line = await giveUpRoot(dataDir);
+  if (line) say(line);
+  await closeToOthers(dataDir);
 }
 
 async function runWorker(settings: Settings, log: Logger): Promise<void> {
   const database = connect(JSON.parse(process.env[CONNECTION] ?? "{}"), {
     onTrouble: toldIn(log),
+    statementMs: REQUEST_MS,
   });
   keep(database);
   keep(await openShopServer(composeShop(settings, database, log)));
@@ -108,14 +134,19 @@ async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<v
     ["PORT", port],
     ["PORTAL_PORT", portalPort],
   ] as const) {
-    const isFree = await new Promise<boolean>((resolve) => {
+    const code = await new Promise<string | undefined>((resolve) => {
       const probe = createServer();
-      probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code !== "EADDRINUSE"));
-      probe.listen({ port: number, ...(host && { host }) }, () => probe.close(() => resolve(true)));
+      probe.once("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+      probe.listen({ port: number, ...(host && { host }) }, () => probe.close(() => resolve("")));
     });
-    if (!isFree) {
+    if (code === "EADDRINUSE") {
       throw new StartupError(
         `Port ${number} is in use by another program: set ${name} to a free one`,
+      );
+    }
+    if (code === "EACCES") {
+      throw new StartupError(
+        `Port ${number} is open to root only, and Tohfa does not serve as root: set ${name} to 1024 or more and put a proxy in front, or let others have it (sysctl net.ipv4.ip_unprivileged_port_start=${number})`,
       );
     }
   }

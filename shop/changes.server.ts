@@ -7,6 +7,9 @@ const CHANNEL = "tohfa_changed";
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const MAX_PAYLOAD = 7_800;
 const RETRY_MS = 1_000;
+/** A network that swallows everything would never tell that the connection is gone: it is asked this often. */
+const ASK_EVERY_MS = 3_000;
+const PATIENCE_MS = 5_000;
 
 /**
  * Tells every process which tags a change touched. Inside a transaction it is told at commit and not at
@@ -111,11 +114,19 @@ async function listeningClient(
     ...connection,
     application_name: "tohfa changes",
     keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
   });
   client.on("error", onTrouble);
   client.on("notification", ({ payload }) => tell(changedBy(payload ?? "")));
   client.on("end", onEnd);
   await client.connect();
   await client.query(`listen ${CHANNEL}`);
+  const asking = setInterval(() => {
+    // With a question that has no answer it is cut, not closed; its end is told like any other.
+    client.query("select 1").catch(() => client.end());
+  }, ASK_EVERY_MS);
+  asking.unref();
+  client.once("end", () => clearInterval(asking));
   return client;
 }

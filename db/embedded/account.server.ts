@@ -7,7 +7,7 @@ export type Account = { uid: number; gid: number } | null;
 
 /**
  * Picks the account for the database: as a normal user ourselves; as root the owner of an existing
- * cluster, else the system's `postgres` or `nobody`.
+ * cluster, else the machine's `tohfa`, `postgres` or `nobody`.
  */
 export async function databaseAccount(clusterOwner?: {
   uid: number;
@@ -15,15 +15,28 @@ export async function databaseAccount(clusterOwner?: {
 }): Promise<Account> {
   if (process.getuid?.() !== 0) return null;
   if (clusterOwner && clusterOwner.uid !== 0) return clusterOwner;
-  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
-  for (const wanted of ["postgres", "nobody"]) {
-    const [, , uid, gid] = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  const users = await usersOfMachine();
+  for (const wanted of ["tohfa", "postgres", "nobody"]) {
+    const user = users.find(({ name }) => name === wanted);
+    if (user) return { uid: user.uid, gid: user.gid };
   }
   throw new StartupError(
-    "PostgreSQL may not run as root, and this machine has neither a user postgres nor nobody: " +
+    "PostgreSQL may not run as root, and this machine has none of the users tohfa, postgres and nobody: " +
       "start Tohfa as a normal user, or set DATABASE_URL.",
   );
+}
+
+async function usersOfMachine(): Promise<{ name: string; uid: number; gid: number }[]> {
+  const lines = (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n");
+  return lines.map((line) => {
+    const [name = "", , uid, gid] = line.split(":");
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+}
+
+/** The name of a user of this machine; null where there is none of that number. */
+export async function accountName(uid: number): Promise<string | null> {
+  return (await usersOfMachine()).find((user) => user.name && user.uid === uid)?.name ?? null;
 }
 
 /** Runs a program to its end as that account, from a folder everybody may be in; rejects with its complaints. */

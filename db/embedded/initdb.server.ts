@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { platform } from "node:os";
+import { platform, userInfo } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { type OnProgress, StartupError } from "../startup-error.ts";
-import { runAs } from "./account.server.ts";
+import { accountName, runAs } from "./account.server.ts";
 import type { Binaries } from "./binaries.server.ts";
 import type { Place } from "./place.server.ts";
 
@@ -24,6 +24,7 @@ export async function ensureCluster(
   const password = platform() === "win32" ? await keptPassword(home) : undefined;
   if (await stat(cluster).catch(() => null)) {
     await refuseOtherVersion(cluster, binaries);
+    await writeWhoMayEnter(place);
     return password;
   }
   onProgress("Making the database");
@@ -32,6 +33,7 @@ export async function ensureCluster(
   if (account) await chown(fresh, account.uid, account.gid);
   await runInitdb(fresh, place, binaries, password);
   await rename(fresh, cluster);
+  await writeWhoMayEnter(place);
   return password;
 }
 
@@ -45,7 +47,7 @@ async function runInitdb(
   const wanted = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
   const rules = password
     ? ["--auth=scram-sha-256", `--pwfile=${join(home, PASSWORD_FILE)}`]
-    : ["--auth=trust"];
+    : ["--auth-local=peer", "--auth-host=reject"];
   const always = ["-D", fresh, `--username=${DATABASE_NAME}`, "--no-locale", ...rules, ...wanted];
   const complaints: string[] = [];
   for (const letters of ["C.UTF-8", "en_US.UTF-8", "C"]) {
@@ -59,6 +61,30 @@ async function runInitdb(
     }
   }
   throw new StartupError(`Could not make the database in ${fresh}: ${complaints[0]}`);
+}
+
+/**
+ * Who may connect: over the socket only, and of the machine's users only root, the one PostgreSQL runs as and
+ * the one we are. Written at every start: an older cluster trusted everybody who reached its socket.
+ */
+async function writeWhoMayEnter({ cluster, account }: Place): Promise<void> {
+  if (platform() === "win32") return;
+  const names = ["root", account ? await accountName(account.uid) : null, userInfo().username];
+  const who = [...new Set(names)].flatMap((name) =>
+    name ? [`tohfa "${name}" ${DATABASE_NAME}`] : [],
+  );
+  const files = {
+    "pg_hba.conf": [`local all ${DATABASE_NAME} peer map=tohfa`],
+    "pg_ident.conf": who,
+  };
+  for (const [name, lines] of Object.entries(files)) {
+    const fresh = join(cluster, `${name}.${randomBytes(4).toString("hex")}`);
+    const text = ["# Tohfa writes this at every start.", ...lines, ""].join("\n");
+    // Renamed, not written in place: root must not follow a link that somebody put there.
+    await writeFile(fresh, text, { mode: 0o600, flag: "wx" });
+    if (account) await chown(fresh, account.uid, account.gid);
+    await rename(fresh, join(cluster, name));
+  }
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {

@@ -9,12 +9,14 @@ import { SOCKET_FOLDER } from "./place.server.ts";
 
 /**
  * Clears what an earlier run that was killed may have left on a cluster: a postmaster that still runs or is
- * still stopping, its pid file, its socket. Call only while holding the folder's lock: then nobody uses them.
+ * still stopping, its pid file, its socket (and the socket's folder, but one that is used again). Call only
+ * while holding the folder's lock: then nobody uses them.
  */
 export async function clearLeftovers(
   cluster: string,
   binaries: Binaries,
   onProgress: OnProgress,
+  keptSocketFolder?: string,
 ): Promise<void> {
   const left = await readPostmasterFile(cluster);
   if (!left) return;
@@ -22,13 +24,34 @@ export async function clearLeftovers(
     onProgress(`A database from an earlier run (process ${left.pid}) is still up: stopping it`);
     await stopPostmaster(left.pid, cluster, binaries);
   }
-  // A postmaster that was killed leaves children that notice within moments; until then they hold its memory.
-  await waitUntil(async () => (await processesIn(cluster)).length === 0, 20_000);
+  await endOrphans(cluster);
   if (isAlive(left.pid)) {
     // The number now belongs to another program, which PostgreSQL would take for a postmaster.
     await rm(join(cluster, "postmaster.pid"), { force: true });
   }
-  await removeSocketFolder(left.socketFolder);
+  if (left.socketFolder === keptSocketFolder) await removeSockets(left.socketFolder);
+  else await removeSocketFolder(left.socketFolder);
+}
+
+/** How long (ms) the children of a postmaster that was killed may take to notice. */
+const NOTICE_MS = 2_000;
+
+/**
+ * A postmaster that was killed leaves children; until they end they hold its memory, and no other can start.
+ * Most notice within moments, one in a long statement (or one that was stopped) only at its end: without a
+ * postmaster nothing that it does can be kept.
+ */
+async function endOrphans(cluster: string): Promise<void> {
+  const areGone = async () => (await processesIn(cluster)).length === 0;
+  if (await waitUntil(areGone, NOTICE_MS)) return;
+  for (const pid of await processesIn(cluster)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has just ended.
+    }
+  }
+  await waitUntil(areGone, 20_000);
 }
 
 /** What a postmaster writes about itself: PostgreSQL's documented `postmaster.pid`. */
@@ -45,11 +68,15 @@ export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(SOCKET_FOLDER)) return;
   const is = await lstat(folder).catch(() => null);
   if (!is?.isDirectory()) return;
+  await removeSockets(folder);
+  // Somebody else's file may be in it: then the folder stays.
+  await rmdir(folder).catch(() => undefined);
+}
+
+async function removeSockets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.startsWith(".s.PGSQL.")) await rm(join(folder, name), { force: true });
   }
-  // Somebody else's file may be in it: then the folder stays.
-  await rmdir(folder).catch(() => undefined);
 }
 
 async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<void> {

@@ -66,13 +66,19 @@ export async function storePicture(
     );
     // The main file last: where it exists, the others do too.
     variants.sort((a, b) => rank(a) - rank(b));
-    for (const { width, format } of variants) {
-      const pixels = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
-      await writeWhole(
-        folder,
-        variantName(key, width, format),
-        await encode(pixels, format, quality, isDrawing),
-      );
+    try {
+      for (const { width, format } of variants) {
+        const pixels = sharp(data, { raw }).resize({ width, withoutEnlargement: true });
+        await writeWhole(
+          folder,
+          variantName(key, width, format),
+          await encode(pixels, format, quality, isDrawing),
+        );
+      }
+    } catch (error) {
+      // A full disk: what fitted is of no use without the rest.
+      await removePicture(dataDir, key, widths);
+      throw error;
     }
     const color = await meanColor(sharp(data, { raw }));
     return { key, url: pictureUrl(key), width: info.width, height: info.height, color };
@@ -143,8 +149,14 @@ async function meanColor(pixels: Sharp): Promise<string> {
 /** A reader sees the old file, the new one or none, never half of one. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, join(folder, name));
+  try {
+    await writeFile(temporary, bytes);
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    // What a full disk took of it would keep it full.
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 /**
