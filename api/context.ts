@@ -18,6 +18,8 @@ interface Composed {
   payments: Payments;
   /** The channels that reach a phone; left out: none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** Answers that would never end by themselves end with it; everything else goes on. */
+  leaving?: AbortSignal;
   settings: ApiSettings;
 }
 

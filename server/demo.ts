@@ -12,6 +12,7 @@ export async function fillWhenEmpty(
   { db, connection }: Pick<OpenDatabase, "db" | "connection">,
   dataDir: string,
   onProgress: OnProgress,
+  stopping: AbortSignal,
 ): Promise<void> {
   const [aSeller] = await db.select({ id: sellers.id }).from(sellers).limit(1);
   const [aProduct] = await db.select({ id: products.id }).from(products).limit(1);
@@ -22,6 +23,7 @@ export async function fillWhenEmpty(
     env: { ...process.env, [CONNECTION]: JSON.stringify(connection) },
   });
   child.on("message", (line) => onProgress(String(line)));
+  stopping.addEventListener("abort", () => child.kill());
   const code = await new Promise((resolve) => child.once("exit", resolve));
   if (code !== 0)
     throw new StartupError("The demo shop could not be filled. Start again to go on.");

@@ -2,9 +2,10 @@
 import "./node-env.ts";
 import cluster from "node:cluster";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { migrateDatabase } from "../db/migrate.server.ts";
-import { connect, openDatabase } from "../db/open.server.ts";
+import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
@@ -15,7 +16,7 @@ import { createLog } from "./logging.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
-import { runWorkers } from "./workers.ts";
+import { startWorkers, tellOpened } from "./workers.ts";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
@@ -24,9 +25,20 @@ const say = (line: string) => console.log(`  ${line}`);
 const REQUEST_MS = 7_000;
 const JOB_MS = 60_000;
 
-/** What has been opened, to be closed in the opposite order. */
+/** What works with the database, and ends before it. */
 const open: { close(): Promise<void> }[] = [];
+/** Closed last, in the opposite order. */
+const databases: Pick<OpenDatabase, "close">[] = [];
+let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<never> | undefined;
+const isStopping = new AbortController();
+
+/** Of what works with the database: visitors have 8 s (let-go.ts), letters less. */
+const CLOSING_MS = 10_000;
+/** A start that is waiting for something (a database that recovers, a first fill) is not waited for. */
+const STARTING_MS = 5_000;
+/** The end, whatever hangs: Kubernetes kills after 30 s, and our workers have to be gone before us. */
+const END_MS = cluster.isPrimary ? 25_000 : 15_000;
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
 // `npm start` holds the other end: when it is gone, nobody is left who could stop us.
@@ -41,7 +53,8 @@ try {
     log.fatal(error, "Stopping after an error that nothing caught");
     stop(1);
   });
-  await (cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log));
+  starting = cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log);
+  await starting;
 } catch (error) {
   // What fails because it is being closed is no news.
   if (!stopping) console.error(error instanceof StartupError ? `\n${error.message}` : error);
@@ -60,19 +73,21 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     statementMs: REQUEST_MS,
     onRestart: (line) => log.error(line),
   });
-  keep(database);
+  keepDatabase(database);
   database.lost.then((line) => {
     console.error(`\n${line}: see postgres.log in ${dataDir}`);
     stop(1);
   });
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
-  if (settings.demo) await fillWhenEmpty(database, dataDir, say);
+  if (settings.demo) await fillWhenEmpty(database, dataDir, say, isStopping.signal);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {
     const environment = { [CONNECTION]: JSON.stringify(database.connection) };
-    keep(await runWorkers(webConcurrency, environment, log));
+    const workers = startWorkers(webConcurrency, environment, log);
+    keep(workers);
+    await workers.opened;
   }
   if (settings.demo) keep(drawDemoPicturesBehind(dataDir, say));
   // Connections of their own: a rush of requests leaves the jobs theirs, and they may take their time.
@@ -81,7 +96,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
     statementMs: JOB_MS,
     poolSize: 5,
   });
-  keep(forJobs);
+  keepDatabase(forJobs);
   keep(runJobs({ ...shop, database: forJobs }));
   announce(settings);
 }
@@ -99,8 +114,9 @@ async function runWorker(settings: Settings, log: Logger): Promise<void> {
     onTrouble: toldIn(log),
     statementMs: REQUEST_MS,
   });
-  keep(database);
+  keepDatabase(database);
   keep(await openShopServer(composeShop(settings, database, log)));
+  tellOpened();
 }
 
 /** A connection to the database that broke is no reason to stop: the pool opens another. */
@@ -108,10 +124,16 @@ function toldIn(log: Logger): (error: Error) => void {
   return (error) => log.warn({ err: error }, "A connection to the database broke");
 }
 
-/** Remembers to close it; at once, where the stop came while it was opening. */
+/** Remembers to close it. Where the stop came while it was opening, the start goes no further. */
 function keep(one: { close(): Promise<void> }): void {
   open.push(one);
-  if (stopping) one.close().catch(console.error);
+  isStopping.signal.throwIfAborted();
+}
+
+/** The same; it ends last. */
+function keepDatabase(one: Pick<OpenDatabase, "close">): void {
+  databases.push(one);
+  isStopping.signal.throwIfAborted();
 }
 
 function announce({ storeUrl, portalUrl, port, portalPort }: Settings): void {
@@ -155,13 +177,24 @@ async function refuseTakenPorts({ host, port, portalPort }: Settings): Promise<v
 /** Closes everything, the database last, and ends. Called again it changes nothing: signals often come twice. */
 function stop(code: number): Promise<never> {
   stopping ??= (async () => {
-    if (cluster.isPrimary && open.length > 0 && code === 0) say("Closing");
-    for (const one of open.reverse()) {
+    isStopping.abort();
+    setTimeout(() => {
+      console.error(`Something did not end in ${END_MS / 1000} s: ending without it`);
+      process.exit(1);
+    }, END_MS);
+    if (cluster.isPrimary && databases.length > 0 && code === 0) say("Closing");
+    // What failed to close is told; the rest is closed all the same.
+    const close = async (one: { close(): Promise<void> }) =>
       await one.close().catch((error) => {
         console.error(error);
         code = 1;
       });
-    }
+    const closeOpen = () =>
+      Promise.race([Promise.all(open.splice(0).map(close)), sleep(CLOSING_MS)]);
+    await closeOpen();
+    await Promise.race([starting.catch(() => undefined), sleep(STARTING_MS)]);
+    await closeOpen();
+    for (const one of databases.reverse()) await close(one);
     process.exit(code);
   })();
   return stopping;

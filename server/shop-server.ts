@@ -1,4 +1,6 @@
+import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { platform } from "node:os";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
@@ -11,6 +13,7 @@ import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
+import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPortalDoor } from "./portal-door.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
@@ -30,9 +33,6 @@ const OPERATIONS = /^\/(healthz|readyz|metrics|openapi\.json|docs)(?:[/?]|$)/;
 
 const METHODS_OF_PAGES = ["GET", "HEAD", "POST", "OPTIONS"];
 const METHODS_OF_API = [...METHODS_OF_PAGES, "PUT", "PATCH", "DELETE"];
-
-/** How long requests that are being answered may take to end when the server stops. */
-const GRACE_MS = 8_000;
 
 /** Opens the shop on its two ports, over a database that is migrated. */
 export async function openShopServer(options: {
@@ -54,6 +54,7 @@ export async function openShopServer(options: {
       log.warn({ err: error }, "Lost the connection that tells of changes; caches are emptied"),
     );
     opened.push(() => changes.close());
+    const leaving = new AbortController();
     // The API first: what it keeps itself must be dropped before a page reads it anew.
     const api = await createApi({
       db: database.db,
@@ -61,6 +62,7 @@ export async function openShopServer(options: {
       tracking,
       payments,
       phoneChannels,
+      leaving: leaving.signal,
       settings,
       log,
     });
@@ -70,7 +72,8 @@ export async function openShopServer(options: {
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
     await Promise.all([api.ready(), site.ready()]);
-    opened.push(await listenOnBoth({ settings, api, site, cache }));
+    // First of all when it closes: the API goes on until the last connection has its answer.
+    opened.push(await listenOnBoth({ settings, api, site, cache, leaving }));
     return { close };
   } catch (error) {
     await close();
@@ -84,8 +87,9 @@ async function listenOnBoth(options: {
   api: FastifyInstance;
   site: FastifyInstance;
   cache: PageCache;
+  leaving: AbortController;
 }): Promise<() => Promise<void>> {
-  const { settings, api, site, cache } = options;
+  const { settings, api, site, cache, leaving } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
   const shop = createServer((request, response) => {
@@ -98,15 +102,12 @@ async function listenOnBoth(options: {
   });
   const portal = createPortalDoor(settings);
   cutSlowConnections([shop, portal]);
-  const refuseKept = refuseKeptConnections([shop, portal]);
+  const leave = [shop, portal].map(letGo);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
   return async () => {
-    refuseKept();
-    const finished = Promise.all([finish(shop), finish(portal)]);
-    // Ends what would never end by itself: pages that watch an auction.
-    await api.close();
-    await finished;
+    leaving.abort();
+    await Promise.all(leave.map((one) => one()));
   };
 }
 
@@ -166,18 +167,11 @@ function cutSlowConnections(servers: Server[]): void {
   }
 }
 
-/** Once stopping, every answer asks its browser to let the connection go. Returns how to begin. */
-function refuseKeptConnections(servers: Server[]): () => void {
-  let isStopping = false;
-  for (const server of servers) {
-    server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-      if (isStopping) response.setHeader("connection", "close");
-    });
-  }
-  return () => {
-    isStopping = true;
-  };
-}
+/**
+ * Each of several processes listens for itself where the system can share out a port. Through the first process,
+ * as cluster does it, those that it holds for a busy one are lost when all of them stop.
+ */
+const HAS_OWN_DOOR = cluster.isWorker && platform() === "linux";
 
 function listen(server: Server, port: number, name: string, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -190,18 +184,6 @@ function listen(server: Server, port: number, name: string, host?: string): Prom
         ),
       );
     });
-    server.listen({ port, ...(host && { host }) }, resolve);
-  });
-}
-
-/** Stops accepting, lets running requests end, and cuts what is still open after the grace (live streams). */
-function finish(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
+    server.listen({ port, ...(host && { host }), reusePort: HAS_OWN_DOOR }, resolve);
   });
 }

@@ -6,12 +6,26 @@ import { StartupError } from "../db/startup-error.ts";
 const WELL_AFTER_MS = 10_000;
 const MAX_FAILED_STARTS = 5;
 
-/** Runs several server processes on the same ports and replaces one that dies. Resolves when all are open. */
-export async function runWorkers(
+/** A worker ends by itself before (main.ts); one that hangs in a computation hears no signal. */
+const KILL_AFTER_MS = 17_000;
+
+/** Several server processes on the same ports. */
+interface Workers {
+  /** Resolves when all are open. */
+  opened: Promise<unknown>;
+  /** Resolves when all are gone. */
+  close(): Promise<void>;
+}
+
+/** What a worker says when it is open. */
+const OPENED = "opened";
+
+/** Runs several server processes on the same ports and replaces one that dies. */
+export function startWorkers(
   count: number,
   environment: Record<string, string>,
   log: Logger,
-): Promise<{ close(): Promise<void> }> {
+): Workers {
   let isClosing = false;
   let failedStarts = 0;
 
@@ -28,31 +42,40 @@ export async function runWorkers(
     return worker;
   }
 
-  const workers = Array.from({ length: count }, fork);
-  await Promise.all(workers.map(opened));
+  const opened = Promise.all(Array.from({ length: count }, fork).map(whenOpened));
+  // Waited for by the start alone; a stop may come before it does.
+  opened.catch(() => undefined);
   return {
+    opened,
     async close() {
       isClosing = true;
       const alive = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        alive.map((worker) => {
-          const gone = new Promise((resolve) => worker.once("exit", resolve));
-          worker.process.kill("SIGTERM");
-          return gone;
-        }),
-      );
+      await Promise.all(alive.map(end));
     },
   };
 }
 
-/** A worker says that it is open by listening on both ports. */
-function opened(worker: Worker): Promise<void> {
+/** A worker tells who started it that it is open. */
+export function tellOpened(): void {
+  process.send?.(OPENED);
+}
+
+function whenOpened(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    let ports = 0;
-    worker.on("listening", () => {
-      ports += 1;
-      if (ports === 2) resolve();
+    worker.on("message", (message) => {
+      if (message === OPENED) resolve();
     });
     worker.once("exit", () => reject(new StartupError("A server process ended while starting")));
+  });
+}
+
+function end(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const kill = setTimeout(() => worker.process.kill("SIGKILL"), KILL_AFTER_MS);
+    worker.once("exit", () => {
+      clearTimeout(kill);
+      resolve();
+    });
+    worker.process.kill("SIGTERM");
   });
 }

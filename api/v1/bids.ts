@@ -12,15 +12,19 @@ import { route } from "../route.ts";
 const HEARTBEAT_MS = 20_000;
 const MAX_WATCHERS = 5_000;
 
-export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext): void {
+export function bidStateRoutes(app: FastifyInstance, { db, changes, leaving }: ApiContext): void {
   const live = createLiveBids(db, changes, (error) =>
     app.log.warn({ err: error }, "The state of a bid could not be read for its watchers"),
   );
   const open = new Set<FastifyReply>();
   // Before the server waits for its connections to end: these never would.
+  const endAll = () => {
+    for (const reply of open) reply.raw.end();
+  };
+  leaving?.addEventListener("abort", endAll);
   app.addHook("preClose", async () => {
     live.close();
-    for (const reply of open) reply.raw.end();
+    endAll();
   });
 
   route(app, "getBids", async ({ params }) => ({
@@ -35,6 +39,8 @@ export function bidStateRoutes(app: FastifyInstance, { db, changes }: ApiContext
     }
     open.add(reply);
     streamStates(live, params.id, state, request, reply, () => open.delete(reply));
+    // It has the state of now, and comes back to whoever is there by then.
+    if (leaving?.aborted) reply.raw.end();
     return null;
   });
 }

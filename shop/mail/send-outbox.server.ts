@@ -21,6 +21,11 @@ const BATCH = 100;
 const PATIENCE = 3;
 /** How long "it was sent" is tried to be written down; the database may be changing hosts. */
 const MARK_MS = 30_000;
+/**
+ * What is being sent when the shop stops has this long to end: a healthy server takes a letter in less than one,
+ * and the shop's own end waits for it.
+ */
+const LAST_MS = 2_000;
 /** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */
 export const STALE_HOURS = 48;
 
@@ -43,7 +48,7 @@ interface OutboxOptions {
   limits?: OutboxLimits;
   /** Hears of a message that was given up. */
   onFailed?(id: string, why: string): void;
-  /** No message is begun any more. */
+  /** No message is begun any more, and what is being sent has a few seconds left. */
   signal?: AbortSignal;
 }
 
@@ -120,7 +125,7 @@ async function claimDue(db: Database, channels: string[], ms: number): Promise<C
 
 /** Sends it; null where that worked in time. What is late is given up, so that it cannot arrive later. */
 async function trySending(
-  { senders, links, limits }: Run,
+  { senders, links, limits, signal }: Run,
   { id, channel, recipient, template, payload }: Claimed,
 ): Promise<Trouble | null> {
   refuseInTransaction("A message's channel");
@@ -130,23 +135,36 @@ async function trySending(
     const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
     const send = senders[channel];
     if (!message || !send) throw new Error(`There is no template "${template}" or no ${channel}`);
-    const late = sleep(limits.sending, "late" as const, { ref: false });
     const sending = send(recipient, message, Number(id), end.signal);
-    if ((await Promise.race([sending, late])) === "late") {
-      // Its late end, whatever it is, is nobody's concern any more.
-      sending.catch(() => undefined);
-      throw new NoAnswer("It could not be sent in time", true);
-    }
-    return null;
+    const late = await Promise.race([sending, lateness(limits.sending, signal, end.signal)]);
+    if (!late) return null;
+    // Its late end, whatever it is, is nobody's concern any more.
+    sending.catch(() => undefined);
+    throw new NoAnswer(late, true);
   } catch (error) {
-    end.abort();
     return {
       why: error instanceof Error ? error.message.slice(0, 300) : "unknown",
       // A mail that arrives twice is shown once, by its Message-ID. Gateways of short messages know no key of
       // ours by which a second one could be told from the first (reference 4.2, 4.3), and each costs money.
       isMaybeSent: error instanceof NoAnswer && error.mayHaveArrived && channel !== "mail",
     };
+  } finally {
+    end.abort();
   }
+}
+
+/** Resolves with why there is no more waiting for a sending; never where it ended before. */
+function lateness(ms: number, stopping?: AbortSignal, ended?: AbortSignal): Promise<string> {
+  return new Promise((resolve) => {
+    const after = (wait: number, why: string) => {
+      const timer = setTimeout(() => resolve(why), wait);
+      ended?.addEventListener("abort", () => clearTimeout(timer));
+    };
+    after(ms, "It could not be sent in time");
+    const stop = () => after(LAST_MS, "The shop stopped while it was being sent");
+    if (stopping?.aborted) stop();
+    else stopping?.addEventListener("abort", stop, { once: true, ...(ended && { signal: ended }) });
+  });
 }
 
 /** It is tried again later, or given up. */

@@ -5,6 +5,8 @@ import { sql } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { outbox } from "../../db/schema/operations.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
 import { createMailer } from "../../shop/mail/channels/mail.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
@@ -171,7 +173,11 @@ describe("Mail (PRODUCT §5)", () => {
       await send(...message);
       await new Promise(() => undefined);
     };
-    void sendOutbox(shop.db, { mail: dying }, links, { limits: { sending: 60_000, claim: 400 } });
+    const death = new AbortController();
+    const died = sendOutbox(shop.db, { mail: dying }, links, {
+      limits: { sending: 60_000, claim: 400 },
+      signal: death.signal,
+    });
     await expect.poll(() => mail.got.length).toBe(1);
     expect(await sendOutbox(shop.db, { mail: send }, links)).toBe(0);
     await expect.poll(() => sendOutbox(shop.db, { mail: send }, links)).toBe(1);
@@ -179,6 +185,47 @@ describe("Mail (PRODUCT §5)", () => {
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBe(ids[1]);
     await mail.close();
+    // Not a minute later, when the database of this file is gone: its late end changes nothing.
+    death.abort();
+    expect(await died).toBe(0);
+    const { rows } = await shop.db.execute(sql`select sent_at is null as waits from outbox`);
+    expect(rows).toEqual([{ waits: false }]);
+  });
+
+  it("jobs that are closed have ended: nothing of theirs asks the database afterwards", async () => {
+    const other = await openTestShop();
+    await other.db.insert(outbox).values({
+      recipient: "ayesha@example.com",
+      template: "order-placed",
+      payload: { orderId: "TH-2", firstName: "Ayesha", total: 1 },
+      dedupeKey: "under way",
+    });
+    const troubles: unknown[] = [];
+    let begun = 0;
+    const jobs = startJobs({
+      db: other.db,
+      dataDir: other.dataDir,
+      demo: false,
+      tracking: createTrackingClient({ couriers: [] }),
+      gateways: new Map(),
+      senders: {
+        mail: () => {
+          begun += 1;
+          return new Promise(() => undefined);
+        },
+      },
+      links,
+      onTrouble: (error) => troubles.push(error),
+    });
+    await expect.poll(() => begun, { timeout: 15_000 }).toBe(1);
+    const asked = Date.now();
+    await jobs.close();
+    // Not the minute that a sending may take.
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    const { rows } = await other.db.execute(sql`select last_error from outbox`);
+    expect(rows).toEqual([{ last_error: "The shop stopped while it was being sent" }]);
+    await other.close();
+    expect(troubles).toEqual([]);
   });
 
   it("after fourteen attempts a message is given up, told of once, and counted for the operator", async () => {

@@ -1,0 +1,109 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+
+/** How long requests that are being answered may take to end: `docker stop` kills after 10 s. */
+const GRACE_MS = 8_000;
+
+/** A kept connection of which nothing came for so long is probably not about to be used. */
+const QUIET_MS = 500;
+
+/** How long a moment in which nobody is at the door is waited for, on a machine that has no rest. */
+const PATIENCE_MS = 300;
+
+/** A turn of the event loop that short has only just asked the kernel what came. */
+const SHORT_TURN_MS = 0.5;
+
+/** What is known of an open connection. */
+interface Connection {
+  answering: Set<ServerResponse>;
+  /** When its last answer ended, or when something came that is no request yet. */
+  quietSince: number;
+  bytesRead: number;
+}
+
+/**
+ * Follows a server's connections from now on. Returns how to let them all go without losing a request that
+ * arrived: nobody new is let in, every answer says that its connection ends, one that is kept for later is
+ * closed once it was quiet for a while, and after a grace what is still open is cut.
+ *
+ * Node's own `close()` cuts kept connections in the same moment, with the requests that are on their way.
+ */
+export function letGo(server: Server): () => Promise<void> {
+  const connections = new Map<Socket, Connection>();
+  let accepted = 0;
+  let isLeaving = false;
+  server.on("connection", (socket) => {
+    accepted += 1;
+    const quietSince = performance.now();
+    connections.set(socket, { answering: new Set(), quietSince, bytesRead: 0 });
+    socket.once("close", () => connections.delete(socket));
+  });
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (isLeaving) response.setHeader("connection", "close");
+    const connection = connections.get(request.socket);
+    connection?.answering.add(response);
+    response.once("close", () => {
+      connection?.answering.delete(response);
+      if (connection) connection.quietSince = performance.now();
+    });
+  });
+
+  return async () => {
+    isLeaving = true;
+    for (const { answering } of connections.values()) {
+      for (const response of answering) {
+        if (!response.headersSent) response.setHeader("connection", "close");
+      }
+    }
+    await untilNobodyIsAtTheDoor(() => accepted);
+    // Not the HTTP server's own: see above.
+    NetServer.prototype.close.call(server);
+    const left = performance.now();
+    while (connections.size > 0 && performance.now() - left < GRACE_MS) {
+      await sleep(10);
+      await shortTurn();
+      closeQuiet(connections, left);
+    }
+    server.close();
+    server.closeAllConnections();
+  };
+}
+
+/** Only right after the kernel was asked, so that no request waits unread in what is closed. */
+function closeQuiet(connections: Map<Socket, Connection>, left: number): void {
+  const now = performance.now();
+  for (const [socket, connection] of connections) {
+    if (socket.bytesRead !== connection.bytesRead) {
+      connection.bytesRead = socket.bytesRead;
+      connection.quietSince = now;
+    }
+    const isQuiet = now - Math.max(connection.quietSince, left) > QUIET_MS;
+    if (isQuiet && connection.answering.size === 0) socket.destroySoon();
+  }
+}
+
+/**
+ * Connections that the kernel has taken for us and that we have not are cut with the socket that listens. Node
+ * takes one a turn: none came in this one, so none waits.
+ */
+async function untilNobodyIsAtTheDoor(accepted: () => number): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  let before: number;
+  do {
+    before = accepted();
+    await shortTurn();
+  } while (accepted() !== before && performance.now() < end);
+}
+
+/** Resolves at the end of a turn of the event loop in which there was hardly anything to do. */
+async function shortTurn(): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  await nextTurn();
+  for (;;) {
+    const began = performance.now();
+    await nextTurn();
+    const now = performance.now();
+    if (now - began < SHORT_TURN_MS || now > end) return;
+  }
+}
