@@ -1,5 +1,6 @@
 import { karachiText } from "../shop/karachi-time.ts";
 import { parseCourierTime } from "../shop/tracking/courier-time.ts";
+import { oldestFirst } from "../shop/tracking/oldest-first.ts";
 import type { TrackedParcel, TrackingEvent } from "../shop/tracking/timeline.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { custom, text } from "./fields.ts";
@@ -69,7 +70,8 @@ export const packetFields = {
     shape: { "Tracking Detail": { type: "list", of: eventFields } },
     read: (wire) => {
       const events = wire["Tracking Detail"] ?? wire.Tracking_Detail;
-      return Array.isArray(events) ? events.map((event) => decode(eventFields, event)) : [];
+      if (!Array.isArray(events)) return [];
+      return oldestFirst(events.map((event) => decode(eventFields, event)));
     },
     write: (events) => ({ "Tracking Detail": events.map((event) => encode(eventFields, event)) }),
   }),

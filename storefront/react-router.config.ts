@@ -4,4 +4,6 @@ export default {
   appDirectory: "app",
   buildDirectory: "../build/storefront",
   ssr: true,
+  // All addresses at once (2.5 KB): else each page asks for those of its links, and a link waits for that answer.
+  routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -2,12 +2,13 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { callTable } from "./call-table-plugin.ts";
+import { keptImports } from "./kept-imports-plugin.ts";
 import { serviceWorker } from "./service-worker-plugin.ts";
 
 export default defineConfig({
   // The folder's own root, so that `react-router build storefront` works from anywhere.
   root: import.meta.dirname,
-  plugins: [callTable(), tailwindcss(), reactRouter(), serviceWorker()],
+  plugins: [keptImports(), callTable(), tailwindcss(), reactRouter(), serviceWorker()],
   build: {
     target: "es2023",
     emptyOutDir: true,
@@ -21,7 +22,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|storefront\/app\/connection\//,
             },
             {
               name: "shell",

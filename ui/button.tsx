@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps, useLocation } from "react-router";
 import { classNames } from "./class-names.ts";
 
 export type ButtonLook = "primary" | "quiet" | "danger" | "light";
@@ -53,4 +53,14 @@ export function Button({
 /** Looks like a Button, goes somewhere. `reloadDocument` for addresses of another app. */
 export function ButtonLink({ look = "primary", wide, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={classNames(BASE, LOOKS[look], wide && "w-full", className)} />;
+}
+
+/** The same address once more, with its query. `reloadDocument` where the page itself broke. */
+export function TryAgainLink({ reloadDocument }: Pick<LinkProps, "reloadDocument">) {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={pathname + search} replace preventScrollReset reloadDocument={reloadDocument}>
+      Try again
+    </ButtonLink>
+  );
 }

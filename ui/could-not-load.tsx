@@ -1,4 +1,4 @@
-import { ButtonLink } from "./button.tsx";
+import { TryAgainLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 /** SPEC §8: a list whose call failed says so with its message, and how to try again. */
@@ -13,15 +13,7 @@ export function CouldNotLoad({
   heading?: "h1" | "h2" | "p";
 }) {
   return (
-    <EmptyState
-      title={`${what} could not be loaded`}
-      heading={heading}
-      actions={
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    >
+    <EmptyState title={`${what} could not be loaded`} heading={heading} actions={<TryAgainLink />}>
       {failure}
     </EmptyState>
   );

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, use, useEffect, useId, useRef } from "react";
+import { DialogNotice } from "./dialog-notice.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 
@@ -61,6 +62,7 @@ export function Dialog({
             </IconButton>
           </div>
           <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+            {use(DialogNotice)}
             {children}
           </div>
           {footer ? <div className="border-t border-line px-5 py-4 sm:px-6">{footer}</div> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
 
 /**
@@ -9,6 +10,7 @@ export function LoadMore({
   remaining,
   shown,
   total,
+  problem,
 }: {
   /** The same address with the next page in its query. */
   to: string;
@@ -16,12 +18,15 @@ export function LoadMore({
   shown: number;
   /** A number, or "1000+". */
   total: number | string;
+  /** Why there is not more yet. */
+  problem?: ReactNode;
 }) {
   return (
     <div className="mt-10 flex flex-col items-center gap-3">
       <p className="text-13 text-ink-soft tabular-nums" aria-live="polite">
         Showing {shown} of {total} items
       </p>
+      {problem}
       {remaining > 0 ? (
         <ButtonLink look="quiet" to={to} preventScrollReset replace>
           Load More ({remaining} remaining)

@@ -18,7 +18,7 @@ export function Notice({
   const Icon = look === "error" ? CircleAlert : Info;
   return (
     <div
-      role="status"
+      role={look === "error" ? "alert" : "status"}
       className={`flex items-start gap-2.5 rounded-control border px-3.5 py-3 ${LOOKS[look]}`}
     >
       <Icon

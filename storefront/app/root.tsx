@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import { keepPage } from "./connection/keep-page.ts";
 import { pageMeta } from "./meta.ts";
 import { useKeptVisits } from "./offline/register.ts";
 import { earlyClicksScript } from "./shell/early-clicks.ts";
@@ -41,6 +42,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** The portal's address does not change during a visit. */
 export const shouldRevalidate = () => false;
+
+/** A request that is broken on its way never takes the page with it. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 /** For pages without a title of their own, the not-found page among them. */
 export function meta(args: Route.MetaArgs) {

@@ -143,6 +143,14 @@ export const PAGES: readonly PageFacts[] = [
     robots: "disallow",
     examples: ["/real-time-track/order-details/KI7500000004"],
   },
+  {
+    // Without an id: the box to enter one.
+    path: "/real-time-track/order-details",
+    file: "tracking/real-time-track.tsx",
+    id: "real-time-track-without-id",
+    stored: "nowhere",
+    robots: "disallow",
+  },
 
   // Reading and watching
   {

@@ -17,6 +17,7 @@ import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
@@ -63,7 +64,8 @@ export default function Cart() {
 
 function FilledCart({ lines }: { lines: CartLine[] }) {
   const terms = { shipping: "standard", coupon: "", payment: null } as const;
-  const { quote, takesOrders, problem, loading } = useQuote(terms);
+  const state = useQuote(terms);
+  const { quote, takesOrders, loading } = state;
   const changes = quote?.changes ?? [];
   const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
   const changesOf = (line: CartLine) =>
@@ -71,7 +73,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
-        {problem ? <Notice look="error">{problem}</Notice> : null}
+        <QuoteProblem {...state} />
         {groupBySeller(lines).map(({ sellerName, lines: ofSeller }) => (
           <LinesOfSeller
             key={sellerName}
@@ -103,9 +105,9 @@ function LinesOfSeller({
         ) : (
           <>
             Sold by{" "}
-            <a href={storePath(sellerName)} className="underline hover:text-rose-700">
+            <Link to={storePath(sellerName)} className="underline hover:text-rose-700">
               {sellerName}
-            </a>
+            </Link>
           </>
         )}
       </h2>

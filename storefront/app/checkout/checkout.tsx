@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   const isEmpty = useCart((state) => state.lines.length === 0);
-  const [leavingFor, setLeavingFor] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<Placed | null>(null);
   return (
     <>
       <PageHeading lead="No account needed. Choose cash on delivery to check first, then pay.">
@@ -63,12 +63,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <NeedsScript>Checkout needs JavaScript. Please turn it on.</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-96" />
-        ) : leavingFor ? (
+        ) : placed ? (
           <EmptyState
-            title="Taking you to the payment page…"
-            actions={<ButtonLink to={leavingFor}>See your order</ButtonLink>}
+            title={placed.isToPay ? "Taking you to the payment page…" : "Your order is placed"}
+            actions={<ButtonLink to={placed.page}>See your order</ButtonLink>}
           >
-            Your order is placed and we are holding it for you.
+            {placed.isToPay
+              ? "Your order is placed and we are holding it for you."
+              : "Its page did not open just now. Nothing is lost: we have your order."}
           </EmptyState>
         ) : isEmpty ? (
           <EmptyState
@@ -76,22 +78,27 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           />
         ) : (
-          <FilledCheckout terms={loaderData.terms} onLeave={setLeavingFor} />
+          <FilledCheckout terms={loaderData.terms} onPlaced={setPlaced} />
         )}
       </div>
     </>
   );
 }
 
+/** The order is placed; its page, or the gateway's, is still to come. */
+interface Placed {
+  page: string;
+  isToPay: boolean;
+}
+
 function FilledCheckout({
   terms,
-  onLeave,
+  onPlaced,
 }: {
   terms: CheckoutTerms | null;
-  /** The order is placed and the browser on its way to the gateway. */
-  onLeave(orderPage: string): void;
+  onPlaced(placed: Placed): void;
 }) {
-  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onLeave);
+  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onPlaced);
   const { shipping, payment, coupon, email } = draft;
   const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email });
   useLastDraft(terms, draft.payment);
@@ -128,7 +135,7 @@ function FilledCheckout({
 }
 
 /** The draft, what is wrong with it, and `submit`, which places the order and leads on to its page or the gateway. */
-function useCheckout(onLeave: (orderPage: string) => void) {
+function useCheckout(onPlaced: (placed: Placed) => void) {
   const navigate = useNavigate();
   const draft = useCheckoutDraft((state) => state.draft);
   const lines = useCart((state) => state.lines);
@@ -154,9 +161,13 @@ function useCheckout(onLeave: (orderPage: string) => void) {
       const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
       // The order is there whatever happens on the way to the gateway.
       if (isGatewayMethod(draft.payment)) {
-        onLeave(orderPage);
+        onPlaced({ page: orderPage, isToPay: true });
         goToPay(placed, orderPage);
-      } else await navigate(orderPage);
+      } else {
+        await navigate(orderPage);
+        // Still here, where its page could not be opened.
+        onPlaced({ page: orderPage, isToPay: false });
+      }
       // Only then: until the order's page is there, this one would say that the cart is empty.
       changeCart(() => []);
     } catch (error) {

@@ -5,10 +5,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
+import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
 /** What it costs, to the paisa, before any button is pressed; always in view on a desktop. */
-export function OrderSummary({ quote, problem, loading }: QuoteState) {
+export function OrderSummary(state: QuoteState) {
+  const { quote, problem, loading } = state;
   return (
     <section
       aria-label="Order summary"
@@ -16,7 +18,7 @@ export function OrderSummary({ quote, problem, loading }: QuoteState) {
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
     >
       <h2 className="text-21">Your order</h2>
-      {problem ? <Notice look="error">{problem}</Notice> : null}
+      <QuoteProblem {...state} />
       {quote?.changes.map((change) => (
         <Notice
           key={`${change.index} ${change.kind}`}

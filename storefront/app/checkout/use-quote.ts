@@ -14,6 +14,8 @@ export interface QuoteState {
   /** Why there is none, in words; the old quote stays in view meanwhile. */
   problem: string | null;
   loading: boolean;
+  /** Asks once more. */
+  again?(): void;
 }
 
 const NOT_ASKED: QuoteState = { quote: null, takesOrders: true, problem: null, loading: true };
@@ -31,6 +33,7 @@ export function useQuote({
 }: Pick<QuoteInput, "shipping" | "coupon" | "payment" | "email">): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
+  const [attempt, setAttempt] = useState(0);
   const wanted = JSON.stringify(lineInputs(lines));
   // Half an address is another's: it would be refused while it is typed.
   const email = coupon && isEmail(typed.email ?? "") ? typed.email : undefined;
@@ -54,8 +57,8 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, payment, email]);
-  return state;
+  }, [wanted, shipping, coupon, payment, email, attempt]);
+  return { ...state, again: () => setAttempt(attempt + 1) };
 }
 
 function problemInWords(error: unknown): string {

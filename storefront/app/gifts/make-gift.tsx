@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import {
   data,
+  Link,
   type ShouldRevalidateFunctionArgs,
   useNavigate,
   useSearchParams,
@@ -105,9 +106,9 @@ function CategoriesToRead({ categories }: { categories: GiftCategory[] }) {
           <ul>
             {category.things.slice(0, 8).map((thing) => (
               <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
-                <a href={thing.href} className="py-2.5 underline">
+                <Link to={thing.href} className="py-2.5 underline">
                   {thing.name}
-                </a>
+                </Link>
                 <span className="shrink-0 py-2.5 tabular-nums">{formatMoney(thing.price)}</span>
               </li>
             ))}

@@ -48,7 +48,7 @@ export function PrintPicture({
         </Button>
         {reference ? <RemoveButton onClick={() => onChange("")} /> : null}
       </div>
-      <p role="status" id="picture-problem" className="text-13 font-medium text-danger">
+      <p role="alert" id="picture-problem" className="text-13 font-medium text-danger">
         {problem}
       </p>
     </div>
@@ -76,6 +76,8 @@ function RemoveButton({ onClick }: { onClick(): void }) {
   );
 }
 
+const UNREADABLE = new Error("not a picture that this browser reads");
+
 /** Sends the chosen file to the shop and gives its reference to `onDone`. */
 function useUpload(onDone: (reference: string) => void) {
   const [pending, setPending] = useState(false);
@@ -86,7 +88,9 @@ function useUpload(onDone: (reference: string) => void) {
     setPending(true);
     setProblem(null);
     try {
-      const stored = await browserClient.addGiftPicture(await smallerPhoto(file));
+      const stored = await browserClient.addGiftPicture(
+        await smallerPhoto(file).catch(() => Promise.reject(UNREADABLE)),
+      );
       if (!isPictureReference(stored)) throw new Error("no reference");
       onDone(stored);
     } catch (error) {
@@ -102,8 +106,7 @@ function useUpload(onDone: (reference: string) => void) {
 
 function problemInWords(error: unknown): string {
   if (error instanceof CallFailed && error.serverText) return error.serverText;
-  if (error instanceof CallFailed || error instanceof TypeError) {
-    return "The picture could not be sent. Please try again.";
-  }
-  return "This picture cannot be read. Please choose a JPEG, PNG or WebP photo.";
+  return error === UNREADABLE
+    ? "This picture cannot be read. Please choose a JPEG, PNG or WebP photo."
+    : "The picture could not be sent. Please try again.";
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { isLost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/contact";
@@ -17,6 +18,7 @@ export const meta = (args: Route.MetaArgs) =>
   );
 
 const FIELDS = ["name", "email", "phone", "subject", "message"] as const;
+const NOT_SENT = "Your message could not be sent. It is still here, so please try again.";
 type Typed = Record<(typeof FIELDS)[number], string>;
 
 /** A plain form post, so it works without JavaScript; what was typed comes back with the errors. */
@@ -42,14 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       problem: "",
     };
   } catch (error) {
-    const problem =
-      asCallFailed(error)?.serverText ||
-      "Your message could not be sent. It is still here, so please try again.";
+    const problem = asCallFailed(error)?.serverText || NOT_SENT;
     return data({ typed, errors: {}, sent: "", problem }, { status: 502 });
   }
 }
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ actionData: answered }: Route.ComponentProps) {
+  const actionData = isLost(answered) ? undefined : answered;
+  const problem = isLost(answered) ? NOT_SENT : actionData?.problem;
   const pending = useNavigation().formAction === "/contect-us";
   const typed = actionData?.typed;
   const errors: Partial<Typed> = actionData?.errors ?? {};
@@ -67,12 +69,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4">
           {actionData?.sent ? <Notice>{actionData.sent}</Notice> : null}
-          {actionData?.problem ? <Notice look="error">{actionData.problem}</Notice> : null}
           <Field label="Your name" autoComplete="name" {...field("name")} />
           <Field label="Email" type="email" autoComplete="email" {...field("email")} />
           <Field label="Phone" optional type="tel" autoComplete="tel" {...field("phone")} />
           <Field label="What is it about?" {...field("subject")} />
           <TextArea label="Message" rows={6} {...field("message")} />
+          {problem && !pending ? <Notice look="error">{problem}</Notice> : null}
           <Button type="submit" pending={pending} pendingLabel="Sending…">
             Send
           </Button>

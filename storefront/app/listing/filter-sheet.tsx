@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
+import { isLost, type Lost } from "../connection/lost.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useRefine } from "./filter-form.tsx";
 import { type ListingState, listingSearch, NO_FILTERS } from "./listing-state.ts";
@@ -67,10 +68,12 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
 /** The listing as the filters chosen so far would give it; until it is there, the last one. */
 function usePreview(listing: Listing, draft: ListingState, kept: Record<string, string>) {
   const { pathname } = useLocation();
-  const { load, data, state } = useFetcher<{ listing: Listing }>();
+  const { load, data, state } = useFetcher<{ listing: Listing } | Lost>();
   const address = `${pathname}${listingSearch(draft, kept)}`;
   useEffect(() => {
     load(address);
   }, [load, address]);
-  return { found: data?.listing ?? listing, isAsking: state !== "idle" };
+  const answer = isLost(data) ? undefined : data;
+  // Without a number the button still shows the results.
+  return { found: answer?.listing ?? listing, isAsking: state !== "idle" || isLost(data) };
 }

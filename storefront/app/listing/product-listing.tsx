@@ -10,6 +10,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
 import { ProductGrid } from "../product-card/product-grid.tsx";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import { FILTER_FORM, FilterForm, useRefine } from "./filter-form.tsx";
 import {
   appliedFilters,
@@ -189,6 +190,7 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
   const isLoading = navigation.state === "loading" && next?.pathname === pathname;
   const isMore = isLoading && Number(new URLSearchParams(next.search).get("page")) > state.page;
   const shown = listing.cards.length;
+  const more = listingSearch({ ...state, page: state.page + 1 }, kept);
 
   if (listing.failure) return <CouldNotLoad what="These products" failure={listing.failure} />;
   if (shown === 0) {
@@ -211,7 +213,8 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
         </div>
       ) : null}
       <LoadMore
-        to={listingSearch({ ...state, page: state.page + 1 }, kept)}
+        to={more}
+        problem={<UnreachedHere of={more} />}
         remaining={listing.hasMore ? Math.max(1, remaining(listing.total, shown)) : 0}
         shown={shown}
         total={`${listing.total}${listing.totalIsCapped ? "+" : ""}`}

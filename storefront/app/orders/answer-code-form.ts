@@ -10,6 +10,9 @@ export interface CodeAnswer {
   field?: string;
 }
 
+/** Nothing came through: what was typed stays in the field. */
+export const NOT_SENT = "That did not work. Check your connection and try again.";
+
 /** Confirms a cash order by its code, or has another one sent; with the order's token in the address. */
 export async function answerCodeForm(request: Request, context: Readonly<RouterContextProvider>) {
   const query = new URL(request.url).searchParams;
@@ -26,8 +29,7 @@ export async function answerCodeForm(request: Request, context: Readonly<RouterC
     await client.confirmByCode(id, token, String(form.get("code") ?? "").slice(0, 40));
   } catch (error) {
     const failure = asCallFailed(error);
-    const problem =
-      failure?.serverText || "That did not work. Check your connection and try again.";
+    const problem = failure?.serverText || NOT_SENT;
     return data<CodeAnswer>({ doing, problem, field: failure?.field ?? "" }, { status: 422 });
   }
   return redirect(`/order/order-confermed?${new URLSearchParams({ id, token, said: "yes" })}`);

@@ -1,9 +1,11 @@
+import { useState } from "react";
 import { Form, useActionData, useNavigation } from "react-router";
 import type { ConfirmationView, OrderView } from "../../../contract/order.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import type { CodeAnswer } from "./answer-code-form.ts";
+import { isLost, type Lost } from "../connection/lost.ts";
+import { type CodeAnswer, NOT_SENT } from "./answer-code-form.ts";
 
 const BY: Record<ConfirmationView["channel"], string> = {
   sms: "by SMS",
@@ -22,7 +24,9 @@ export function ConfirmCode({
   order: OrderView;
   confirmation: ConfirmationView;
 }) {
-  const answer = useActionData<CodeAnswer>();
+  const answered = useActionData<CodeAnswer | Lost>();
+  const [doing, setDoing] = useState<CodeAnswer["doing"]>("confirm");
+  const answer: CodeAnswer | undefined = isLost(answered) ? { doing, problem: NOT_SENT } : answered;
   const pending = useNavigation().formData?.get("do");
   const { whyNotEnterCode, whyNotSendCode, channel } = confirmation;
   const isTyped = answer?.doing === "confirm";
@@ -43,6 +47,7 @@ export function ConfirmCode({
               noValidate
               preventScrollReset
               className="flex flex-col items-start gap-4"
+              onSubmit={() => setDoing("confirm")}
             >
               <input type="hidden" name="do" value="confirm" />
               <Field
@@ -62,7 +67,12 @@ export function ConfirmCode({
             </Form>
           </>
         )}
-        <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-col items-start gap-3"
+          onSubmit={() => setDoing("send")}
+        >
           <input type="hidden" name="do" value="send" />
           {answer?.doing === "send" ? (
             <Notice look={answer.problem ? "error" : "plain"}>

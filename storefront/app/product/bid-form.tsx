@@ -8,11 +8,15 @@ import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { isLost, type Lost } from "../connection/lost.ts";
 
 interface Problem {
   problem: string;
   field: string;
 }
+
+/** SPEC §8. What was typed stays in the form. */
+const NOT_PLACED: Problem = { problem: "Failed to place bid. Please try again.", field: "" };
 
 type Answer = { orderId: string } | Problem;
 
@@ -37,12 +41,12 @@ export function BidForm({ product }: { product: BidProduct }) {
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="sellerId" value={product.sellerId} />
       <input type="hidden" name="sellerName" value={product.sellerName} />
+      <BidFields product={product} problem={problem} />
       {problem ? (
         <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
           {problem.problem}
         </p>
       ) : null}
-      <BidFields product={product} problem={problem} />
       <Button type="submit" pending={isSending} pendingLabel="Placing your bid…">
         Place bid
       </Button>
@@ -52,10 +56,10 @@ export function BidForm({ product }: { product: BidProduct }) {
 
 /** The form's state: what is wrong with the bid, and the order's id once it is placed. */
 function useBid(product: BidProduct) {
-  const { Form, data: fetched, state } = useFetcher<Answer>();
+  const { Form, data: fetched, state } = useFetcher<Answer | Lost>();
   // Without JavaScript the whole page is the answer.
   const posted = useActionData<Answer>();
-  const data = fetched ?? posted;
+  const data: Answer | undefined = isLost(fetched) ? NOT_PLACED : (fetched ?? posted);
   const [found, setFound] = useState<Problem | null>(null);
   const answered = data && "problem" in data ? data : null;
   const problem = found ?? (state === "idle" ? answered : null);

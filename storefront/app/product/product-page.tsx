@@ -6,7 +6,7 @@ import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -15,6 +15,7 @@ import { toast } from "../../../ui/toast.ts";
 import { productHref } from "../product-card/card-product.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { openOverlay } from "../shell/overlays.ts";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -184,18 +185,15 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
 function HotSelling({ hot, total }: { hot: ProductPageData["hot"]; total: number }) {
   const { search } = useLocation();
   const left = remaining(total, hot.length);
+  const more = withParam(search, "hot", hot.length + HOT_SELLING_PAGE.more);
   if (hot.length === 0) return null;
   return (
     <Section title="Hot Selling" lead="What others are buying this month.">
       <ProductGrid products={hot} columns="dense" />
       {left > 0 ? (
-        <div className="mt-10 flex justify-center">
-          <ButtonLink
-            look="quiet"
-            to={withParam(search, "hot", hot.length + HOT_SELLING_PAGE.more)}
-            replace
-            preventScrollReset
-          >
+        <div className="mt-10 flex flex-col items-center">
+          <UnreachedHere of={more} />
+          <ButtonLink look="quiet" to={more} replace preventScrollReset>
             Load More ({left} remaining)
           </ButtonLink>
         </div>
@@ -214,9 +212,7 @@ function NothingToShow({ text }: Pick<NoProduct, "text">) {
       title={text}
       actions={
         <>
-          <ButtonLink to="" reloadDocument>
-            Try again
-          </ButtonLink>
+          <TryAgainLink />
           <ButtonLink to="/all-collection" look="quiet">
             See all products
           </ButtonLink>

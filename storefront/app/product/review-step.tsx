@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 
 /** One step with its way back and on. */
 export function Step({
@@ -9,6 +10,7 @@ export function Step({
   isReady = true,
   next = "Next",
   isPending,
+  problem,
 }: {
   children: ReactNode;
   onBack: (() => void) | null;
@@ -16,6 +18,8 @@ export function Step({
   isReady?: boolean;
   next?: string;
   isPending?: boolean;
+  /** Why it did not go on, beside the button. */
+  problem?: string | null | undefined;
 }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,6 +28,7 @@ export function Step({
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
       {children}
+      {problem ? <Notice look="error">{problem}</Notice> : null}
       <div className="flex gap-3">
         {onBack ? (
           <Button look="quiet" onClick={onBack}>

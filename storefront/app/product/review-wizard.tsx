@@ -6,6 +6,7 @@ import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { isLost, type Lost } from "../connection/lost.ts";
 import type { ProductFormAnswer } from "./answer-product-form.ts";
 import { PhotoStep } from "./review-photos.tsx";
 import { Step } from "./review-step.tsx";
@@ -22,6 +23,10 @@ const NOTHING: ReviewInput = {
   rating: 0,
   photos: [],
 };
+
+/** SPEC §8. */
+const ERROR = "Error submitting review";
+const NOT_SENT: ProductFormAnswer = { problem: ERROR };
 
 const TITLES = ["Your rating", "Add photos", "Your review", "About you", "Thank you"];
 
@@ -68,14 +73,16 @@ type Wizard = ReturnType<typeof useWizard>;
 function useWizard(productId: string, order: ReviewedOrder | null) {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(NOTHING);
-  const { submit, data, state } = useFetcher<ProductFormAnswer>();
+  const { submit, data: answer, state } = useFetcher<ProductFormAnswer | Lost>();
+
+  const data = isLost(answer) ? NOT_SENT : answer;
 
   useEffect(() => {
     if (state !== "idle" || !data) return;
     if (data.reviewed) {
       toast("Review submitted successfully", "success");
       setStep(4);
-    } else toast("Error submitting review", "error");
+    } else toast(ERROR, "error");
   }, [data, state]);
 
   return {
@@ -88,6 +95,7 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
         encType: "application/json",
       }),
     isSending: state !== "idle",
+    hasFailed: state === "idle" && data !== undefined && !data.reviewed,
     /** What the shop says of a field, where it refused it. */
     problem: (field: string) => (data?.field === field ? data.problem : undefined),
     coupon: data?.reviewed?.coupon ?? null,
@@ -95,7 +103,7 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
 }
 
 function WizardStep({
-  wizard: { step, setStep, draft, change, back, send, isSending, problem, coupon },
+  wizard: { step, setStep, draft, change, back, send, isSending, hasFailed, problem, coupon },
   onClose,
 }: {
   wizard: Wizard;
@@ -138,6 +146,7 @@ function WizardStep({
           onBack={back}
           onSend={send}
           isSending={isSending}
+          hasFailed={hasFailed}
           problem={problem}
         />
       );
@@ -177,6 +186,7 @@ function PersonStep({
   onBack,
   onSend,
   isSending,
+  hasFailed,
   problem,
 }: {
   draft: ReviewInput;
@@ -184,12 +194,20 @@ function PersonStep({
   onBack: (() => void) | null;
   onSend(): void;
   isSending: boolean;
+  hasFailed: boolean;
   /** What the shop says of a field, where it refused it. */
   problem(field: string): string | undefined;
 }) {
   const isFilled = [draft.firstName, draft.lastName, draft.email].every((one) => one.trim() !== "");
   return (
-    <Step onBack={onBack} onNext={onSend} isReady={isFilled} next="Submit" isPending={isSending}>
+    <Step
+      onBack={onBack}
+      onNext={onSend}
+      isReady={isFilled}
+      next="Submit"
+      isPending={isSending}
+      problem={hasFailed ? ERROR : null}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="First name"

@@ -7,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Stars } from "../../../ui/stars.tsx";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import type { ReviewsShown } from "./load-product.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { reviewedOrder } from "./reviewed-order.ts";
@@ -85,6 +86,7 @@ function Average({ reviews }: { reviews: ReviewsShown }) {
 
 function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string }) {
   const left = remaining(reviews.matching, reviews.items.length);
+  const more = withParam(search, "reviews", reviews.items.length + REVIEWS_PAGE.more);
   return (
     <div>
       <ul className="divide-y divide-line border-line max-lg:border-t">
@@ -95,14 +97,12 @@ function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string
         ))}
       </ul>
       {left > 0 ? (
-        <ButtonLink
-          look="quiet"
-          to={withParam(search, "reviews", reviews.items.length + REVIEWS_PAGE.more)}
-          replace
-          preventScrollReset
-        >
-          Load More ({left} remaining)
-        </ButtonLink>
+        <>
+          <UnreachedHere of={more} />
+          <ButtonLink look="quiet" to={more} replace preventScrollReset>
+            Load More ({left} remaining)
+          </ButtonLink>
+        </>
       ) : null}
     </div>
   );

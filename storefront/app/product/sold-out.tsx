@@ -2,10 +2,17 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { isLost, type Lost } from "../connection/lost.ts";
 
 /** Instead of a dead end: leave an address and be told. It goes to the shop's inbox (PRODUCT §3 contact). */
 export function SoldOut({ productName }: { productName: string }) {
-  const { Form, data, state } = useFetcher<{ notified?: boolean; problem?: string }>();
+  const {
+    Form,
+    data: answer,
+    state,
+  } = useFetcher<{ notified?: boolean; problem?: string } | Lost>();
+  const data = isLost(answer) ? undefined : answer;
   const [isOpen, setOpen] = useState(false);
   if (data?.notified) {
     return (
@@ -33,6 +40,9 @@ export function SoldOut({ productName }: { productName: string }) {
         autoComplete="email"
         error={data?.problem}
       />
+      {isLost(answer) && state === "idle" ? (
+        <Notice look="error">We could not reach the shop. Please try again.</Notice>
+      ) : null}
       <Button type="submit" pending={state !== "idle"}>
         Email me when it is back
       </Button>

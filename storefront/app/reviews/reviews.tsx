@@ -6,6 +6,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import type { Route } from "./+types/reviews";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, failure } = loaderData;
+  const older = `/reviews?cursor=${encodeURIComponent(nextCursor ?? "")}`;
   return (
     <>
       <PageHeading lead="The latest from our buyers. Photo reviews of a delivered order earn 15% off, whatever the rating.">
@@ -45,9 +47,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         {nextCursor ? (
-          <ButtonLink look="quiet" to={`/reviews?cursor=${encodeURIComponent(nextCursor)}`}>
-            Older reviews
-          </ButtonLink>
+          <div className="flex w-full flex-col items-center">
+            <UnreachedHere of={older} />
+            <ButtonLink look="quiet" to={older}>
+              Older reviews
+            </ButtonLink>
+          </div>
         ) : null}
       </div>
     </>

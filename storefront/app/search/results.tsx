@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import {
   CATEGORY_SHORTCUTS,
   CORPORATE_ESSENTIALS as CORPORATE,
@@ -66,7 +66,7 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
           </span>
         </h1>
         <search className="min-w-0">
-          <form key={tag} action="/search/view" className="flex gap-2">
+          <Form key={tag} action="/search/view" className="flex gap-2">
             <label className="sr-only" htmlFor="search-again">
               Search again
             </label>
@@ -85,7 +85,7 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
             >
               Search
             </button>
-          </form>
+          </Form>
         </search>
       </div>
     </div>
@@ -107,12 +107,12 @@ function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean 
       <p>Check the spelling, try fewer words, or start with one of these categories.</p>
       {tag ? (
         <p className="mt-3">
-          <a
-            href={`/search/view/${encodeURIComponent(tag)}?searchBy=${encodeURIComponent(other)}`}
+          <Link
+            to={`/search/view/${encodeURIComponent(tag)}?searchBy=${encodeURIComponent(other)}`}
             className="font-semibold text-rose-700 underline underline-offset-4"
           >
             {isCorporate ? "Search all other products" : "Search Corporate Essentials"}
-          </a>
+          </Link>
         </p>
       ) : null}
     </EmptyState>

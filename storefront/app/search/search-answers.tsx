@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
@@ -22,17 +22,22 @@ export function SearchAnswers({
   by,
   term,
   answer,
+  hasFailed,
+  onRetry,
   onSeeAll,
 }: {
   by: Suggested["by"];
   term: string;
   /** Null: nothing asked, or not answered yet. */
   answer: Suggested | null;
+  /** The last call did not come through. */
+  hasFailed: boolean;
+  onRetry(): void;
   onSeeAll(): void;
 }) {
   if (term === "" && by !== "seller") return <Shortcuts />;
+  if (hasFailed || answer?.failed) return <Failed onRetry={onRetry} />;
   if (!answer) return by === "seller" ? <SellersLoading /> : <ProductGridSkeleton count={4} />;
-  if (answer.failed) return <Nothing text="Search is not working right now. Please try again." />;
   if (by === "seller") return <SellerAnswers sellers={answer.sellers} term={term} />;
   if (answer.products.length === 0) return <Nothing text={EMPTY[by]} />;
   return (
@@ -183,6 +188,20 @@ function Nothing({ text }: { text: string }) {
       <p role="status" className="mb-6 text-17">
         {text}
       </p>
+      <Shortcuts />
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <>
+      <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="text-17">Search is not working right now. Please try again.</p>
+        <Button look="quiet" data-step onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
       <Shortcuts />
     </>
   );

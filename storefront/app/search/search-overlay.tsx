@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { isLost, type Lost } from "../connection/lost.ts";
 import type { Suggested } from "./load-suggestions.ts";
 import { SearchAnswers } from "./search-answers.tsx";
 
@@ -22,7 +23,7 @@ const DEBOUNCE_MS = 140;
 export default function SearchOverlay({ text = "", onClose }: { text?: string; onClose(): void }) {
   const [by, setBy] = useState<By>("product");
   const [term, setTerm] = useState(text);
-  const { answer, isAsking } = useSuggestions(by, term.trim());
+  const { answer, isAsking, hasFailed, ask } = useSuggestions(by, term.trim());
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const wanted = term.trim();
@@ -50,7 +51,12 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
           aria-labelledby={`search-by-${by}`}
           className={classNames("min-h-64 pt-5", isAsking && "opacity-60")}
         >
-          <SearchAnswers by={by} term={wanted} answer={answer} onSeeAll={submit} />
+          <SearchAnswers
+            {...{ by, answer, hasFailed }}
+            term={wanted}
+            onRetry={ask}
+            onSeeAll={submit}
+          />
         </div>
       </div>
     </Dialog>
@@ -164,19 +170,26 @@ function moveThrough(event: KeyboardEvent<HTMLElement>) {
  * answer to anything other than what is in the box is not shown either.
  */
 function useSuggestions(by: By, term: string) {
-  const { load, data, state } = useFetcher<Suggested>();
+  const { load, data: found, state } = useFetcher<Suggested | Lost>();
   const isNeeded = term !== "" || by === "seller";
+  const ask = useCallback(
+    () => load(`/search/view?${new URLSearchParams({ suggest: by, term })}`),
+    [by, term, load],
+  );
   useEffect(() => {
     if (!isNeeded) return;
-    const query = new URLSearchParams({ suggest: by, term });
-    const timer = setTimeout(() => load(`/search/view?${query}`), DEBOUNCE_MS);
+    const timer = setTimeout(ask, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [by, term, isNeeded, load]);
+  }, [isNeeded, ask]);
+  const hasFailed = isNeeded && isLost(found) && state === "idle";
+  const data = isLost(found) ? undefined : found;
   const isCurrent = data?.by === by && data.term === term;
   // While one types on, the last answer of this tab stays, dimmed; an empty box clears it (SPEC §4).
   const kept = data?.by === by && data.term !== "" && term !== "" ? data : null;
   return {
     answer: isNeeded ? (isCurrent ? data : kept) : null,
-    isAsking: isNeeded && (!isCurrent || state !== "idle"),
+    isAsking: isNeeded && !hasFailed && (!isCurrent || state !== "idle"),
+    hasFailed,
+    ask,
   };
 }

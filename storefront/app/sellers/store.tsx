@@ -3,7 +3,7 @@ import type { StoreSection } from "../../../contract/seller-client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/store-path.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { TryAgainLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -241,15 +241,5 @@ function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] 
 }
 
 function NoStore({ problem, heading }: { problem: string; heading: "h1" | "p" }) {
-  return (
-    <EmptyState
-      title={problem}
-      heading={heading}
-      actions={
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
-      }
-    />
-  );
+  return <EmptyState title={problem} heading={heading} actions={<TryAgainLink />} />;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
 
 // In the server's HTML like any page; only its script is not part of everybody's first load.
 const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
@@ -21,9 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         Sorry, that is our fault. Your cart and wishlist are safe.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="" reloadDocument>
-          Try again
-        </ButtonLink>
+        <TryAgainLink reloadDocument />
         <ButtonLink to="/" look="quiet">
           Go to home
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
+import { isLost, type Lost } from "../connection/lost.ts";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
@@ -79,12 +80,21 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
 
 /** Posts to a page of its own, so that it works everywhere and without JavaScript; with it, it answers here. */
 function Newsletter() {
-  const { Form, data, state } = useFetcher<{ said: string; error: string | null }>();
+  const { Form, data, state } = useFetcher<{ said: string; error: string | null } | Lost>();
+  const error = isLost(data)
+    ? "We could not reach the shop. Your email is still here, please try again."
+    : data?.error;
   return (
     <div>
       <h2 className="text-21">Our newsletter</h2>
       <p className="mt-3 text-white/80">New gifts and ideas before Eid, weddings and birthdays.</p>
-      <Form method="post" action="/newsletter" className="mt-4 flex gap-2">
+      <Form
+        method="post"
+        action="/newsletter"
+        // Nothing on the page changes with it.
+        defaultShouldRevalidate={false}
+        className="mt-4 flex gap-2"
+      >
         <label htmlFor="newsletter-email" className="sr-only">
           Your email
         </label>
@@ -101,8 +111,8 @@ function Newsletter() {
           Join
         </Button>
       </Form>
-      <p aria-live="polite" className="mt-2 min-h-6 text-13">
-        {data ? (data.error ?? data.said) : null}
+      <p role={error ? "alert" : "status"} className="mt-2 min-h-6 text-13">
+        {state !== "idle" ? null : (error ?? (isLost(data) ? null : data?.said))}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 
@@ -27,7 +28,7 @@ export default function NotFoundPage({ text }: { text: string }) {
           It may have moved, or the address may be misspelt. Search, or start with one of these.
         </p>
         <search>
-          <form action="/search/view" className="mt-5 flex gap-2">
+          <Form action="/search/view" className="mt-5 flex gap-2">
             <label className="sr-only" htmlFor="lost-search">
               What are you looking for?
             </label>
@@ -39,7 +40,7 @@ export default function NotFoundPage({ text }: { text: string }) {
               className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
             />
             <Button type="submit">Search</Button>
-          </form>
+          </Form>
         </search>
       </EmptyState>
     </div>

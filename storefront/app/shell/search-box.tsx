@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { openOverlay } from "./overlays.ts";
 
@@ -8,7 +9,7 @@ import { openOverlay } from "./overlays.ts";
 export function SearchBox() {
   return (
     <search className="min-w-0 grow">
-      <form
+      <Form
         action="/search/view"
         className="relative"
         onSubmit={(event) => {
@@ -43,7 +44,7 @@ export function SearchBox() {
         >
           <Icon name="search" size={20} />
         </button>
-      </form>
+      </Form>
     </search>
   );
 }

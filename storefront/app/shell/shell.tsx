@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from "react";
+import { DialogNotice } from "../../../ui/dialog-notice.ts";
 import { toast } from "../../../ui/toast.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
@@ -11,6 +12,7 @@ import { Header } from "./header.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { openOverlay } from "./overlays.ts";
 import { PageProgress } from "./page-progress.tsx";
+import { UnreachedBar, UnreachedHere } from "./unreached.tsx";
 
 /** Header, page, footer and what lies over them. */
 export function Shell({
@@ -29,19 +31,22 @@ export function Shell({
   }, []);
   return (
     <CardActionsContext value={actions}>
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <Header portalUrl={portalUrl} solid={solid} />
-      <PageProgress />
-      <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
-        {children}
-      </main>
-      <Footer />
-      <OverlayHost />
+      <DialogNotice value={<UnreachedHere />}>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <Header portalUrl={portalUrl} solid={solid} />
+        <PageProgress />
+        <UnreachedBar />
+        <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
+          {children}
+        </main>
+        <Footer />
+        <OverlayHost />
+      </DialogNotice>
     </CardActionsContext>
   );
 }

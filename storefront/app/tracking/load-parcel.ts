@@ -33,3 +33,21 @@ export async function loadParcel(client: Client, typed: string): Promise<Trackin
     };
   }
 }
+
+/** How long a page waits for a courier before it shows itself without the parcel, in ms. */
+const HEAD_START_MS = 1_000;
+
+/** What is known of a parcel so far: `isPending` where its courier has not answered yet. */
+export type StartedTracking = TrackingState & { isPending: boolean };
+
+/** The same, but a courier that is silent holds nothing up: whoever shows it asks again and fills it in. */
+export async function startParcel(client: Client, typed: string): Promise<StartedTracking> {
+  const asked = loadParcel(client, typed).then((state) => ({ ...state, isPending: false }));
+  const id = typed.trim();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pending = new Promise<StartedTracking>((resolve) => {
+    const nothing = { id, parcel: null, problem: null, now: Date.now(), isPending: true };
+    timer = setTimeout(() => resolve(nothing), HEAD_START_MS);
+  });
+  return Promise.race([asked, pending]).finally(() => clearTimeout(timer));
+}

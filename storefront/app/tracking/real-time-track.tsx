@@ -1,36 +1,100 @@
-import { ButtonLink } from "../../../ui/button.tsx";
+import { useEffect, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { browserClient } from "../browser-client.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/real-time-track";
-import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
+import { loadParcel, NOT_AVAILABLE, type StartedTracking, startParcel } from "./load-parcel.ts";
+import { TrackForm } from "./track-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, `Parcel ${args.params.Your_Tracking_id}`, "Where this parcel is, step by step.", {
-    noindex: true,
-  });
+  pageMeta(
+    args,
+    args.params.Your_Tracking_id?.trim()
+      ? `Parcel ${args.params.Your_Tracking_id}`
+      : "Track Your Parcel",
+    "Where this parcel is, step by step.",
+    { noindex: true },
+  );
 
 /** Searches by itself for the id in the address; an empty one is ignored (SPEC §5). */
 export function loader({ params, context }: Route.LoaderArgs) {
-  return loadParcel(getClient(context), params.Your_Tracking_id ?? "");
+  return startParcel(getClient(context), params.Your_Tracking_id ?? "");
 }
 
 export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
-  const { parcel, problem, now } = loaderData;
+  const { id, parcel, problem, now, isPending, askAgain } = useTracking(loaderData);
   return (
     <>
       <PageHeading narrow>Track Your Parcel</PageHeading>
-      <div className="wrap max-w-4xl pb-16">
-        {parcel ? (
-          <TrackingResult parcel={parcel} now={now} withContacts />
-        ) : (
-          <EmptyState
-            title={problem ? NOT_AVAILABLE : "Enter your tracking ID above to view details."}
-            actions={<ButtonLink to="/track-order">Enter another number</ButtonLink>}
-          />
-        )}
+      <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
+        {parcel ? null : <TrackForm id={id} isTracking={isPending} />}
+        <div aria-live="polite" aria-busy={isPending}>
+          {isPending ? (
+            <Pending id={id} />
+          ) : parcel ? (
+            <TrackingResult parcel={parcel} now={now} withContacts />
+          ) : problem ? (
+            <EmptyState
+              title={NOT_AVAILABLE}
+              actions={<Button onClick={askAgain}>Try again</Button>}
+            >
+              Check the number for a missing letter or digit. A new parcel shows up once its courier
+              has scanned it.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Enter your tracking ID above to view details." />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What the page came with; where its courier was silent then, it is asked from here, as long as SPEC §9 allows. */
+function useTracking(first: StartedTracking) {
+  const [later, setLater] = useState<StartedTracking | null>(null);
+  // A newer page of the router takes the place of what was asked for an older one.
+  const shown = later?.id === first.id ? later : first;
+  const { id, isPending } = shown;
+  useEffect(() => {
+    if (!isPending) return;
+    let isShown = true;
+    loadParcel(browserClient, id).then((state) => {
+      if (isShown) setLater({ ...state, isPending: false });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [id, isPending]);
+  return { ...shown, askAgain: () => setLater({ ...shown, problem: null, isPending: true }) };
+}
+
+/** In the shape of what comes. Without JavaScript nothing would: the other page waits for the courier. */
+function Pending({ id }: { id: string }) {
+  return (
+    <>
+      <p role="status" className="mb-4 text-ink-soft">
+        Tracking...
+      </p>
+      <noscript>
+        <p className="mb-4">
+          The courier of this parcel takes its time to answer.{" "}
+          <a href={`/track-order?${new URLSearchParams({ id })}`} className="underline">
+            Wait for its answer
+          </a>
+        </p>
+      </noscript>
+      <div aria-hidden="true" className="flex flex-col gap-5 noscript:hidden">
+        <Skeleton className="h-64" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-40" />
+        </div>
       </div>
     </>
   );

@@ -1,15 +1,13 @@
-import { useState } from "react";
-import { Form, useNavigation } from "react-router";
-import { EXAMPLE_NUMBERS } from "../../../shop/couriers/example-numbers.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useNavigation } from "react-router";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Field } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useUnreached } from "../connection/unreached.ts";
 import { getClient } from "../data.ts";
-import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import type { Route } from "./+types/track-order";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
+import { TrackForm } from "./track-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -28,32 +26,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TrackOrder({ loaderData }: Route.ComponentProps) {
   const { id, parcel, problem, now } = loaderData;
-  const [typed, setTyped] = useState(id);
   const isTracking = useNavigation().location?.pathname === "/track-order";
+  const hasFailed = useUnreached(({ unreached }) => unreached?.path.startsWith("/track-order?"));
   return (
     <>
       <PageHeading narrow lead="The number is in your confirmation and on your courier's slip.">
         Track Your Parcel
       </PageHeading>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
-        <Form method="get" className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          <Field
-            label="Tracking ID"
-            name="id"
-            className="grow"
-            defaultValue={id}
-            key={id}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder={`e.g. ${EXAMPLE_NUMBERS.join(" or ")}`}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <TrackButton isTracking={isTracking} typed={typed} />
-        </Form>
+        <TrackForm id={id} isTracking={isTracking} />
         <div aria-live="polite">
           {isTracking ? (
             <p className="text-ink-soft">Tracking...</p>
+          ) : hasFailed ? (
+            <EmptyState title={NOT_AVAILABLE}>
+              <UnreachedHere of="" />
+            </EmptyState>
           ) : parcel ? (
             <TrackingResult parcel={parcel} now={now} />
           ) : problem ? (
@@ -67,15 +55,5 @@ export default function TrackOrder({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** SPEC §2: disabled while empty or loading; 'Tracking...' while busy. Without JavaScript always ready. */
-function TrackButton({ isTracking, typed }: { isTracking: boolean; typed: string }) {
-  const isEmpty = useHydrated() && typed.trim() === "";
-  return (
-    <Button type="submit" className="min-h-12 sm:min-w-36" disabled={isEmpty || isTracking}>
-      {isTracking ? "Tracking..." : "Track"}
-    </Button>
   );
 }

@@ -1,0 +1,109 @@
+import {
+  type DataRouter,
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type Location,
+  type MiddlewareFunction,
+  matchRoutes,
+} from "react-router";
+import { answerLimit, withinLimit } from "./limit.ts";
+import { LOST, type Lost } from "./lost.ts";
+import { sayReached, sayUnreached, wake } from "./unreached.ts";
+
+type Results = Record<string, DataStrategyResult>;
+
+/** React Router puts it there before the first page is alive. */
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+/**
+ * Stands around everything that the router asks the server for. What is broken on the way (no connection, no
+ * answer, somebody else's HTML) would replace the page by an error page. Instead
+ * - a form gets `LOST` as its answer, and says so beside its button;
+ * - the page that was to come stays away, the one that is there stays, and `sayUnreached` says so.
+ * What the shop itself answers, a 404 among it, goes through.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  wake();
+  const router = window.__reactRouterDataRouter;
+  const results = await withinLimit(answerLimit(await sizeOf(request)), next);
+  if (!router || request.signal.aborted) return results ?? {};
+  const isBroken = results === null || Object.values(results).some(isBrokenAnswer);
+  if (request.method !== "GET") return isBroken ? lost(router, request) : results;
+  const path = pathOf(new URL(request.url));
+  const { location, navigation, loaderData, errors } = router.state;
+  const isOfThisPage = path === pathOf(location);
+  const isOfNextPage = navigation.location && path === pathOf(navigation.location);
+  if (!isBroken) {
+    if (isOfThisPage || isOfNextPage) sayReached();
+    return results;
+  }
+  if (isOfThisPage) {
+    if (errors) return results ?? {};
+    sayUnreached({ what: "news", path, retry: () => router.revalidate() });
+    return { ...results, ...asBefore(loaderData) };
+  }
+  if (!isOfNextPage) return lost(router, request);
+  stay();
+  return {};
+};
+
+/** The page that was to come does not: this one stays, and it can be asked for again. */
+export function stay(): void {
+  const router = window.__reactRouterDataRouter;
+  const next = router?.state.navigation.location;
+  if (!router || !next) return;
+  const { location, errors, navigation } = router.state;
+  const isSamePage = next.pathname === location.pathname;
+  sayUnreached({
+    what: isSamePage ? "list" : "page",
+    path: pathOf(next),
+    retry: () =>
+      router.navigate(next, {
+        state: next.state,
+        replace: navigation.historyAction === "REPLACE",
+        preventScrollReset: isSamePage,
+      }),
+  });
+  // An error page has nothing to go back to: it waits.
+  if (!errors) goNowhere(router, location);
+}
+
+/** Ends a navigation where it began, without asking the server for anything. */
+function goNowhere(router: DataRouter, location: Location): void {
+  void router.navigate(location, {
+    state: location.state,
+    replace: true,
+    preventScrollReset: true,
+    defaultShouldRevalidate: false,
+  });
+}
+
+/** Also for pages of the shop that could not be made: a page that is there is better than an apology. */
+function isBrokenAnswer({ type, result }: DataStrategyResult): boolean {
+  if (type !== "error" || result instanceof Response) return false;
+  if (!isRouteErrorResponse(result)) return true;
+  // Ours carry data; a text is the body of somebody else's page.
+  return result.status >= 500 || typeof result.data === "string";
+}
+
+function lost(router: DataRouter, request: Request): Results {
+  const id = matchRoutes(router.routes, new URL(request.url).pathname)?.at(-1)?.route.id ?? "root";
+  return { [id]: { type: "data", result: data<Lost>(LOST, { status: 503 }) } };
+}
+
+function asBefore(loaderData: Record<string, unknown>): Results {
+  return Object.fromEntries(
+    Object.entries(loaderData).map(([id, result]) => [id, { type: "data", result }]),
+  );
+}
+
+const pathOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) => pathname + search;
+
+async function sizeOf(request: Request): Promise<number> {
+  return request.method === "GET" ? 0 : (await request.clone().arrayBuffer()).byteLength;
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { sayReached, tryAgain, type Unreached, useUnreached } from "../connection/unreached.ts";
+
+const WORDS: Record<Unreached["what"], string> = {
+  page: "That page did not open: we could not reach the shop. This one stays as it is.",
+  list: "That did not load: we could not reach the shop. Nothing here is lost.",
+  news: "We could not reach the shop, so this page may not be up to date.",
+  part: "A part of this page did not load: we could not reach the shop.",
+};
+
+/** Under the header, unless a list says it beside its button: what did not come, and how to ask again. */
+export function UnreachedBar() {
+  const { unreached, places } = useUnreached();
+  return (
+    <div role="alert" className="unreached-bar">
+      {unreached && places === 0 ? (
+        <div className="flex items-start gap-2 rounded-card border border-danger bg-white py-3 pr-1 pl-4 shadow-float">
+          <Said unreached={unreached} />
+          <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
+            <Icon name="close" size={18} />
+          </IconButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The same beside the button of a list that leads to `of`; without it, whatever it is (in a dialog). */
+export function UnreachedHere({ of = "" }: { of?: string }) {
+  const { unreached } = useUnreached();
+  const isHere = unreached?.path.endsWith(of) ?? false;
+  useEffect(() => {
+    if (!isHere) return;
+    useUnreached.setState(({ places }) => ({ places: places + 1 }));
+    return () => useUnreached.setState(({ places }) => ({ places: places - 1 }));
+  }, [isHere]);
+  return (
+    <div role="alert" className="w-full">
+      {unreached && isHere ? (
+        <div className="mx-auto my-4 flex max-w-xl rounded-card border border-danger bg-danger-50 p-4 text-left">
+          <Said unreached={unreached} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ unreached }: { unreached: Unreached }) {
+  const { isTrying } = useUnreached();
+  return (
+    <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-3">
+      <p className="min-w-0 basis-64 grow text-15 text-ink">{WORDS[unreached.what]}</p>
+      <Button look="quiet" pending={isTrying} pendingLabel="Trying…" onClick={tryAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
