@@ -10,6 +10,7 @@ import { expireConfirmations } from "../shop/orders/expire-confirmations.server.
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
+import { forgetOld } from "../shop/privacy/forget-old.server.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
@@ -68,6 +69,7 @@ export function startJobs(context: JobsContext): RunningJob {
       async () => {
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
+        await forgetOld(db, dataDir, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

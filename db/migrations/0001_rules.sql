@@ -22,11 +22,34 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['ledger_entries', 'ledger_transactions', 'parcel_events', 'order_events', 'payment_events',
+  FOREACH name IN ARRAY ARRAY['ledger_entries', 'ledger_transactions', 'order_events', 'payment_events',
     'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts'] LOOP
     EXECUTE format('CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_change()', name);
   END LOOP;
 END $$;
+--> statement-breakpoint
+-- Of a history a person may be forgotten (docs/privacy.md): the columns named here emptied, and nothing else changed.
+CREATE FUNCTION refuse_all_but_forgetting() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb := to_jsonb(OLD);
+  now_is jsonb;
+  name text;
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    now_is := to_jsonb(NEW);
+    FOREACH name IN ARRAY TG_ARGV LOOP
+      IF coalesce(now_is ->> name, '') = '' THEN
+        was := was - name;
+        now_is := now_is - name;
+      END IF;
+    END LOOP;
+    IF was = now_is THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER parcel_events_append_only BEFORE UPDATE OR DELETE ON parcel_events
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_forgetting('receiver');
 --> statement-breakpoint
 -- An order that was made of a bid; here, since drizzle's two files would import one another.
 ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
@@ -49,8 +72,21 @@ CREATE TRIGGER reservations_agreed BEFORE UPDATE OF parcel_id, product_id, quant
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- (An open bid is raised in place; what was answered stays.)
-CREATE TRIGGER bids_agreed BEFORE UPDATE OF id, product_id, price, price_at_bid, user_phone ON bids
+CREATE TRIGGER bids_agreed BEFORE UPDATE OF id, product_id, price, price_at_bid ON bids
   FOR EACH ROW WHEN (OLD.status <> 'open') EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- (Its bidder can be forgotten, not changed.)
+CREATE TRIGGER bids_phone_agreed BEFORE UPDATE OF user_phone ON bids
+  FOR EACH ROW WHEN (OLD.status <> 'open' AND NEW.user_phone NOT IN ('', OLD.user_phone)) EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE FUNCTION say_when_answered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.answered_at := now();
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER bids_answered BEFORE UPDATE OF status ON bids
+  FOR EACH ROW WHEN (OLD.status = 'open' AND NEW.status <> 'open') EXECUTE FUNCTION say_when_answered();
 --> statement-breakpoint
 CREATE TRIGGER payments_agreed BEFORE UPDATE OF id, order_id, amount ON payments
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -150,6 +186,10 @@ CREATE CONSTRAINT TRIGGER refunds_add_up AFTER INSERT ON refunds
 -- What a refund says is never changed: it is sent, or withdrawn for another.
 CREATE FUNCTION refund_only_ends() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Where it went may be forgotten once it is there.
+  IF OLD.state <> 'due' AND NEW.pay_to IS NULL AND to_jsonb(OLD) - 'pay_to' = to_jsonb(NEW) - 'pay_to' THEN
+    RETURN NEW;
+  END IF;
   IF OLD.state <> 'due' OR ROW(NEW.id, NEW.payment_id, NEW.parcel_id, NEW.return_id, NEW.why, NEW.amount)
       IS DISTINCT FROM ROW(OLD.id, OLD.payment_id, OLD.parcel_id, OLD.return_id, OLD.why, OLD.amount) THEN
     RAISE EXCEPTION 'refund % cannot be changed', OLD.id;

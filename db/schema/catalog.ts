@@ -228,6 +228,7 @@ export const reviews = pgTable(
       .on(t.productId, sql`lower(${t.email})`)
       .where(sql`order_id is not null`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
+    index("reviews_to_forget").on(t.createdAt).where(sql`email not like 'forgotten-%'`),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
   ],
 );
@@ -255,11 +256,18 @@ export const bids = pgTable(
     status: text({ enum: BID.states }).notNull().default("open"),
     orderId: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** When it was answered (a trigger writes it): their name and phone are forgotten some time after. */
+    answeredAt: instant(),
   },
   (t) => [
     oneOf("bids_status", t.status, BID.states),
     check("bids_at_least_the_price", sql`${t.price} >= ${t.priceAtBid}`),
-    check("bids_phone", sql`${t.userPhone} ~ '^[0-9]{11,12}$'`),
+    // Empty: its bidder is forgotten.
+    check(
+      "bids_phone",
+      sql`${t.userPhone} ~ '^[0-9]{11,12}$' or (${t.userPhone} = '' and ${t.status} <> 'open')`,
+    ),
+    index("bids_to_forget").on(t.answeredAt).where(sql`user_phone <> '' and status <> 'open'`),
     // Which order: a foreign key in 0001_rules.sql, since orders.ts imports this file.
     check("bids_order_of_accepted", sql`${t.orderId} is null or ${t.status} = 'accepted'`),
     uniqueIndex("bids_order").on(t.orderId),

@@ -44,6 +44,7 @@ export const outbox = pgTable(
     index("outbox_due")
       .on(t.channel, t.nextAttemptAt, t.id)
       .where(sql`sent_at is null and failed_at is null`),
+    index("outbox_to_forget").on(t.createdAt).where(sql`recipient <> ''`),
     index("outbox_failed").on(t.failedAt, t.id).where(sql`failed_at is not null`),
   ],
 );

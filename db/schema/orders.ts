@@ -46,7 +46,12 @@ export const orders = pgTable(
     ),
     notNegative("orders_amounts", t.subtotal, t.shipping, t.total),
     isHash("orders_access_token_hash", t.accessTokenHash),
-    check("orders_phone", sql`${t.phone} ~ '^[0-9]{11,12}$'`),
+    // Empty: its buyer is forgotten.
+    check(
+      "orders_phone",
+      sql`${t.phone} ~ '^[0-9]{11,12}$' or (${t.phone} = '' and ${t.state} in ('closed', 'cancelled', 'confirmation_expired'))`,
+    ),
+    index("orders_to_forget").on(t.createdAt).where(sql`first_name <> ''`),
     check("orders_email_lower", sql`${t.email} = lower(${t.email})`),
     atMost("orders_names_length", 100, t.firstName, t.lastName, t.city),
     check("orders_rounding", sql`${t.rounding} = 0 or ${t.paymentMethod} = 'cod'`),

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 
-/** A replay comes within minutes; kept answers hold addresses, so they do not stay for ever. */
-const KEEP_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 /** A batch a transaction, so that nobody waits for it. */
 const BATCH = 1000;
 
-/** Forgets the answers of orders placed more than a week before `now` (ms); returns how many. */
+/**
+ * Forgets the answers of orders placed more than a week (a setting) before `now` (ms): a replay comes within
+ * minutes, and kept answers hold addresses. Returns how many.
+ */
 export async function forgetOldKeys(db: Database, now: number): Promise<number> {
-  const before = new Date(now - KEEP_DAYS * DAY_MS).toISOString();
+  const days = await readSetting(db, "keepAnswersDays");
+  const before = new Date(now - days * DAY_MS).toISOString();
   for (let forgotten = 0; ; ) {
     const { rowCount } = await db.execute(sql`delete from idempotency_keys where key in (
       select key from idempotency_keys where created_at < ${before}::timestamptz limit ${BATCH})`);

@@ -2,27 +2,34 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** A gift waits in a browser's cart for as long as its shopper likes; a receipt belongs to an order at once. */
-const KEEP_GIFT_DAYS = 60;
-const KEEP_RECEIPT_DAYS = 2;
 const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
+const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
-/** Removes pictures of gifts and of bank receipts that no order names after these days; `now` in ms. Says how many files. */
+/**
+ * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
+ * likes, a review's and a receipt's belong to one at once. A receipt's photo also goes some time after its
+ * payment has ended. `now` in ms. Says how many files.
+ */
 export async function removeUnnamedPictures(
   db: Database,
   dataDir: string,
   now: number,
 ): Promise<number> {
-  const before = (days: number) => now - days * DAY_MS;
-  const gifts = await oldFiles(join(dataDir, "pictures"), GIFT_FILE, before(KEEP_GIFT_DAYS));
-  const receipts = await oldFiles(
-    join(dataDir, "private", "pictures"),
-    RECEIPT_FILE,
-    before(KEEP_RECEIPT_DAYS),
-  );
+  const days = await readSettings(db, [
+    "keepGiftPicturesDays",
+    "keepUnnamedPicturesDays",
+    "keepReceiptPhotosDays",
+  ]);
+  const before = (some: number) => now - some * DAY_MS;
+  const pictures = join(dataDir, "pictures");
+  const gifts = await oldFiles(pictures, GIFT_FILE, before(days.keepGiftPicturesDays));
+  const unnamedSince = before(days.keepUnnamedPicturesDays);
+  const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
+  const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
     ...(await keysIn(
@@ -30,9 +37,19 @@ export async function removeUnnamedPictures(
       sql`select distinct (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
         from order_items where note like '%gift-%'`,
     )),
-    ...(await keysIn(db, sql`select id as key from payment_receipts`)),
+    ...(await keysIn(
+      db,
+      sql`select distinct (regexp_matches(image, 'review-[0-9a-f]{24}'))[1] as key
+        from reviews, unnest(images) as image`,
+    )),
+    ...(await keysIn(
+      db,
+      sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
+        where r.created_at > ${new Date(before(days.keepReceiptPhotosDays)).toISOString()}::timestamptz
+          or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
+    )),
   ]);
-  const unnamed = [...gifts, ...receipts].filter(({ key }) => !named.has(key));
+  const unnamed = [...gifts, ...reviews, ...receipts].filter(({ key }) => !named.has(key));
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
 }

@@ -61,6 +61,9 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
         "This message was not given up: it was sent, or waits its turn.",
       );
     }
+    if (message.recipient === "") {
+      throw new Refusal("conflict", "The contents of this message are forgotten: it is too old.");
+    }
     const age = Date.now() - message.createdAt.getTime();
     if (message.channel !== "mail" && age > STALE_HOURS * 3_600_000) {
       throw new Refusal("conflict", "This text message is older than two days. Call the buyer.");

@@ -205,7 +205,7 @@ export interface SentReceipt {
   similar: SimilarReceipt[];
 }
 
-/** A receipt's newest photo, for the shop's own people only; null where none was sent. */
+/** A receipt's newest photo, for the shop's own people only; null where none was sent, or it is forgotten. */
 export async function readReceipt(
   db: Database,
   dataDir: string,
@@ -221,8 +221,16 @@ export async function readReceipt(
     .limit(1);
   if (!receipt) return null;
   const name = variantName(receipt.id, MAIN_WIDTH, "webp");
+  const photo = await readFile(join(privateFolder(dataDir), "pictures", name)).catch(
+    (error: NodeJS.ErrnoException) => {
+      // Forgotten some time after its payment has ended (docs/privacy.md).
+      if (error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+  if (!photo) return null;
   return {
-    photo: await readFile(join(privateFolder(dataDir), "pictures", name)),
+    photo,
     transactionId: receipt.transactionId,
     sentAt: receipt.createdAt,
     similar: await similarReceipts(db, paymentId, receipt.look),

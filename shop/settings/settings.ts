@@ -109,6 +109,61 @@ export const SETTINGS = {
     30,
     wholeNumber(1_000_000),
   ),
+  keepLettersDays: setting<number>(
+    "For how many days the contents of sent letters and text messages are kept",
+    30,
+    wholeNumber(3650),
+  ),
+  keepMessagesDays: setting<number>(
+    "For how many days messages of the contact form are kept",
+    365,
+    wholeNumber(3650),
+  ),
+  keepBiddersDays: setting<number>(
+    "For how many days after its answer a bid keeps its bidder's name and phone",
+    90,
+    wholeNumber(3650),
+  ),
+  keepReviewEmailsDays: setting<number>(
+    "For how many days a review keeps its writer's email address",
+    365,
+    wholeNumber(3650),
+  ),
+  keepAnswersDays: setting<number>(
+    "For how many days the answers to placed orders are kept, for phones that ask again",
+    7,
+    wholeNumber(365),
+  ),
+  keepCourierAnswersDays: setting<number>(
+    "For how many days a courier's last words on a parcel are kept",
+    30,
+    wholeNumber(3650),
+  ),
+  keepGiftWordsDays: setting<number>(
+    "For how many days after the order a gift's card and picture are kept, once it has ended",
+    180,
+    wholeNumber(3650),
+  ),
+  keepReceiptPhotosDays: setting<number>(
+    "For how many days photos of bank transfers are kept, once the payment has ended",
+    365,
+    wholeNumber(3650),
+  ),
+  keepUnnamedPicturesDays: setting<number>(
+    "For how many days pictures are kept that no order, payment or review names",
+    1,
+    wholeNumber(365),
+  ),
+  keepGiftPicturesDays: setting<number>(
+    "The same of a gift's picture, which waits in a cart in somebody's browser",
+    60,
+    wholeNumber(3650),
+  ),
+  keepOrderPeopleYears: setting<number>(
+    "For how many years an order keeps its buyer: six after the end of the tax year (s. 174 Income Tax Ordinance 2001)",
+    7,
+    wholeNumber(100),
+  ),
   newsletterLinkDays: setting<number>(
     "For how many days the link that confirms the newsletter can be tapped; then the address is forgotten",
     7,
