@@ -4,6 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/newsletter";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -13,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Puts an email on the list; the footer's box shows the answer where JavaScript runs. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = String((await request.formData()).get("email") ?? "").trim();
+  const email = String((await readForm(request)).get("email") ?? "").trim();
   try {
     const said = await getClient(context).subscribe(email);
     return {
