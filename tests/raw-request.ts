@@ -46,7 +46,9 @@ interface RawRequest {
   body?: string;
 }
 
-function read(answer: string): RawAnswer {
+function read(whole: string): RawAnswer {
+  // The word to go on comes before the answer.
+  const answer = whole.replace(/^HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n/, "");
   const end = answer.indexOf("\r\n\r\n");
   const [first = "", ...lines] = answer.slice(0, Math.max(0, end)).split("\r\n");
   const headers = lines.map((line) => {

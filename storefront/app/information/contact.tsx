@@ -8,6 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { isLost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/contact";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -23,7 +24,7 @@ type Typed = Record<(typeof FIELDS)[number], string>;
 
 /** A plain form post, so it works without JavaScript; what was typed comes back with the errors. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const typed = Object.fromEntries(
     FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
   ) as Typed;

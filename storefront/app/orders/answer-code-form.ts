@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { getClient } from "../data.ts";
+import { readForm } from "../read-form.ts";
 
 /** What the two forms about the code get back. */
 export interface CodeAnswer {
@@ -18,7 +19,7 @@ export async function answerCodeForm(request: Request, context: Readonly<RouterC
   const query = new URL(request.url).searchParams;
   const id = query.get("id") ?? "";
   const token = query.get("token") ?? "";
-  const form = await request.formData();
+  const form = await readForm(request);
   const doing = form.get("do") === "send" ? "send" : "confirm";
   try {
     const client = getClient(context);

@@ -6,6 +6,7 @@ import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
 import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { getClient } from "../data.ts";
+import { readForm } from "../read-form.ts";
 
 /** What the detail page's two forms get back. */
 export interface ProductFormAnswer {
@@ -61,7 +62,7 @@ function reviewFrom(sent: Record<string, unknown>): ReviewInput {
 }
 
 async function takeNotice(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const email = String(form.get("email") ?? "").trim();
   const productName = String(form.get("productName") ?? "").slice(0, 150);
   if (!isEmail(email)) {

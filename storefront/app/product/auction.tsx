@@ -12,6 +12,7 @@ import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { productHref } from "../product-card/card-product.ts";
+import { readForm } from "../read-form.ts";
 import { breadcrumbLd } from "../structured-data.ts";
 import type { Route } from "./+types/auction";
 import { BidForm } from "./bid-form.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** SPEC §5's rules, here once more for whoever has no JavaScript; SPEC §8's texts where the call fails. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const bid = {
     productId: text("productId"),

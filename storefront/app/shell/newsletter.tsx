@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
+import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/newsletter";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const said = await client.answerNewsletter(asked.wish, asked.token);
       return { said, error: null };
     }
-    const email = String((await request.formData()).get("email") ?? "").trim();
+    const email = String((await readForm(request)).get("email") ?? "").trim();
     const said = await client.subscribe(email);
     return {
       said: said || "Thank you for joining. Look out for our next newsletter.",

@@ -1,0 +1,67 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../../server/processes.ts";
+
+/** A shop as it runs for real, in a process of its own, with a new database and the demo in it. */
+export interface OwnShop {
+  storeUrl: string;
+  /** Ends it; gives everything that it printed. */
+  close(): Promise<string>;
+}
+
+const OPENING_MS = 180_000;
+
+export async function openOwnShop(): Promise<OwnShop> {
+  const folder = await mkdtemp(join(tmpdir(), "tohfa-fuzz-"));
+  // Or, run by root, the database's user could not enter it.
+  await chmod(folder, 0o755);
+  const [port, portalPort] = [await freePort(), await freePort()];
+  const storeUrl = `http://localhost:${port}`;
+  const log = join(folder, "log");
+  const file = openSync(log, "w");
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, "../../../server/main.ts")], {
+    stdio: ["ignore", file, file, "ipc"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_NO_WARNINGS: "1",
+      NODE_ENV: "production",
+      AUTH_SECRET: "fuzz".repeat(10),
+      STORE_URL: storeUrl,
+      MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      DATA_DIR: folder,
+      PORT: `${port}`,
+      PORTAL_PORT: `${portalPort}`,
+      DEMO: "1",
+      RATE_LIMITS: "0",
+      LOG_LEVEL: "info",
+      BANK_NAME: "Meezan Bank",
+      BANK_ACCOUNT_TITLE: "Tohfa",
+      BANK_IBAN: "PK36MEZN0000001234567890",
+    },
+  });
+  closeSync(file);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const printed = () => readFile(log, "utf8");
+  const until = Date.now() + OPENING_MS;
+  while (!(await printed()).includes("Ctrl-C")) {
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill("SIGTERM");
+      throw new Error(`The shop did not open:\n${await printed()}`);
+    }
+    await sleep(200);
+  }
+  return {
+    storeUrl,
+    async close() {
+      child.kill("SIGTERM");
+      await ended;
+      const text = await printed();
+      await rm(folder, { recursive: true, force: true });
+      return text;
+    },
+  };
+}
