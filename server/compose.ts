@@ -14,6 +14,7 @@ import { confirmSignature, readAccessToken } from "../shop/orders/access-token.s
 import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
+import { signatureFor } from "../shop/secrets.server.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -58,6 +59,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       tokenOf: (orderId) => readAccessToken(database.db, authSecret, orderId),
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
       codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
+      signatureOfLink: (text) => signatureFor(authSecret, text),
     },
   };
 }

@@ -57,7 +57,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   });
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
-  if (settings.demo) await fillWhenEmpty(database, dataDir, say);
+  if (settings.demo) await fillWhenEmpty(database, settings, say);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {

@@ -1,20 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
-import { errorAnswer } from "../api/errors.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
-import { escapeHtml } from "../shop/escape-html.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createPortalDoor } from "./portal-door.ts";
+import { createPages } from "./pages.ts";
+import { createPortal, loadPortal } from "./portal.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
@@ -51,6 +50,7 @@ export async function openShopServer(options: {
   };
   try {
     const storefront = await loadStorefront();
+    const builtPortal = await loadPortal();
     const changes = await openChangeFeed(database.connection, (error) =>
       log.warn({ err: error }, "Lost the connection that tells of changes; caches are emptied"),
     );
@@ -70,8 +70,11 @@ export async function openShopServer(options: {
     opened.push(() => cache.close());
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
-    await Promise.all([api.ready(), site.ready()]);
-    opened.push(await listenOnBoth({ settings, api, site, cache }));
+    const world = { db: database.db, payments, changes };
+    const portal = await createPortal(builtPortal, { settings, log, world });
+    opened.push(() => portal.close());
+    await Promise.all([api.ready(), site.ready(), portal.ready()]);
+    opened.push(await listenOnBoth({ settings, api, site, cache, portal }));
     return { close };
   } catch (error) {
     await close();
@@ -85,6 +88,7 @@ async function listenOnBoth(options: {
   api: FastifyInstance;
   site: FastifyInstance;
   cache: PageCache;
+  portal: FastifyInstance;
 }): Promise<() => Promise<void>> {
   const { settings, api, site, cache } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
@@ -97,7 +101,10 @@ async function listenOnBoth(options: {
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
-  const portal = createPortalDoor(settings);
+  const portal = createServer((request, response) => {
+    if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
+    else refuseMethod(response, METHODS_OF_PAGES);
+  });
   cutSlowConnections([shop, portal]);
   const refuseKept = refuseKeptConnections([shop, portal]);
   await listen(shop, settings.port, "PORT", settings.host);
@@ -125,28 +132,8 @@ async function createSite(options: {
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
   const { settings, log, api, cache, storefront, database } = options;
-  const site = Fastify({
-    loggerInstance: log as unknown as FastifyInstance["log"],
-    // Fastify's own request lines hold whole addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
-  }) as unknown as FastifyInstance;
-  site.setErrorHandler((error, request, reply) => {
-    const { status, body } = errorAnswer(error, request.id);
-    // The address without its query, where secrets stand.
-    if (status >= 500)
-      request.log.error({ err: error, url: request.url.split("?")[0] }, "A page failed");
-    if (status === 503) reply.header("retry-after", "2");
-    // What is left of a form that was refused is not read.
-    if (status === 413) reply.header("connection", "close");
-    reply
-      .code(status)
-      .headers({ "cache-control": "no-store" })
-      .type("text/html; charset=utf-8")
-      .send(failedPage(status >= 500 && status !== 503 ? null : body.error));
-  });
-  await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
+  const site = createPages(settings, log, "Back to the shop");
+  await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.
   serveSitemap(site, { storeUrl: settings.storeUrl, db: apiUrl ? null : database.db });
@@ -163,13 +150,6 @@ async function createSite(options: {
     });
   });
   return site;
-}
-
-/** A page that could not be made; `why` in words for its visitor, where there is more to say. */
-function failedPage(why: string | null): string {
-  const text = why ?? "This page could not be made. Please try again in a moment.";
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong · Tohfa</title>
-<h1>Something went wrong</h1><p>${escapeHtml(text)} <a href="/">Back to the shop</a></p></html>`;
 }
 
 /** How long a request may take to arrive, and a reader to take the next bytes of an answer. */

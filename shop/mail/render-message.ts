@@ -1,4 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
+import { ACCOUNT_TEMPLATES } from "./templates/accounts.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
@@ -16,6 +17,7 @@ const TEMPLATES = {
   ...REVIEW_TEMPLATES,
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
+  ...ACCOUNT_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

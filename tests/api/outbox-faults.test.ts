@@ -19,6 +19,7 @@ const links = {
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   codeOf: (id: string) => id,
+  signatureOfLink: () => "signed",
   signatureOf: (id: string) => `signature-of-${id}`,
 };
 const message = {

@@ -18,6 +18,7 @@ const links = {
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => `signature-of-${id}`,
   codeOf: () => "123456",
+  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

@@ -75,6 +75,7 @@ describe("Nobody outside is asked inside a transaction (issue 9.1)", () => {
     portalUrl: "",
     tokenOf: () => "",
     codeOf: () => "",
+    signatureOfLink: () => "signed",
     signatureOf: () => "",
   };
 

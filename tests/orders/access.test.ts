@@ -58,6 +58,7 @@ describe("An order's access token (issue 9.8)", () => {
       portalUrl: "https://p",
       tokenOf,
       codeOf: () => "",
+      signatureOfLink: () => "signed",
       signatureOf: () => "x",
     };
     await sendOutbox(shop.db, { mail }, links);

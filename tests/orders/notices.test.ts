@@ -26,6 +26,7 @@ const links = {
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => confirmSignature("s".repeat(32), id),
   codeOf: (id: string, number: number) => confirmCode("s".repeat(32), id, number),
+  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

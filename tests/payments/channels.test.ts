@@ -16,6 +16,7 @@ const links = {
   tokenOf: () => "t",
   signatureOf: () => "s",
   codeOf: () => "123456",
+  signatureOfLink: () => "signed",
 };
 
 /** Who is told that an order was not paid in time, and over which channel. */

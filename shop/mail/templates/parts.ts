@@ -8,6 +8,8 @@ export interface MessageLinks {
   signatureOf(orderId: string): string;
   /** The code of an order's n-th message to the phone; nor is this. */
   codeOf(orderId: string, number: number): string;
+  /** What makes a link to an account ours (shop/accounts/account-link.ts). */
+  signatureOfLink(text: string): string;
 }
 
 /** What a template makes of its payload: paragraphs, one button, and what fits a short message. */

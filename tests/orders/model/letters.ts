@@ -10,6 +10,7 @@ const links = {
   tokenOf: () => "token",
   signatureOf: () => "signature",
   codeOf: () => "123456",
+  signatureOfLink: () => "signed",
 };
 /** ms; a claim is far longer than a sending, so that only a process that died loses one. */
 const LIMITS = { sending: 60, claim: 30_000 };
