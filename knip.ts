@@ -1,4 +1,5 @@
 import type { KnipConfig } from "knip";
+import { SCREENS } from "./portal/app/routes.ts";
 import { PAGES } from "./storefront/app/routes.ts";
 
 /**
@@ -12,6 +13,9 @@ export default {
     "storefront/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "storefront/app/offline/service-worker.ts!",
     "storefront/{vite,react-router}.config.ts!",
+    ...SCREENS.map(({ file }) => `portal/app/${file}!`),
+    "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
+    "portal/{vite,react-router}.config.ts!",
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
@@ -43,5 +47,11 @@ export default {
     "@react-router/node",
     "isbot",
     "@sparticuz/chromium",
+    // For the portal's screens to come (issue 11); each line goes with its first import.
+    "@dnd-kit/core",
+    "@dnd-kit/sortable",
+    "@tiptap/.*",
+    "csv-parse",
+    "recharts",
   ],
 } satisfies KnipConfig;

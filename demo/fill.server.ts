@@ -4,6 +4,7 @@ import type { PictureUrl } from "./batches.ts";
 import { demoProducts } from "./catalogue/products.ts";
 import { noteUndrawn, PICTURE_RANK, storeDrawings } from "./demo-pictures.server.ts";
 import { demoDrawings } from "./drawings.server.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, fillAccounts } from "./fill-accounts.server.ts";
 import { fillContent } from "./fill-content.server.ts";
 import { fillProducts } from "./fill-products.server.ts";
 import { fillReviews } from "./fill-reviews.server.ts";
@@ -20,10 +21,13 @@ export async function fillDemoShop({
   db,
   dataDir,
   onProgress,
+  withAccounts,
 }: {
   db: Database;
   dataDir: string;
   onProgress: (line: string) => void;
+  /** Also accounts of each role, whose password everybody knows: never in a real shop. */
+  withAccounts: boolean;
 }): Promise<void> {
   const products = demoProducts();
   const drawings = demoDrawings(products);
@@ -49,6 +53,11 @@ export async function fillDemoShop({
     await fillVideos(tx, videos);
     await fillReviews(tx, products, url);
     await fillContent(tx, products, url);
+    if (withAccounts) await fillAccounts(tx);
   });
   onProgress(`Filled the demo shop: ${products.length} products`);
+  if (!withAccounts) return;
+  for (const { email, role } of DEMO_ACCOUNTS) {
+    onProgress(`Sign in to the portal as a ${role}: ${email}, password ${DEMO_PASSWORD}`);
+  }
 }

@@ -3,6 +3,7 @@ import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts"
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
@@ -14,6 +15,7 @@ import { forgetOld } from "../shop/privacy/forget-old.server.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
+import { forgetOldTries } from "../shop/sign-in/count-tries.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
 
 const SECOND = 1_000;
@@ -70,6 +72,8 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());
+        await forgetOldTries(db, Date.now());
+        await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
       },
       true,

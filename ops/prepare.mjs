@@ -1,4 +1,4 @@
-// What must be there before anything runs: packages, a Node that is new enough, the built storefront.
+// What must be there before anything runs: packages, a Node that is new enough, the built apps.
 // Plain JavaScript and no packages: this runs on Node 20, before the first install.
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -74,28 +74,35 @@ export function environmentFor(node) {
   return { ...process.env, [pathName]: path };
 }
 
-/** Builds the storefront unless the last build was of the very same sources. */
+/** Builds storefront and portal, each unless its last build was of the very same sources. */
 export async function build(node) {
-  const target = join(root, "build", "storefront");
+  for (const app of ["storefront", "portal"]) await buildApp(node, app);
+}
+
+async function buildApp(node, app) {
+  const target = join(root, "build", app);
   const stamp = join(target, ".sources");
-  const sources = [...(await sourceFiles()), join(root, "package-lock.json")];
+  const sources = [...(await sourceFiles(app)), join(root, "package-lock.json")];
   const hash = await hashOf(sources);
   if ((await readFile(stamp, "utf8").catch(() => "")) === hash) return;
   await rm(stamp, { force: true });
-  await step("Building the storefront", async () => {
+  await step(`Building the ${app}`, async () => {
     const program = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
     const env = { ...environmentFor(node), NODE_ENV: "production" };
-    await run(node, [program, "build", "storefront"], { env });
+    await run(node, [program, "build", app], { env });
     await compressFolder(join(target, "client"));
     await writeFile(stamp, hash);
   });
 }
 
-/** What the built storefront is made of. It imports no server file but its own (dependency-cruiser holds that). */
-export async function sourceFiles() {
+/**
+ * What a built app is made of. The shop's server files are in neither: the storefront imports none, and the
+ * portal's server runs them as they are (portal/vite.config.ts).
+ */
+export async function sourceFiles(app = "storefront") {
   const files = [];
-  for (const folder of ["storefront", "contract", "shop", "ui"]) {
-    const foreign = folder === "storefront" ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/;
+  for (const folder of [app, "contract", "shop", "ui"]) {
+    const foreign = folder === app ? /\.test\.tsx?$/ : /\.(test|server)\.tsx?$/;
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of found) {
       const path = join(entry.parentPath ?? entry.path, entry.name);

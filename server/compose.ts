@@ -15,6 +15,7 @@ import { confirmSignature, readAccessToken } from "../shop/orders/access-token.s
 import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
+import { signatureFor } from "../shop/secrets.server.ts";
 import type { Settings } from "./settings.ts";
 
 /**
@@ -60,6 +61,7 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
       signatureOf: (orderId) => confirmSignature(authSecret, orderId),
       codeOf: (orderId, number) => confirmCode(authSecret, orderId, number),
       newsletterOf: (email, askedAt) => newsletterLinks({ authSecret, storeUrl }, email, askedAt),
+      signatureOfLink: (text) => signatureFor(authSecret, text),
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Settings } from "./settings.ts";
 /** Fills a shop that has neither sellers nor products with the demo catalogue; any other is left alone. */
 export async function fillWhenEmpty(
   { db, connection }: Pick<OpenDatabase, "db" | "connection">,
-  dataDir: string,
+  { dataDir, production }: Pick<Settings, "dataDir" | "production">,
   onProgress: OnProgress,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function fillWhenEmpty(
   const [aProduct] = await db.select({ id: products.id }).from(products).limit(1);
   if (aSeller ?? aProduct) return;
   const script = fileURLToPath(new URL("../demo/fill-apart.ts", import.meta.url));
-  const child = fork(script, [dataDir], {
+  const child = fork(script, [dataDir, production ? "" : "accounts"], {
     execArgv: [],
     env: { ...process.env, [CONNECTION]: JSON.stringify(connection) },
   });

@@ -11,6 +11,14 @@ export function mostBytes(contentType: string | undefined): number {
   return contentType?.includes("json") ? PHOTO_FORM_BYTES : FORM_BYTES;
 }
 
+/** Pictures of a product or a packed parcel, or a list of products, of somebody who is signed in. */
+const UPLOAD_BYTES = 32 * 1024 * 1024;
+
+/** The same for the portal: files come in multipart forms, and from nobody who has not even a cookie. */
+export function mostBytesOfPortal(contentType: string, cookie: string | undefined): number {
+  return contentType.startsWith("multipart/form-data") && cookie ? UPLOAD_BYTES : FORM_BYTES;
+}
+
 /**
  * Reads a body whole, and refuses it as soon as it is larger than `most` bytes: nothing is kept of the rest.
  * The request itself stays open, so that the refusal can be sent.

@@ -80,7 +80,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   });
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
-  if (settings.demo) await fillWhenEmpty(database, dataDir, say, isStopping.signal);
+  if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {

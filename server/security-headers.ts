@@ -43,9 +43,45 @@ export function securityHeaders(
     "form-action": `'self' ${portalUrl}`,
     "frame-ancestors": "'none'",
   };
-  const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  return { ...ALWAYS, ...headersOf(policy, https) };
+}
+
+/**
+ * Security headers of one screen of the portal, which is made for one request: its own scripts carry `nonce`.
+ * The camera is the hub's own, to scan a parcel's number.
+ */
+export function portalSecurityHeaders({
+  nonce,
+  storeUrl,
+  https,
+}: {
+  nonce: string;
+  storeUrl: string;
+  https: boolean;
+}): Record<string, string> {
+  const policy = {
+    "default-src": "'self'",
+    "script-src": `'self' 'nonce-${nonce}'`,
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob: https:",
+    "media-src": "'self' blob: https:",
+    "object-src": "'none'",
+    "base-uri": "'self'",
+    // After signing in, a form leads back to the shop.
+    "form-action": `'self' ${storeUrl}`,
+    "frame-ancestors": "'none'",
+  };
   return {
     ...ALWAYS,
+    "permissions-policy": "camera=(self), microphone=(), geolocation=()",
+    "referrer-policy": "same-origin",
+    ...headersOf(policy, https),
+  };
+}
+
+function headersOf(policy: Record<string, string>, https: boolean): Record<string, string> {
+  const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  return {
     "content-security-policy": directives.join("; "),
     ...(https && { "strict-transport-security": "max-age=31536000" }),
   };

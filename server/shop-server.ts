@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { platform } from "node:os";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
@@ -15,11 +15,11 @@ import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
-import { createPortalDoor } from "./portal-door.ts";
+import { createPages } from "./pages.ts";
+import { createPortal, loadPortal } from "./portal.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
-import { answerFailure } from "./site-errors.ts";
 import { serveSitemap } from "./sitemap.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
@@ -50,6 +50,7 @@ export async function openShopServer(options: {
   };
   try {
     const storefront = await loadStorefront();
+    const builtPortal = await loadPortal();
     const changes = await openChangeFeed(database.connection, (error) =>
       log.warn({ err: error }, "Lost the connection that tells of changes; caches are emptied"),
     );
@@ -71,9 +72,12 @@ export async function openShopServer(options: {
     opened.push(() => cache.close());
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
-    await Promise.all([api.ready(), site.ready()]);
+    const world = { db: database.db, payments, changes };
+    const portal = await createPortal(builtPortal, { settings, log, world });
+    opened.push(() => portal.close());
+    await Promise.all([api.ready(), site.ready(), portal.ready()]);
     // First of all when it closes: the API goes on until the last connection has its answer.
-    opened.push(await listenOnBoth({ settings, api, site, cache, leaving }));
+    opened.push(await listenOnBoth({ settings, api, site, cache, portal, leaving }));
     return { close };
   } catch (error) {
     await close();
@@ -87,6 +91,7 @@ async function listenOnBoth(options: {
   api: FastifyInstance;
   site: FastifyInstance;
   cache: PageCache;
+  portal: FastifyInstance;
   leaving: AbortController;
 }): Promise<() => Promise<void>> {
   const { settings, api, site, cache, leaving } = options;
@@ -100,7 +105,10 @@ async function listenOnBoth(options: {
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
-  const portal = createPortalDoor(settings);
+  const portal = createServer((request, response) => {
+    if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
+    else refuseMethod(response, METHODS_OF_PAGES);
+  });
   cutSlowConnections([shop, portal]);
   const leave = [shop, portal].map(letGo);
   await listen(shop, settings.port, "PORT", settings.host);
@@ -125,17 +133,8 @@ async function createSite(options: {
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
   const { settings, log, api, cache, storefront, database } = options;
-  const site = Fastify({
-    loggerInstance: log as unknown as FastifyInstance["log"],
-    // Fastify's own request lines hold whole addresses.
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
-    // Addresses that cannot even be routed.
-    frameworkErrors: answerFailure,
-  }) as unknown as FastifyInstance;
-  site.setErrorHandler(answerFailure);
-  await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
+  const site = createPages(settings, log, "Back to the shop");
+  await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.
   serveSitemap(site, { storeUrl: settings.storeUrl, db: apiUrl ? null : database.db });

@@ -5,19 +5,22 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { answerMissingPictures } from "./site-errors.ts";
 
-const CLIENT = fileURLToPath(new URL("../build/storefront/client/", import.meta.url));
+const builtClient = (app: "storefront" | "portal") =>
+  fileURLToPath(new URL(`../build/${app}/client/`, import.meta.url));
 const FOREVER = "public, max-age=31536000, immutable";
 const A_DAY = "public, max-age=86400";
 
-/** Serves the storefront's files, compressed at build time, and the shop's pictures. */
+/** Serves an app's files, compressed at build time, and the shop's pictures. */
 export async function serveStaticFiles(
   site: FastifyInstance,
+  app: "storefront" | "portal",
   dataDir: string,
   /** Called before a picture is looked for, with its file's name: a demo shop may still have to draw it. */
   beforePicture?: (file: string) => Promise<void>,
 ): Promise<void> {
+  const client = builtClient(app);
   await site.register(fastifyStatic, {
-    root: CLIENT,
+    root: client,
     // One route for each file there is: every other address is a page's.
     wildcard: false,
     index: false,
@@ -25,13 +28,14 @@ export async function serveStaticFiles(
     cacheControl: false,
     setHeaders(reply, path) {
       // Files under assets/ have a hash of their content in their name.
-      const isHashed = path.startsWith(join(CLIENT, "assets"));
+      const isHashed = path.startsWith(join(client, "assets"));
       // A browser must hear of a new build at once.
       const isWorker = /service-worker\.js(\.br|\.gz)?$/.test(path);
       reply.header("cache-control", isHashed ? FOREVER : isWorker ? "no-cache" : A_DAY);
       reply.header("x-content-type-options", "nosniff");
     },
   });
+  if (app === "portal") await serveFonts(site);
   const pictures = join(dataDir, "pictures");
   await mkdir(pictures, { recursive: true });
   await site.register(async (scope) => {
@@ -54,5 +58,20 @@ export async function serveStaticFiles(
         reply.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'");
       },
     });
+  });
+}
+
+/** The faces of ui/ lie among the storefront's files; both apps name them by the same address. */
+async function serveFonts(site: FastifyInstance): Promise<void> {
+  await site.register(fastifyStatic, {
+    root: join(builtClient("storefront"), "fonts"),
+    prefix: "/fonts/",
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply) {
+      reply.header("cache-control", A_DAY);
+      reply.header("x-content-type-options", "nosniff");
+    },
   });
 }

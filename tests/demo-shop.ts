@@ -65,7 +65,12 @@ async function makeTemplate(template: string, dataDir: string): Promise<void> {
     await query(server.connection, `drop database if exists ${making} with (force)`);
     await query(server.connection, `create database ${making} template ${server.template}`);
     const database = connect(toDatabase(server.connection, making));
-    await fillDemoShop({ db: database.db, dataDir, onProgress: () => undefined });
+    await fillDemoShop({
+      db: database.db,
+      dataDir,
+      onProgress: () => undefined,
+      withAccounts: true,
+    });
     await noteAllDrawn(dataDir);
     await database.pool.end();
     await query(server.connection, `alter database ${making} rename to ${template}`);

@@ -88,7 +88,22 @@ export const twoFactors = pgTable("two_factors", {
     .references(() => users.id, { onDelete: "cascade" }),
   secret: text().notNull(),
   backupCodes: text().notNull(),
+  /** false: begun, and not yet proved by a first code. */
+  verified: boolean().notNull().default(true),
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: instant(),
 });
+
+/** How often something was tried lately, such as a password for an account: keyed hashes, forgotten after a day. */
+export const accountTries = pgTable(
+  "account_tries",
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull().default(1),
+    since: instant().notNull().defaultNow(),
+  },
+  (t) => [isHash("account_tries_key", t.key), index().on(t.since)],
+);
 
 /** Tokens for apps that call as a user; only the SHA-256 is kept. */
 export const apiTokens = pgTable(

@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
-import { instant, oneOf } from "./columns.ts";
+import { instant, isHash, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp"] as const;
 
@@ -78,6 +78,19 @@ export const auditLog = pgTable(
     at: instant().notNull().defaultNow(),
   },
   (t) => [index().on(t.at.desc()), index().on(t.subject)],
+);
+
+/** Forms of the portal that were sent, so that sending one again does it no second time. */
+export const formKeys = pgTable(
+  "form_keys",
+  {
+    /** SHA-256 of whose form it is and its key. */
+    key: text().primaryKey(),
+    /** Null while it is being done; what was answered, once it is. */
+    answer: jsonb(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [isHash("form_keys_key", t.key), index().on(t.createdAt)],
 );
 
 /** The last answer of a courier for a tracking number: served for a short while and when it is down. */

@@ -9,15 +9,21 @@ export interface Subject {
   orderId?: string;
   /** The courier that has the parcel. */
   courier?: CourierCode | null;
+  /** The account that it is part of. */
+  userId?: string;
 }
 
 type Role = Actor["role"];
-/** "own": only where the subject is theirs. A role that is not named may not. */
-type Allowed = Partial<Record<Role, "any" | "own">>;
+/**
+ * "own": only where the subject is their store's, order's or parcel's; "self": only where it is part of their own
+ * account. A role that is not named may not.
+ */
+type Allowed = Partial<Record<Role, "any" | "own" | "self">>;
 
 const STAFF_OF_STORE: Allowed = { buyer: "own", seller: "own", admin: "any" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const ADMIN: Allowed = { admin: "any" };
+const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
 
 /**
  * The one table of who may do what. An action has the name of the shop's function that does it; every
@@ -36,7 +42,17 @@ export const PERMISSIONS = {
   payNow: TOKEN_HOLDER,
   sendReceipt: TOKEN_HOLDER,
   buyerByToken: TOKEN_HOLDER,
+  // An account of one's own
+  listDevices: ONESELF,
+  signOutElsewhere: ONESELF,
+  changePassword: ONESELF,
+  beginCode: ONESELF,
+  turnOnCode: ONESELF,
+  turnOffCode: { buyer: "self", seller: "self" },
   // A store's own parcels, bids, returns and money
+  listParcels: STAFF_OF_STORE,
+  countParcels: STAFF_OF_STORE,
+  showParcel: STAFF_OF_STORE,
   moveParcel: { ...STAFF_OF_STORE, courier: "own", system: "any" },
   confirmByHand: { ...STAFF_OF_STORE, system: "any" },
   confirmationForSeller: STAFF_OF_STORE,
@@ -81,6 +97,7 @@ export type Action = keyof typeof PERMISSIONS;
 export function can(actor: Actor, action: Action, subject: Subject = {}): boolean {
   const allowed: Allowed = PERMISSIONS[action];
   const scope = allowed[actor.role];
+  if (scope === "self") return "userId" in actor && actor.userId === subject.userId;
   return scope === "any" || (scope === "own" && isOwn(actor, subject));
 }
 

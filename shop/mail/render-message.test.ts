@@ -11,12 +11,15 @@ const links = {
     confirm: `https://store.example/newsletter?yes=${email.length}`,
     goodbye: "https://store.example/newsletter?no",
   }),
+  signatureOfLink: () => "signed",
 };
 
 const buyer = { firstName: "Ayesha", orderId: "TH-1" };
 const parcel = { ...buyer, parcelId: "TH-1-1", courier: "Leopards" };
 const seller = { firstName: "Sana", parcelId: "TH-1-1" };
 const payment = { ...buyer, amount: 159_900 };
+
+const link = { purpose: "reset", userId: "u-1", until: 1, stamp: "s" } as const;
 
 /** One payload of every template; the compiler wants them all. */
 const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
@@ -54,6 +57,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "seller-order-cancelled": seller,
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
   "seller-approved": { firstName: "Sana", storeName: "Sana's تحفے" },
+  "confirm-email": { firstName: "Ayesha", link: { ...link, purpose: "verify" } },
+  "account-exists": { firstName: "Ayesha", link },
+  "reset-password": { firstName: "Ayesha", link },
+  "password-changed": { firstName: "Ayesha" },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
+import { ACCOUNT_TEMPLATES } from "./templates/accounts.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
 import { NEWSLETTER_TEMPLATES } from "./templates/newsletter.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
@@ -18,6 +19,7 @@ const TEMPLATES = {
   ...NEWSLETTER_TEMPLATES,
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
+  ...ACCOUNT_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -138,6 +138,7 @@ describe("Newsletter: double opt-in (issue 10)", () => {
       ...{ storeUrl: SHOP.storeUrl, portalUrl: "", tokenOf: () => "", signatureOf: () => "" },
       ...{
         codeOf: () => "",
+        signatureOfLink: () => "signed",
         newsletterOf: (email: string, at: Date) => newsletterLinks(SHOP, email, at),
       },
     };

@@ -20,6 +20,7 @@ const links = {
   tokenOf: (id: string) => `token-of-${id}`,
   codeOf: (id: string) => id,
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
+  signatureOfLink: () => "signed",
   signatureOf: (id: string) => `signature-of-${id}`,
 };
 const message = {

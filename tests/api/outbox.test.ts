@@ -21,6 +21,7 @@ const links = {
   signatureOf: (id: string) => `signature-of-${id}`,
   codeOf: () => "123456",
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
+  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

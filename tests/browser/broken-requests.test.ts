@@ -39,7 +39,10 @@ it("chunk", async () => {
   await page.getByLabel("Message").fill("A half-written letter");
   page.on("console", (m) => console.log("CONSOLE", m.text()));
   page.on("framenavigated", (f) => console.log("NAV", f.url()));
-  await context.route("**/assets/faq*", (route) => { console.log("ROUTE", route.request().url(), route.request().resourceType()); return route.abort(); });
+  await context.route("**/assets/faq*", (route) => {
+    console.log("ROUTE", route.request().url(), route.request().resourceType());
+    return route.abort();
+  });
   await page.getByRole("link", { name: "FAQ" }).click();
   await new Promise((r) => setTimeout(r, 1500));
   console.log("ALERTS", await page.getByRole("alert").allInnerTexts(), page.url());
@@ -60,7 +63,9 @@ it("overlay chunk and newsletter", async () => {
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("dialog", { name: "Search" }).waitFor();
   await page.keyboard.press("Escape");
-  await context.route("**/*.data*", (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<html>bad gateway" }));
+  await context.route("**/*.data*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<html>bad gateway" }),
+  );
   await page.getByLabel("Your email").fill("ayesha@example.com");
   await page.getByRole("button", { name: "Join" }).click();
   await page.getByRole("alert").getByText("Your email is still here").waitFor();

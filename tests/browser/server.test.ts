@@ -12,11 +12,11 @@ it("sends pages whose own scripts the security policy allows, and which come ali
   expect(complaints).toEqual([]);
 });
 
-it("shows the portal's door with a way back to the shop", async () => {
+it("opens the portal at its own address, with a way back to the shop", async () => {
   const { page, context } = await openPage();
   await page.goto(`${portalUrl}/login`);
-  expect(await page.locator("h1").textContent()).toBe("Accounts open soon");
-  await page.getByRole("link", { name: "Browse the gifts" }).click();
+  expect(await page.locator("h1").textContent()).toBe("Sign in");
+  await page.getByRole("link", { name: "To the shop" }).click();
   await page.waitForURL(`${storeUrl}/**`);
   await context.close();
 });

@@ -21,7 +21,7 @@ let dataDir = "";
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "tohfa-demo-"));
   [first, second] = await Promise.all([demoShop(), freshDatabase()]);
-  await fillDemoShop({ db: second.db, dataDir, onProgress: () => {} });
+  await fillDemoShop({ db: second.db, dataDir, onProgress: () => {}, withAccounts: true });
 }, 180_000);
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);

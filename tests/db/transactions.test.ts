@@ -76,6 +76,7 @@ describe("Nobody outside is asked inside a transaction (issue 9.1)", () => {
     tokenOf: () => "",
     codeOf: () => "",
     newsletterOf: () => ({ confirm: "", goodbye: "" }),
+    signatureOfLink: () => "signed",
     signatureOf: () => "",
   };
 

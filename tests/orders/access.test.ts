@@ -59,6 +59,7 @@ describe("An order's access token (issue 9.8)", () => {
       tokenOf,
       codeOf: () => "",
       newsletterOf: () => ({ confirm: "", goodbye: "" }),
+      signatureOfLink: () => "signed",
       signatureOf: () => "x",
     };
     await sendOutbox(shop.db, { mail }, links);

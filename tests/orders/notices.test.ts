@@ -27,6 +27,7 @@ const links = {
   signatureOf: (id: string) => confirmSignature("s".repeat(32), id),
   codeOf: (id: string, number: number) => confirmCode("s".repeat(32), id, number),
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
+  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

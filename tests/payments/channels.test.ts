@@ -17,6 +17,7 @@ const links = {
   signatureOf: () => "s",
   codeOf: () => "123456",
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
+  signatureOfLink: () => "signed",
 };
 
 /** Who is told that an order was not paid in time, and over which channel. */

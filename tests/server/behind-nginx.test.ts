@@ -50,7 +50,6 @@ async function readsOfContract(): Promise<string[]> {
     listGiftProducts: { category: "Gifts" },
     listBannersOfSeller: { id: vendor },
     getOrder: { id: order.id },
-    getOrderPayment: { id: order.id },
   };
   const common: Record<string, string> = { productId: id, id, slug, handle, vendor };
   const reads = Object.entries(calls).filter(([, { method }]) => method === "GET");

@@ -39,7 +39,7 @@ async function startShop(env: Record<string, string> = {}) {
 
 const get = (path: string, init?: RequestInit) => fetch(`http://localhost:${port}${path}`, init);
 
-it("opens storefront, API and the portal's door, prints their addresses, and closes cleanly on SIGTERM", async () => {
+it("opens storefront, API and portal, prints their addresses, and closes cleanly on SIGTERM", async () => {
   const { shop, portal } = await startShop();
   await shop.printed(/Tohfa is open/);
   await shop.printed(/Ctrl-C/);
@@ -52,9 +52,12 @@ it("opens storefront, API and the portal's door, prints their addresses, and clo
   expect((await get("/readyz")).status).toBe(200);
   expect(await (await get("/client/allproduct")).json()).toEqual([]);
   expect((await get("/no/such/page")).status).toBe(404);
-  const door = await (await fetch(`http://localhost:${portal}/login`)).text();
-  expect(door).toContain("Accounts open soon");
-  expect(door).toContain(`href="http://localhost:${port}/"`);
+  const signIn = await fetch(`http://localhost:${portal}/login`);
+  expect(signIn.headers.get("content-security-policy")).toContain("script-src 'self' 'nonce-");
+  expect(signIn.headers.get("cache-control")).toBe("private, no-store");
+  const text = await signIn.text();
+  expect(text).toContain("Sign in</h1>");
+  expect(text).toContain(`href="http://localhost:${port}/"`);
   shop.child.kill("SIGTERM");
   expect(await shop.ended).toBe(0);
   expect(processesIn(join(dataDir, "postgres"))).toEqual([]);

@@ -12,12 +12,13 @@ const SUBJECT = {
   sellerIds: ["s1"],
   orderId: "TH-1",
   courier: "leopards",
-} as const;
-const member = (role: "buyer" | "seller" | "admin", sellerId: string | null): Actor => ({
-  role,
   userId: "u-1",
-  sellerId,
-});
+} as const;
+const member = (
+  role: "buyer" | "seller" | "admin",
+  sellerId: string | null,
+  userId = "u-1",
+): Actor => ({ role, userId, sellerId });
 
 /** Every kind of actor, each beside somebody like them to whom the subject does not belong. */
 const ACTORS = {
@@ -30,11 +31,23 @@ const ACTORS = {
   // Their store waits for approval, or was blocked.
   sellerWithoutStore: member("seller", null),
   admin: member("admin", null),
+  otherBuyer: member("buyer", null, "u-2"),
+  otherAdmin: member("admin", null, "u-2"),
   system: system("test"),
   courier: { role: "courier", code: "leopards" },
   otherCourier: { role: "courier", code: "tcs" },
   gateway: { role: "gateway", name: "jazzcash" },
 } satisfies Record<string, Actor>;
+
+const ADMINS: (keyof typeof ACTORS)[] = ["admin", "otherAdmin"];
+/** Of the account u-1. */
+const ONESELF: (keyof typeof ACTORS)[] = [
+  "buyer",
+  "seller",
+  "otherSeller",
+  "sellerWithoutStore",
+  "admin",
+];
 
 /** Who may, written out by hand; whoever is not named may not. */
 const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
@@ -47,38 +60,47 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   payNow: ["holder"],
   sendReceipt: ["holder"],
   buyerByToken: ["holder"],
-  moveParcel: ["seller", "admin", "system", "courier"],
-  confirmByHand: ["seller", "admin", "system"],
-  confirmationForSeller: ["seller", "admin"],
-  acceptBid: ["seller", "admin"],
-  rejectBid: ["seller", "admin"],
-  decideReturn: ["seller", "admin"],
-  receiveReturn: ["seller", "admin"],
-  deleteBlog: ["seller", "admin"],
-  archiveProduct: ["seller", "admin"],
-  sellerStatement: ["seller", "admin"],
-  listToInspect: ["seller", "admin"],
-  inspectParcel: ["seller", "admin"],
-  correctTrackingNumber: ["seller", "admin"],
-  refundReturn: ["admin"],
-  recordPayout: ["admin"],
-  recordRemittance: ["admin"],
-  openClaim: ["admin"],
-  decideClaim: ["admin"],
-  recordClaimPayment: ["admin"],
-  listCourierDifferences: ["admin"],
-  readReceipt: ["admin"],
-  confirmPayment: ["admin"],
-  recordExtraTransfer: ["admin"],
-  rejectPayment: ["admin"],
-  markRefunded: ["admin"],
-  listRefundsDue: ["admin"],
-  addGoodwill: ["admin"],
-  revokeOrderAccess: ["admin"],
-  listFailedMessages: ["admin"],
-  resendMessage: ["admin"],
-  setSellerStatus: ["admin"],
-  exportSubscribers: ["admin"],
+  listDevices: ONESELF,
+  signOutElsewhere: ONESELF,
+  changePassword: ONESELF,
+  beginCode: ONESELF,
+  turnOnCode: ONESELF,
+  turnOffCode: ONESELF.filter((name) => name !== "admin"),
+  listParcels: ["seller", ...ADMINS],
+  countParcels: ["seller", ...ADMINS],
+  showParcel: ["seller", ...ADMINS],
+  moveParcel: ["seller", ...ADMINS, "system", "courier"],
+  confirmByHand: ["seller", ...ADMINS, "system"],
+  confirmationForSeller: ["seller", ...ADMINS],
+  acceptBid: ["seller", ...ADMINS],
+  rejectBid: ["seller", ...ADMINS],
+  decideReturn: ["seller", ...ADMINS],
+  receiveReturn: ["seller", ...ADMINS],
+  deleteBlog: ["seller", ...ADMINS],
+  archiveProduct: ["seller", ...ADMINS],
+  sellerStatement: ["seller", ...ADMINS],
+  listToInspect: ["seller", ...ADMINS],
+  inspectParcel: ["seller", ...ADMINS],
+  correctTrackingNumber: ["seller", ...ADMINS],
+  refundReturn: [...ADMINS],
+  recordPayout: [...ADMINS],
+  recordRemittance: [...ADMINS],
+  openClaim: [...ADMINS],
+  decideClaim: [...ADMINS],
+  recordClaimPayment: [...ADMINS],
+  listCourierDifferences: [...ADMINS],
+  readReceipt: [...ADMINS],
+  confirmPayment: [...ADMINS],
+  recordExtraTransfer: [...ADMINS],
+  rejectPayment: [...ADMINS],
+  markRefunded: [...ADMINS],
+  listRefundsDue: [...ADMINS],
+  addGoodwill: [...ADMINS],
+  revokeOrderAccess: [...ADMINS],
+  listFailedMessages: [...ADMINS],
+  resendMessage: [...ADMINS],
+  setSellerStatus: [...ADMINS],
+  exportSubscribers: [...ADMINS],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {

@@ -10,6 +10,8 @@ export interface MessageLinks {
   codeOf(orderId: string, number: number): string;
   /** The pages by which an address joins the newsletter, and leaves it. */
   newsletterOf(email: string, askedAt: Date): { confirm: string; goodbye: string };
+  /** What makes a link to an account ours (shop/accounts/account-link.ts). */
+  signatureOfLink(text: string): string;
 }
 
 /** What a template makes of its payload: paragraphs, one button, and what fits a short message. */

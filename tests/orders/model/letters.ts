@@ -11,6 +11,7 @@ const links = {
   signatureOf: () => "signature",
   codeOf: () => "123456",
   newsletterOf: () => ({ confirm: "", goodbye: "" }),
+  signatureOfLink: () => "signed",
 };
 /** ms; a claim is far longer than a sending, so that only a process that died loses one. */
 const LIMITS = { sending: 60, claim: 30_000 };

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { Static, TObject } from "typebox";
+import { once } from "../../../shop/forms/once.server.ts";
+import { Refusal, type RefusalCode } from "../../../shop/refusal.ts";
+import { flashCookie } from "../shell/flash.server.ts";
+import { sessionContext, worldContext } from "../world.ts";
+import { readForm } from "./read-form.server.ts";
+
+/** What an action of a screen answers: which form it was, with its errors and values, or what it made. */
+export interface FormAnswer<Shown = unknown> {
+  intent: string;
+  reply: SubmissionResult | null;
+  shown: Shown | null;
+}
+
+/** What became of a form: the next screen, with a sentence to be said there, or something to show on this one. */
+export type Done<Shown = unknown> =
+  | { to: string; say?: string; cookies?: string[] }
+  | { show: Shown; cookies?: string[] };
+
+interface ActionArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** One form of a screen: what it must hold, and what is done with it. */
+export interface FormHandler<Schema extends TObject = TObject> {
+  schema: Schema;
+  run(value: Static<Schema>): Promise<Done>;
+}
+
+/** Only for the types: `run` gets what `schema` says. */
+export function onForm<Schema extends TObject>(
+  schema: Schema,
+  run: (value: Static<Schema>) => Promise<Done>,
+): FormHandler {
+  return { schema, run: run as FormHandler["run"] };
+}
+
+const STATUS: Record<RefusalCode, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  unprocessable: 422,
+  too_large: 413,
+  too_many: 429,
+  unavailable: 503,
+};
+
+/**
+ * The action of every screen with forms: finds the form by its `intent`, reads it, does it once (a form that
+ * carries a key is not done again when it is sent again), and answers. A refusal is shown at its field, or
+ * above the form; what somebody may not even know of is answered 404.
+ */
+export async function answerForm(
+  { request, context }: ActionArgs,
+  handlers: Record<string, FormHandler>,
+) {
+  const form = await request.formData();
+  const intent = String(form.get("intent") ?? "");
+  const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (!handler) throw notFound("There is no such form here.");
+  const read = readForm(form, handler.schema);
+  if (read.value === null) return answer({ intent, reply: read.reply(), shown: null }, 422);
+  try {
+    const value = read.value;
+    const done = await atMostOnce(context, form, () => handler.run(value));
+    return answerDone(intent, done);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "not_found") throw notFound(error.message);
+    const reply = read.reply({ [error.field ?? ""]: [error.message] });
+    return answer({ intent, reply, shown: null }, STATUS[error.code]);
+  }
+}
+
+async function atMostOnce(
+  context: ActionArgs["context"],
+  form: FormData,
+  run: () => Promise<Done>,
+): Promise<Done> {
+  const session = context.get(sessionContext);
+  const key = form.get("formKey");
+  if (!session || typeof key !== "string" || !/^[\w-]{8,64}$/.test(key)) return await run();
+  const { db } = context.get(worldContext);
+  return await once(db, { userId: session.actor.userId, key }, run);
+}
+
+function answerDone(intent: string, done: Done) {
+  const headers = new Headers();
+  for (const cookie of done.cookies ?? []) headers.append("set-cookie", cookie);
+  if ("show" in done) return answer({ intent, reply: null, shown: done.show }, 200, headers);
+  if (done.say) headers.append("set-cookie", flashCookie(done.say));
+  return redirect(done.to, { headers, status: 303 });
+}
+
+function answer(formAnswer: FormAnswer, status: number, headers?: Headers) {
+  return data(formAnswer, { status, ...(headers && { headers }) });
+}
+
+/** Thrown, it is the not-found screen with these words. */
+export function notFound(text: string) {
+  return data({ text }, { status: 404 });
+}
+
+/** For loaders: what the shop does not find is the not-found screen. */
+export async function orNotFound<Found>(reading: Promise<Found>): Promise<Found> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "not_found") throw notFound(error.message);
+    throw error;
+  }
+}

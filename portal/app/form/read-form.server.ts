@@ -1,0 +1,99 @@
+import { parse, type SubmissionResult } from "@conform-to/dom";
+import type { Static, TObject, TSchema } from "typebox";
+import { Value } from "typebox/value";
+
+/** What a form's field may say of itself besides its type: the words for whatever is wrong with it. */
+export interface FieldWords {
+  error?: string;
+  /** As typed: spaces at its ends are part of it (passwords). */
+  isExact?: boolean;
+}
+
+/** A form as it came: its values, or what to answer with. */
+export type ReadForm<Schema extends TObject> =
+  | { value: Static<Schema>; reply(errors?: Record<string, string[]>): SubmissionResult }
+  | { value: null; reply(): SubmissionResult };
+
+/**
+ * Reads a form by its TypeBox schema: the one place where conform (names such as "options[0].price" become
+ * lists and objects, typed values come back) meets TypeBox (types, limits, words). Texts are trimmed, and an
+ * empty field is none.
+ */
+export function readForm<Schema extends TObject>(form: FormData, schema: Schema): ReadForm<Schema> {
+  const submission = parse<Static<Schema>, string[]>(form, {
+    resolve: (payload) => {
+      const value = Value.Convert(schema, cleaned(payload, schema));
+      const error = errorsOf(schema, value);
+      return error ? { error } : { value: value as Static<Schema> };
+    },
+  });
+  // What is secret is never sent back into the page.
+  const hideFields = Object.entries(schema.properties).flatMap(([name, one]) =>
+    wordsOf(one).isExact ? [name] : [],
+  );
+  if (submission.status !== "success") {
+    return { value: null, reply: () => submission.reply({ hideFields }) };
+  }
+  return {
+    value: submission.value,
+    reply: (fieldErrors = {}) => submission.reply({ fieldErrors, hideFields }),
+  };
+}
+
+function wordsOf(schema: TSchema | undefined): FieldWords {
+  return (schema ?? {}) as FieldWords;
+}
+
+/** What browsers send as what the schema means: no empty texts, a ticked box is true, one of a list is a list. */
+function cleaned(value: unknown, schema: TSchema | undefined): unknown {
+  const { type, properties, items } = (schema ?? {}) as {
+    type?: string;
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+  };
+  if (type === "boolean") return value === "on" || value === "true";
+  if (type === "array") {
+    const list = value === undefined ? [] : Array.isArray(value) ? value : [value];
+    return list.map((one) => cleaned(one, items)).filter((one) => one !== undefined);
+  }
+  if (type === "object") {
+    const given = (value ?? {}) as Record<string, unknown>;
+    const entries = Object.entries(properties ?? {}).map(
+      ([name, one]) => [name, cleaned(given[name], one)] as const,
+    );
+    return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
+  }
+  if (typeof value !== "string") return value;
+  const text = wordsOf(schema).isExact ? value : value.trim();
+  return text === "" ? undefined : text;
+}
+
+/** By the names of the form's fields; null where nothing is wrong. */
+function errorsOf(schema: TObject, value: unknown): Record<string, string[]> | null {
+  const errors: Record<string, string[]> = {};
+  for (const { instancePath, keyword, params } of Value.Errors(schema, value)) {
+    const missing =
+      keyword === "required"
+        ? ((params as { requiredProperties?: string[] }).requiredProperties ?? [])
+        : [""];
+    for (const last of missing) {
+      const path = [...instancePath.split("/").filter(Boolean), last].filter(Boolean);
+      const name = path.reduce(
+        (left, part) => (/^\d+$/.test(part) ? `${left}[${part}]` : left ? `${left}.${part}` : part),
+        "",
+      );
+      errors[name] ??= [wordsOf(schemaAt(schema, path)).error ?? "Please check this field."];
+    }
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+function schemaAt(schema: TSchema, path: readonly string[]): TSchema | undefined {
+  return path.reduce<TSchema | undefined>((one, part) => {
+    const { properties, items } = (one ?? {}) as {
+      properties?: Record<string, TSchema>;
+      items?: TSchema;
+    };
+    return /^\d+$/.test(part) ? items : properties?.[part];
+  }, schema);
+}

@@ -1,0 +1,107 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { whereTo } from "../../shop/accounts/return-to.ts";
+import { readSession } from "../../shop/sign-in/read-session.server.ts";
+import { homeOf, type Session } from "../../shop/sign-in/session.ts";
+import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
+import { notFound } from "./form/answer-form.server.ts";
+import { SCREENS, type Screen } from "./routes.ts";
+import { sessionContext, visitContext, worldContext } from "./world.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Before every loader and action: reads who is signed in, once, and lets nobody to a screen that is not for
+ * them (routes.ts `who`). What the screen then does, the shop asks again.
+ */
+export const gate: MiddlewareFunction<Response> = async (
+  { request, context, pattern, url },
+  next,
+) => {
+  const browser = browserOf(request, context);
+  const { session, cookies } = await readSession(context.get(worldContext).accounts, browser);
+  context.set(sessionContext, session);
+  const screen = screenOf(pattern);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const elsewhere = whereElse(screen, session, { context, url, isRead });
+  if (elsewhere) throw redirect(elsewhere, { headers: setCookies(cookies) });
+  if (!isRead && !screen.intents) throw notFound("Nothing can be sent to this address.");
+  const response = await next();
+  // A screen that signs in or out has set its own.
+  if (response.headers.getSetCookie().every((cookie) => !isSession(cookie))) {
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  }
+  return response;
+};
+
+function setCookies(cookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return headers;
+}
+
+function isSession(cookie: string): boolean {
+  return cookie.includes(".session_token=");
+}
+
+function screenOf(pattern: string): Screen {
+  const path = pattern === "" || pattern === "/" ? "/" : `/${pattern.replace(/^\/|\/$/g, "")}`;
+  const screen = SCREENS.find((one) => one.path === path);
+  if (!screen) throw notFound("There is nothing at this address.");
+  return screen;
+}
+
+/** Where somebody is sent instead of a screen that is not for them; null where it is. Throws not found. */
+function whereElse(
+  { who }: Screen,
+  session: Session | null,
+  { context, url, isRead }: { context: Context; url: URL; isRead: boolean },
+): string | null {
+  if (who === "anyone") return null;
+  if (who === "visitor") return session ? afterSignIn(url, session, context) : null;
+  if (!session) return isRead ? signInAt(url) : "/login";
+  if (who === "member") return null;
+  if (who === "seller") {
+    if (session.actor.sellerId !== null) return null;
+    if (isRead && session.actor.role !== "admin") return "/seller/state";
+  } else if (session.actor.role === "admin") return null;
+  throw notFound("There is nothing at this address for your account.");
+}
+
+function signInAt({ pathname, search }: URL): string {
+  return `/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
+}
+
+/** Where somebody goes who has signed in: where they came from, if that is ours, else their first screen. */
+export function afterSignIn(
+  url: URL,
+  session: Pick<Session, "actor" | "store"> | null,
+  context: Context,
+): string {
+  const { storeUrl, portalUrl } = context.get(worldContext);
+  const home = session ? homeOf(session) : "/";
+  return whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], home);
+}
+
+/** The browser of a request, for what signs in and out. */
+export function browserOf(request: Request, context: Context): Browser {
+  return {
+    ip: context.get(visitContext).ip,
+    cookie: request.headers.get("cookie") ?? "",
+    userAgent: request.headers.get("user-agent") ?? "",
+  };
+}
+
+/** Who is signed in; only for screens that the gate keeps for members. */
+export function sessionOf(context: Context): Session {
+  const session = context.get(sessionContext);
+  if (!session) throw new Error("This screen is open to visitors: routes.ts says so");
+  return session;
+}
+
+/** The store whose hub this is; only for screens that the gate keeps for sellers. */
+export function storeOf(context: Context): { session: Session; sellerId: string } {
+  const session = sessionOf(context);
+  const { sellerId } = session.actor;
+  if (sellerId === null) throw notFound("There is nothing at this address for your account.");
+  return { session, sellerId };
+}

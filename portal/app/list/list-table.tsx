@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
+import type { Column, ListDefinition, ListState } from "./list-state.ts";
+
+/** Written out because some browsers forget them where CSS lays a table out as something else. */
+const ROLES = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+};
+
+/** The rows: a table, which a phone shows as cards. */
+export function ListTable<Row>({
+  of,
+  state,
+  rows,
+  onAll,
+  isAll,
+}: {
+  of: ListDefinition<Row>;
+  state: ListState;
+  rows: Row[];
+  /** Rows can be chosen; called to choose all or none. */
+  onAll?: (isOn: boolean) => void;
+  isAll?: boolean;
+}) {
+  const columns = of.columns.filter(({ id }) => state.columns.includes(id));
+  return (
+    <div className="list-frame">
+      <table {...ROLES.table} className="list">
+        <caption className="sr-only">{of.things}</caption>
+        <thead {...ROLES.rowgroup}>
+          <tr {...ROLES.row}>
+            {onAll ? (
+              <th {...ROLES.columnheader} scope="col" className="w-12">
+                <label className="list-tick">
+                  <input
+                    type="checkbox"
+                    checked={isAll ?? false}
+                    onChange={(event) => onAll(event.currentTarget.checked)}
+                  />
+                  <span className="sr-only">Choose all on this page</span>
+                </label>
+              </th>
+            ) : null}
+            {columns.map(({ id, name, align }) => (
+              <th
+                key={id}
+                {...ROLES.columnheader}
+                scope="col"
+                className={align === "end" ? "text-right" : undefined}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...ROLES.rowgroup}>
+          {rows.map((row) => (
+            <tr key={of.idOf(row)} {...ROLES.row}>
+              {onAll ? (
+                <td {...ROLES.cell} className="list-choose">
+                  <label className="list-tick">
+                    <input type="checkbox" name="id" value={of.idOf(row)} />
+                    <span className="sr-only">Choose {of.idOf(row)}</span>
+                  </label>
+                </td>
+              ) : null}
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} href={of.hrefOf(row)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string }) {
+  const { name, align, isShort, card = "line" } = column;
+  return (
+    <td
+      {...ROLES.cell}
+      className={classNames(
+        `list-${card}`,
+        align === "end" && "md:text-right tabular-nums",
+        isShort && "md:whitespace-nowrap",
+      )}
+    >
+      {card === "line" ? (
+        <span aria-hidden="true" className="list-name">
+          {name}
+        </span>
+      ) : null}
+      {card === "title" ? (
+        <Link to={href} className="list-link">
+          {column.cell(row)}
+        </Link>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  );
+}

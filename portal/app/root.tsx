@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { ReactNode } from "react";
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { gate } from "./gate.server.ts";
+import { ErrorScreen } from "./shell/error-screen.tsx";
+import { FORGET_FLASH, readFlash } from "./shell/flash.server.ts";
+import { Shell } from "./shell/shell.tsx";
+import styles from "./styles/portal.css?url";
+import { sessionContext, worldContext } from "./world.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [gate];
+
+export const links: Route.LinksFunction = () => [
+  {
+    rel: "preload",
+    href: "/fonts/fraunces-1.woff2",
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "stylesheet", href: styles },
+];
+
+/** What the frame around every screen shows: who is signed in, and what the last form did. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const session = context.get(sessionContext);
+  const said = readFlash(request.headers.get("cookie") ?? "");
+  const { storeUrl } = context.get(worldContext);
+  const member = session && {
+    name: session.name,
+    role: session.actor.role,
+    store: session.store && { name: session.store.name, handle: session.store.handle },
+    isStoreOpen: session.actor.sellerId !== null,
+  };
+  // The number tells two equal sentences apart.
+  const flash = said === null ? null : { text: said, at: Date.now() };
+  const headers = { headers: { "set-cookie": FORGET_FLASH } };
+  // Forms of this screen are told apart by it (form/form.tsx).
+  const formSeed = randomUUID();
+  return data({ member, flash, storeUrl, formSeed }, said === null ? {} : headers);
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers();
+  for (const one of [loaderHeaders, actionHeaders]) {
+    for (const cookie of one.getSetCookie()) headers.append("set-cookie", cookie);
+  }
+  return headers;
+};
+
+export function meta({ error }: Route.MetaArgs) {
+  const title =
+    isRouteErrorResponse(error) && error.status === 404 ? "Not found" : "Something went wrong";
+  return [{ title: `${title} · Tohfa` }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#c2185b" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell {...loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const frame = useRouteLoaderData<typeof loader>("root");
+  return (
+    <Shell member={frame?.member ?? null} flash={null} storeUrl={frame?.storeUrl ?? "/"}>
+      <ErrorScreen error={error} />
+    </Shell>
+  );
+}

@@ -1,0 +1,149 @@
+import type { RouteConfig } from "@react-router/dev/routes";
+
+/**
+ * Who a screen is for; the gate (gate.server.ts) lets nobody else in. Whose thing is shown on it, and what may
+ * be done to it, the shop decides (shop/accounts/permissions.ts).
+ */
+export type Who =
+  /** Everybody, signed in or not. */
+  | "anyone"
+  /** Who is not signed in; who is, is sent where they were going. */
+  | "visitor"
+  /** Whoever is signed in. */
+  | "member"
+  /** Who has an approved store; who has none, or not yet, is shown how theirs stands. */
+  | "seller"
+  /** The shop's own people. */
+  | "admin";
+
+/** A screen: its address, its file, and what gate, menus and tests need to know of it. */
+export interface Screen {
+  /** ":name" stands for a part that varies. */
+  path: string;
+  /** Its module, seen from this folder. */
+  file: string;
+  /** Tells screens apart that share one file. */
+  id?: string;
+  who: Who;
+  /** What its forms can ask for: the values of `intent` that its action knows. None: it has no action. */
+  intents?: readonly string[];
+  /** It is no page but a file (CSV) or a stream. */
+  isFile?: boolean;
+  /** Its place in the menus of a hub. */
+  menu?: { hub: Hub; text: string; icon: MenuIcon };
+  /**
+   * An address of it for the tests, where `path` is not one; "{parcel}" is a parcel of the seller's, "{…}"
+   * other things of tests/browser/portal-cast.ts. `ownedBy` says whose thing it shows: others are answered 404.
+   */
+  example?: string;
+  ownedBy?: "seller";
+}
+
+/** The parts of the portal that have menus of their own. */
+export type Hub = "buyer" | "seller" | "admin";
+export type MenuIcon = "home" | "orders" | "lock";
+
+/**
+ * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
+ * who may open what (tests/browser/portal-matrix.test.ts) follow from that line.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: "/", file: "account/start.tsx", who: "anyone" },
+
+  // Signing in and up (SPEC §1 names /login, /signup, /seller/login, /earn-with-us and /seller)
+  { path: "/login", file: "account/sign-in.tsx", who: "visitor", intents: ["sign-in"] },
+  {
+    path: "/seller/login",
+    file: "account/sign-in.tsx",
+    id: "seller-login",
+    who: "visitor",
+    intents: ["sign-in"],
+  },
+  {
+    path: "/login/code",
+    file: "account/sign-in-code.tsx",
+    who: "visitor",
+    intents: ["code", "backup"],
+  },
+  { path: "/signup", file: "account/sign-up.tsx", who: "visitor", intents: ["sign-up"] },
+  {
+    path: "/earn-with-us",
+    file: "account/sign-up.tsx",
+    id: "earn-with-us",
+    who: "visitor",
+    intents: ["sign-up"],
+  },
+  { path: "/check-your-mail", file: "account/check-mail.tsx", who: "anyone", intents: ["again"] },
+  { path: "/verify", file: "account/verify.tsx", who: "anyone", intents: ["verify"] },
+  { path: "/forgot", file: "account/forgot.tsx", who: "anyone", intents: ["forgot"] },
+  { path: "/reset", file: "account/reset.tsx", who: "anyone", intents: ["reset"] },
+  { path: "/sign-out", file: "account/sign-out.tsx", who: "anyone", intents: ["sign-out"] },
+
+  // An account of one's own
+  {
+    path: "/account",
+    file: "account/account.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Account", icon: "home" },
+  },
+  {
+    path: "/account/security",
+    file: "account/security.tsx",
+    who: "member",
+    intents: [
+      "end-session",
+      "end-others",
+      "change-password",
+      "begin-code",
+      "turn-on-code",
+      "turn-off-code",
+    ],
+    menu: { hub: "buyer", text: "Security", icon: "lock" },
+  },
+
+  // Seller hub
+  {
+    path: "/seller",
+    file: "seller/today.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Today", icon: "home" },
+  },
+  { path: "/seller/state", file: "seller/state.tsx", who: "member" },
+  {
+    path: "/seller/orders",
+    file: "seller/orders.tsx",
+    who: "seller",
+    intents: ["confirm", "pack"],
+    menu: { hub: "seller", text: "Orders", icon: "orders" },
+  },
+  { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
+  {
+    path: "/seller/orders/:parcelId",
+    file: "seller/parcel.tsx",
+    who: "seller",
+    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "cancel"],
+    example: "/seller/orders/{parcel}",
+    ownedBy: "seller",
+  },
+
+  // Admin
+  {
+    path: "/admin",
+    file: "admin/today.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Today", icon: "home" },
+  },
+
+  { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
+];
+
+/** What React Router builds. Pure, so that the browser's bundle, which reads the menus, leaves it out. */
+export default /* @__PURE__ */ toRouteConfig(SCREENS);
+
+function toRouteConfig(screens: readonly Screen[]): RouteConfig {
+  return screens.map(({ path, file, id }) => ({
+    file,
+    ...(path === "/" ? { index: true } : { path: path.slice(1) }),
+    ...(id !== undefined && { id }),
+  }));
+}

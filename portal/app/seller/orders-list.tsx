@@ -1,0 +1,157 @@
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
+import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import type { ListDefinition, ListState } from "../list/list-state.ts";
+
+/** A seller's orders as a list: the same for the screen and its CSV. */
+export const ORDERS_LIST: ListDefinition<ListedParcel> = {
+  things: "orders",
+  search: "Number, name, phone or city",
+  filters: [
+    {
+      id: "payment",
+      name: "Payment",
+      options: [
+        { value: "cash", text: "Cash on delivery" },
+        { value: "prepaid", text: "Paid before" },
+      ],
+    },
+  ],
+  sorts: [
+    { value: "", text: "What waits first" },
+    { value: "newest", text: "Newest first" },
+    { value: "oldest", text: "Oldest first" },
+  ],
+  idOf: ({ id }) => id,
+  hrefOf: ({ id }) => `/seller/orders/${id}`,
+  columns: [
+    {
+      id: "number",
+      name: "Order",
+      cell: ({ id }) => id,
+      text: ({ id }) => id,
+      card: "title",
+      isShort: true,
+    },
+    {
+      id: "total",
+      name: "Total",
+      cell: ({ price }) => <span className="font-semibold">{formatMoney(price)}</span>,
+      text: ({ price }) => rupeesFromPaisa(price),
+      align: "end",
+      card: "aside",
+      isShort: true,
+    },
+    {
+      id: "what",
+      name: "What",
+      cell: (row) => <What {...row} />,
+      text: ({ first, items }) => (items > 1 ? `${first.name} (${items})` : first.name),
+    },
+    {
+      id: "buyer",
+      name: "For",
+      cell: ({ buyer, city }) => `${buyer}, ${city}`,
+      text: ({ buyer, city }) => `${buyer}, ${city}`,
+    },
+    {
+      id: "state",
+      name: "State",
+      cell: (row) => <State {...row} />,
+      text: ({ state }) => PARCEL.word(state),
+    },
+    {
+      id: "date",
+      name: "Ordered",
+      cell: ({ createdAt }) => formatDay(createdAt),
+      text: ({ createdAt }) => formatDay(createdAt),
+      isShort: true,
+    },
+    {
+      id: "phone",
+      name: "Phone",
+      cell: ({ phone }) => phone,
+      text: ({ phone }) => phone,
+      isExtra: true,
+    },
+    {
+      id: "courier",
+      name: "Courier",
+      cell: ({ courier, trackingNumber }) => `${courier} ${trackingNumber}`.trim() || "–",
+      text: ({ courier, trackingNumber }) => `${courier} ${trackingNumber}`.trim(),
+      isExtra: true,
+    },
+  ],
+};
+
+function What({ first, items }: ListedParcel) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {first.image ? (
+        <Picture
+          src={first.image}
+          alt=""
+          width={40}
+          height={40}
+          sizes="40px"
+          className="size-10 shrink-0 rounded-control"
+        />
+      ) : null}
+      <span className="min-w-0">
+        {first.name}
+        {items > 1 ? <span className="text-ink-soft"> and {items - 1} more</span> : null}
+      </span>
+    </span>
+  );
+}
+
+/** A parcel's state in words; colour only helps. */
+function State({ state, isLate, isUnconfirmed }: ListedParcel) {
+  const word = PARCEL.word(state);
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge look={state === "delivered" ? "good" : "plain"}>
+        {`${word[0]?.toUpperCase()}${word.slice(1)}`}
+      </Badge>
+      {isUnconfirmed && state !== "cancelled" ? (
+        <Badge look="gold">Buyer has not said yes</Badge>
+      ) : null}
+      {isLate ? <Badge look="discount">Late</Badge> : null}
+    </span>
+  );
+}
+
+/** What the shop is asked for, from what the address says. */
+export function parcelQuery(
+  state: ListState,
+  sellerId: string,
+  limit: number,
+): ParcelQuery & { tab: ParcelTab | undefined } {
+  const { payment } = state.filters;
+  return {
+    sellerId,
+    limit,
+    tab: isParcelTab(state.tab) ? state.tab : undefined,
+    search: state.search,
+    payment: payment === "cash" || payment === "prepaid" ? payment : undefined,
+    order: state.sort === "newest" || state.sort === "oldest" ? state.sort : undefined,
+    after: state.after ?? undefined,
+  };
+}
+
+/** The tabs of the list, with what waits in each. */
+export function orderTabs(counts: Record<ParcelTab, number>, most: number) {
+  const count = (number: number) => (number > most ? `${most}+` : String(number));
+  return [
+    ...Object.entries(PARCEL_TABS).map(([value, { text }]) => ({
+      value,
+      text,
+      count: count(counts[value as ParcelTab]),
+    })),
+    { value: "", text: "All", count: "" },
+  ];
+}

@@ -1,0 +1,90 @@
+import { Type } from "typebox";
+import { countParcels, listParcels } from "../../../shop/parcels/list-parcels.server.ts";
+import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
+import { MOST_COUNTED } from "../../../shop/parcels/parcel-tabs.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
+import { storeOf } from "../gate.server.ts";
+import { List } from "../list/list.tsx";
+import { PAGE_SIZE, readListState } from "../list/list-state.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/orders";
+import { ORDERS_LIST, orderTabs, parcelQuery } from "./orders-list.tsx";
+
+export const meta = () => [{ title: "Orders · Tohfa" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const { session, sellerId } = storeOf(context);
+  const state = readListState(url, ORDERS_LIST);
+  const [counts, page] = await Promise.all([
+    countParcels(db, session.actor, sellerId),
+    orNotFound(listParcels(db, session.actor, parcelQuery(state, sellerId, PAGE_SIZE))),
+  ]);
+  return { state, page, counts };
+}
+
+const CHOSEN = Type.Object({
+  id: Type.Array(Type.String({ maxLength: 100 }), {
+    minItems: 1,
+    maxItems: 200,
+    error: "Choose one order at least, with the boxes at its left.",
+  }),
+});
+
+export const action = (args: Route.ActionArgs) => {
+  const { context, url } = args;
+  const { db } = context.get(worldContext);
+  const { actor } = storeOf(context).session;
+  const moveAll = (to: "confirmed" | "packed") =>
+    onForm(CHOSEN, async ({ id }) => {
+      // Each by itself: one that cannot move keeps no other back.
+      const failed: string[] = [];
+      for (const parcelId of id) {
+        try {
+          await moveParcel(db, actor, parcelId, to);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          failed.push(`${parcelId}: ${error.message}`);
+        }
+      }
+      const moved = id.length - failed.length;
+      const done = `${moved === 1 ? "1 order is" : `${moved} orders are`} ${to}.`;
+      if (failed.length > 0) {
+        const said = moved > 0 ? [`${done} These are not:`, ...failed] : failed;
+        throw new Refusal("conflict", said.join("\n"));
+      }
+      return { to: `${url.pathname}${url.search}`, say: done };
+    });
+  return answerForm(args, {
+    confirm: moveAll("confirmed"),
+    pack: moveAll("packed"),
+  });
+};
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, page, counts } = loaderData;
+  return (
+    <>
+      <h1 className="mb-4 text-28">Orders</h1>
+      <List
+        of={ORDERS_LIST}
+        state={state}
+        page={page}
+        tabs={orderTabs(counts, MOST_COUNTED)}
+        bulk={[
+          { intent: "confirm", text: "Confirm" },
+          { intent: "pack", text: "Mark as packed" },
+        ]}
+        answer={actionData}
+        csv="/seller/orders.csv"
+        empty={
+          <EmptyState title="Nothing waits here">
+            <p>New orders appear as soon as somebody buys from you.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

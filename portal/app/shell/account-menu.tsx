@@ -1,0 +1,60 @@
+import { Form, Link } from "react-router";
+import { Icon } from "../../../ui/icon.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import type { FrameMember } from "./shell.tsx";
+
+const ITEM =
+  "flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink hover:bg-rose-50";
+
+/** Who is signed in, the hubs that are theirs, the shop, and the way out. Works without JavaScript. */
+export function AccountMenu({ member, storeUrl }: { member: FrameMember; storeUrl: string }) {
+  const { name, role, store } = member;
+  return (
+    <div className="relative">
+      <Menu
+        summaryClassName="min-h-11 max-w-52 rounded-control px-2 font-medium"
+        icon={<Icon name="user" />}
+        label={
+          <>
+            <span className="truncate max-md:sr-only">{store?.name ?? name}</span>
+            <span className="sr-only"> (account menu)</span>
+          </>
+        }
+        panelClassName="absolute right-0 z-40 mt-1 w-64 rounded-card border border-line bg-white p-2 text-ink shadow-float [&_:focus-visible]:outline-rose-600"
+      >
+        <p className="px-3 py-2">
+          <span className="block truncate font-semibold">{name}</span>
+          {store ? (
+            <span className="block truncate text-13 text-ink-soft">{store.name}</span>
+          ) : null}
+        </p>
+        <ul className="border-t border-line pt-2">
+          {role === "admin" ? <Way to="/admin">Admin</Way> : null}
+          {store || role === "seller" ? <Way to="/seller">Seller hub</Way> : null}
+          <Way to="/account">My account</Way>
+          <Way to="/account/security">Password and devices</Way>
+          <li>
+            <a href={`${storeUrl}/`} className={ITEM}>
+              To the shop
+            </a>
+          </li>
+        </ul>
+        <Form method="post" action="/sign-out" className="mt-2 border-t border-line pt-2">
+          <button type="submit" name="intent" value="sign-out" className={ITEM}>
+            Sign out
+          </button>
+        </Form>
+      </Menu>
+    </div>
+  );
+}
+
+function Way({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className={ITEM}>
+        {children}
+      </Link>
+    </li>
+  );
+}

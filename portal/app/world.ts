@@ -1,0 +1,32 @@
+import { createContext } from "react-router";
+import type { Database } from "../../db/open.server.ts";
+import type { ChangeFeed } from "../../shop/changes.server.ts";
+import type { Payments } from "../../shop/payments/gateways.server.ts";
+import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
+import type { Session } from "../../shop/sign-in/session.ts";
+
+/** What loaders and actions work with: the same for every request. */
+export interface World {
+  db: Database;
+  accounts: Accounts;
+  payments: Payments;
+  /** Tells of what changes in the shop. */
+  changes: ChangeFeed;
+  /** Public addresses, without a slash at the end. */
+  storeUrl: string;
+  portalUrl: string;
+  dataDir: string;
+}
+
+/** One request: what the server knows of it besides its address and body. */
+export interface Visit {
+  /** Internet address. */
+  ip: string;
+  /** Of this answer's own scripts (Content-Security-Policy). */
+  nonce: string;
+}
+
+export const worldContext = createContext<World>();
+export const visitContext = createContext<Visit>();
+/** Who is signed in, read once per request by the gate (gate.server.ts); null for a visitor. */
+export const sessionContext = createContext<Session | null>(null);

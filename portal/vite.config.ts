@@ -1,0 +1,31 @@
+import { dirname, relative, resolve } from "node:path";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const repository = resolve(import.meta.dirname, "..");
+
+/**
+ * The server runs the shop's files as they are: a second copy of them in the build would have classes
+ * (Refusal), caches and transactions of its own. package.json "imports" says where "#tohfa/" is.
+ */
+function shopAsItIs(): Plugin {
+  return {
+    name: "shop-as-it-is",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    resolveId(source, importer) {
+      if (!source.startsWith(".") || !importer) return null;
+      const path = relative(repository, resolve(dirname(importer), source)).replaceAll("\\", "/");
+      return /^(shop|db)\/.*\.ts$/.test(path) ? { id: `#tohfa/${path}`, external: true } : null;
+    },
+  };
+}
+
+export default defineConfig({
+  // The folder's own root, so that `react-router build portal` works from anywhere.
+  root: import.meta.dirname,
+  plugins: [shopAsItIs(), tailwindcss(), reactRouter()],
+  build: { target: "es2023", emptyOutDir: true, assetsInlineLimit: 0 },
+  ssr: { noExternal: ["lucide-react"] },
+});

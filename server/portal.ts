@@ -1,0 +1,161 @@
+import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { StartupError } from "../db/startup-error.ts";
+import type { Visit, World } from "../portal/app/world.ts";
+import { Refusal } from "../shop/refusal.ts";
+import { createAccounts } from "../shop/sign-in/accounts.server.ts";
+import { pictureDrawer } from "./demo.ts";
+import { mostBytesOfPortal, readBody } from "./limit-body.ts";
+import { makePage, sendPage } from "./page.ts";
+import { createPages } from "./pages.ts";
+import { createRenderQueue, LIMITS, type RenderQueue } from "./render-queue.ts";
+import { whyNotFromHere } from "./same-origin.ts";
+import { portalSecurityHeaders } from "./security-headers.ts";
+import type { Settings } from "./settings.ts";
+import { serveStaticFiles } from "./static-files.ts";
+
+type CreateLoadContext = (given: { world: World; visit: Visit }) => RouterContextProvider;
+/** What `react-router build portal` made, ready to render. */
+type Portal = {
+  render(request: Request, context: RouterContextProvider): Promise<Response>;
+  createLoadContext: CreateLoadContext;
+};
+
+const BUILD = new URL("../build/portal/server/index.js", import.meta.url);
+
+/** Loads what `react-router build` made. */
+export async function loadPortal(): Promise<Portal> {
+  const build = (await import(BUILD.href).catch((error) => {
+    if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
+    throw new StartupError("The portal is not built: use npm start, which builds it");
+  })) as ServerBuild;
+  const { createLoadContext } = build.entry.module as unknown as Partial<Portal>;
+  if (!createLoadContext) throw new Error("portal/app/entry.server.tsx: no createLoadContext");
+  return { render: createRequestHandler(build, "production"), createLoadContext };
+}
+
+/** Forms that one visitor may post in a minute: a seller works through a list, a phone network is one address. */
+const POSTS_PER_MINUTE = 240;
+
+interface Serving {
+  portal: Portal;
+  world: World;
+  queue: RenderQueue;
+  https: boolean;
+}
+
+/** The portal's own server: nothing of it is ever stored, and its forms are taken from its own pages only. */
+export async function createPortal(
+  portal: Portal,
+  {
+    settings,
+    log,
+    world,
+  }: { settings: Settings; log: Logger; world: Pick<World, "db" | "payments" | "changes"> },
+): Promise<FastifyInstance> {
+  const { storeUrl, portalUrl, authSecret, rateLimits, dataDir } = settings;
+  const site = createPages(settings, log, "Back to the start");
+  await serveStaticFiles(site, "portal", dataDir, pictureDrawer(settings));
+  const serving: Serving = {
+    portal,
+    world: {
+      ...world,
+      ...{ storeUrl, portalUrl, dataDir },
+      accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
+    },
+    queue: createRenderQueue(LIMITS),
+    https: portalUrl.startsWith("https:"),
+  };
+  await site.register(async (screens) => {
+    screens.removeAllContentTypeParsers();
+    // The body goes to the screen's action as it came.
+    screens.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    if (rateLimits) await limitPosts(screens);
+    screens.all("/*", (request, reply) => answer(request, reply, serving));
+  });
+  return site;
+}
+
+/** Counted before a byte of the form is read. */
+async function limitPosts(site: FastifyInstance): Promise<void> {
+  await site.register(rateLimit, {
+    max: POSTS_PER_MINUTE,
+    timeWindow: "1 minute",
+    cache: 20_000,
+    allowList: ({ method }) => isRead(method),
+    errorResponseBuilder: () =>
+      new Refusal("too_many", "Too many forms at once. Please wait a minute and try again."),
+  });
+}
+
+function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: Serving,
+): Promise<void> {
+  const { portal, world, queue, https } = serving;
+  const asked = await toRequest(request, reply, world);
+  const visit: Visit = { ip: request.ip, nonce: randomBytes(16).toString("base64") };
+  const context = portal.createLoadContext({ world, visit });
+  const response = await queue.run(request.ip, () => portal.render(asked, context));
+  const headers = Object.fromEntries(response.headers);
+  delete headers["content-length"];
+  delete headers["set-cookie"];
+  headers["cache-control"] = "private, no-store";
+  const cookies = response.headers.getSetCookie();
+  const { nonce } = visit;
+  const { storeUrl } = world;
+  Object.assign(headers, portalSecurityHeaders({ nonce, storeUrl, https }));
+  reply.hijack();
+  if (cookies.length > 0) reply.raw.setHeader("set-cookie", cookies);
+  const type = headers["content-type"] ?? "";
+  if (response.body && !/^text\/(html|x-script)/.test(type)) {
+    // A file or a stream of events goes out as it is made.
+    reply.raw.writeHead(response.status, headers);
+    const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
+    body.on("error", () => reply.raw.destroy()).pipe(reply.raw);
+  } else {
+    const body = Buffer.from(await response.arrayBuffer());
+    sendPage(await makePage(response.status, headers, body), request.raw, reply.raw);
+  }
+  await finished(reply);
+}
+
+/** Of the browser's request, what screens need. Refuses forms that another site sends in a member's name. */
+async function toRequest(
+  { method, url, headers, raw }: FastifyRequest,
+  reply: FastifyReply,
+  { portalUrl }: World,
+): Promise<Request> {
+  const address = new URL(url.replace(/^\/+/, "/"), portalUrl);
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const { signal } = gone;
+  const passed = new Headers();
+  for (const name of ["cookie", "user-agent", "accept-language", "last-event-id"]) {
+    const value = headers[name];
+    if (typeof value === "string") passed.set(name, value);
+  }
+  if (isRead(method)) return new Request(address, { method, headers: passed, signal });
+  const why = whyNotFromHere(headers, portalUrl);
+  if (why) throw why;
+  const type = headers["content-type"] ?? "";
+  passed.set("content-type", type);
+  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers.cookie)));
+  return new Request(address, { method, headers: passed, body, signal });
+}
+
+function finished(reply: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    if (reply.raw.writableFinished || reply.raw.destroyed) resolve();
+    reply.raw.once("close", resolve);
+  });
+}

@@ -1,0 +1,71 @@
+import { type AccountLink, accountPath } from "../../accounts/account-link.ts";
+import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+
+/** `link` names whose account and until when; its signature is made when the letter is sent, and never kept. */
+interface AccountLetter extends Greeted {
+  link: AccountLink;
+}
+
+function urlOf({ link }: AccountLetter, links: MessageLinks): string {
+  return `${links.portalUrl}${accountPath(link, links.signatureOfLink)}`;
+}
+
+/** Letters of an account; they go by mail only, as the mailbox is what they are about. */
+export const ACCOUNT_TEMPLATES = {
+  "confirm-email": (payload: AccountLetter, links: MessageLinks): MessageParts => {
+    const url = urlOf(payload, links);
+    return {
+      subject: "Confirm your e-mail for Tohfa",
+      lines: [
+        greeting(payload),
+        "Please confirm that this is your e-mail address. Then your Tohfa account is open.",
+        "If you have not signed up at Tohfa, do nothing: without you the account stays closed.",
+      ],
+      button: { text: "Confirm my e-mail", url },
+      short: `Tohfa: confirm your e-mail: ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
+  "account-exists": (payload: AccountLetter, links: MessageLinks): MessageParts => {
+    const url = `${links.portalUrl}/login`;
+    return {
+      subject: "You have a Tohfa account already",
+      lines: [
+        greeting(payload),
+        "Somebody, perhaps you, has just signed up at Tohfa with this e-mail address. You have an account already, so nothing was changed.",
+        `Sign in with the password you have. If you do not remember it, choose a new one: ${urlOf(payload, links)}`,
+      ],
+      button: { text: "Sign in", url },
+      short: `Tohfa: you have an account already: ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
+  "reset-password": (payload: AccountLetter, links: MessageLinks): MessageParts => {
+    const url = urlOf(payload, links);
+    return {
+      subject: "Choose a new password for Tohfa",
+      lines: [
+        greeting(payload),
+        "You have asked for a new password. This link works for one hour, and once.",
+        "If it was not you, do nothing: your password stays as it is.",
+      ],
+      button: { text: "Choose a new password", url },
+      short: `Tohfa: choose a new password: ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
+  "password-changed": (payload: Greeted, { portalUrl }: MessageLinks): MessageParts => {
+    const url = `${portalUrl}/forgot`;
+    return {
+      subject: "Your Tohfa password was changed",
+      lines: [
+        greeting(payload),
+        "The password of your Tohfa account was changed just now, and every other device was signed out.",
+        "If it was not you, choose a new password at once, and write to us.",
+      ],
+      button: { text: "It was not me", url },
+      short: `Tohfa: your password was changed. Not you? ${url}`,
+      variables: [payload.firstName, url],
+    };
+  },
+};

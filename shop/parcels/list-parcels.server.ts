@@ -1,0 +1,195 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { parcels } from "../../db/schema/parcels.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { type Cursor, cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { containing } from "../catalog/product-list.server.ts";
+import { courierName } from "../couriers/courier-codes.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
+import type { Paisa } from "../money.ts";
+import { noParcel } from "../orders/lock-parcels.server.ts";
+import { isUnconfirmed } from "../orders/order.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { digitsOf } from "../phone.ts";
+import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
+
+/** A parcel as a seller's list shows it. */
+export interface ListedParcel {
+  id: string;
+  orderId: string;
+  state: ParcelState;
+  buyer: string;
+  city: string;
+  phone: string;
+  /** What the buyer pays for it. */
+  price: Paisa;
+  payment: PaymentMethod;
+  /** The buyer has not said yes to a cash order. */
+  isUnconfirmed: boolean;
+  items: number;
+  /** Its first line: name and picture. */
+  first: { name: string; image: string };
+  courier: string;
+  trackingNumber: string;
+  /** ms */
+  createdAt: number;
+  /** It waits for its seller longer than it should. */
+  isLate: boolean;
+}
+
+/** Which of a store's parcels, and from where on. */
+export interface ParcelQuery {
+  sellerId: string;
+  /** Left out: all. */
+  tab?: ParcelTab | undefined;
+  /** A parcel's or order's number, a tracking number, a phone, a name or a city. */
+  search?: string | undefined;
+  payment?: "cash" | "prepaid" | undefined;
+  /** Left out: what waits is shown oldest first, what is done newest first. */
+  order?: "oldest" | "newest" | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A page of a store's parcels. */
+export async function listParcels(
+  db: Database,
+  actor: Actor,
+  query: ParcelQuery,
+  now = Date.now(),
+): Promise<{ items: ListedParcel[]; nextCursor: string | null }> {
+  if (!can(actor, "listParcels", query)) throw noParcel();
+  const { sellerId, tab, limit } = query;
+  const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "oldest" : "newest");
+  const isOldest = order === "oldest";
+  const after = query.after ? decodeCursor(query.after, order, ["instant", "text"]) : null;
+  const key = sql`(${parcels.createdAt}, ${parcels.id})`;
+  const place = after && sql`(${after.keys[0]}::timestamptz, ${after.keys[1]}::text)`;
+  const rows = await db
+    .select({
+      parcel: parcels,
+      order: {
+        firstName: orders.firstName,
+        lastName: orders.lastName,
+        city: orders.city,
+        phone: orders.phone,
+        payment: orders.paymentMethod,
+        state: orders.state,
+      },
+      // To the microsecond, as it is sorted by.
+      at: sql<string>`${parcels.createdAt}::text`,
+      items: sql<number>`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.parcel_id = ${parcels.id})`,
+      first: sql<{
+        name: string;
+        image: string | null;
+      } | null>`(select json_build_object('name', i.product_name, 'image', i.image)
+        from order_items i where i.parcel_id = ${parcels.id} order by i.id limit 1)`,
+    })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        eq(parcels.sellerId, sellerId),
+        tab && inArray(parcels.state, [...PARCEL_TABS[tab].states]),
+        paidBy(query.payment),
+        matching(query.search),
+        place ? (isOldest ? sql`${key} > ${place}` : sql`${key} < ${place}`) : undefined,
+      ),
+    )
+    .orderBy(
+      isOldest
+        ? sql`${parcels.createdAt}, ${parcels.id}`
+        : sql`${parcels.createdAt} desc, ${parcels.id} desc`,
+    )
+    .limit(limit + 1);
+  const cursorOf = ({ at, parcel }: (typeof rows)[number]): Cursor => ({
+    order,
+    keys: [at, parcel.id],
+  });
+  const { items, nextCursor } = cutPage(rows, limit, cursorOf);
+  return { items: items.map((row) => toListed(row, now)), nextCursor };
+}
+
+function toListed(
+  {
+    parcel,
+    order,
+    items,
+    first,
+  }: {
+    parcel: typeof parcels.$inferSelect;
+    order: Pick<
+      typeof orders.$inferSelect,
+      "firstName" | "lastName" | "city" | "phone" | "state"
+    > & {
+      payment: PaymentMethod;
+    };
+    items: number;
+    first: { name: string; image: string | null } | null;
+  },
+  now: number,
+): ListedParcel {
+  const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt } = parcel;
+  return {
+    ...{ id, orderId, state, items },
+    buyer: `${order.firstName} ${order.lastName}`.trim(),
+    city: order.city,
+    phone: order.phone,
+    price: priceOfParcel(parcel),
+    payment: order.payment,
+    isUnconfirmed: order.payment === "cod" && isUnconfirmed(order.state),
+    first: { name: first?.name ?? "", image: first?.image ?? "" },
+    courier: courier ? courierName(courier) : "",
+    trackingNumber: trackingNumber ?? "",
+    createdAt: createdAt.getTime(),
+    isLate: isLate({ state, updatedAt: updatedAt.getTime() }, now),
+  };
+}
+
+function paidBy(payment: ParcelQuery["payment"]): SQL | undefined {
+  if (!payment) return undefined;
+  return payment === "cash"
+    ? eq(orders.paymentMethod, "cod")
+    : sql`${orders.paymentMethod} <> 'cod'`;
+}
+
+/** Numbers are looked up as they are, words in names and cities. */
+function matching(search: string | undefined): SQL | undefined {
+  const text = (search ?? "").trim().slice(0, 100);
+  if (text === "") return undefined;
+  const digits = digitsOf(text);
+  const upper = text.toUpperCase();
+  const like = containing(text.toLowerCase());
+  return or(
+    eq(parcels.id, upper),
+    eq(parcels.orderId, upper),
+    eq(parcels.trackingNumber, upper),
+    digits.length >= 7
+      ? sql`${orders.phone} like ${`%${digits.replace(/^(92|0)/, "")}`}`
+      : undefined,
+    sql`lower(${orders.firstName} || ' ' || ${orders.lastName}) like ${like}`,
+    sql`lower(${orders.city}) like ${like}`,
+  );
+}
+
+/** How many parcels of a store wait where; at most MOST_COUNTED each. */
+export async function countParcels(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+): Promise<Record<ParcelTab, number>> {
+  if (!can(actor, "countParcels", { sellerId })) throw noParcel();
+  const tabs = Object.entries(PARCEL_TABS) as [ParcelTab, { states: readonly ParcelState[] }][];
+  const counted = tabs.map(
+    ([tab, { states }]) => sql`select ${tab}::text as tab, count(*)::int as n from (
+      select from parcels where seller_id = ${sellerId} and state in ${[...states]}
+      limit ${MOST_COUNTED + 1}) as counted`,
+  );
+  const { rows } = await db.execute<{ tab: ParcelTab; n: number }>(
+    sql.join(counted, sql` union all `),
+  );
+  return Object.fromEntries(rows.map(({ tab, n }) => [tab, n])) as Record<ParcelTab, number>;
+}

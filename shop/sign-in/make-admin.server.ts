@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { users } from "../../db/schema/accounts.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { accountPath } from "../accounts/account-link.ts";
+import { isEmail } from "../email.ts";
+import { signatureFor } from "../secrets.server.ts";
+import { findAccount, linkFor } from "./account-letters.server.ts";
+import { noEmail } from "./sign-up.server.ts";
+
+/**
+ * Makes an admin of that address, for whoever sits at the machine (`npm run admin`): an account that is there
+ * keeps its password. Returns the path of a link that sets one, which works once and for an hour.
+ */
+export async function makeAdmin(
+  db: Database,
+  authSecret: string,
+  typed: string,
+  now = Date.now(),
+): Promise<string> {
+  const email = typed.trim().toLowerCase();
+  if (!isEmail(email)) throw noEmail();
+  return await db.transaction(async (tx) => {
+    const known = await findAccount(tx, { email });
+    const id = known?.id ?? randomUUID();
+    if (known) await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
+    else
+      await tx.insert(users).values({ id, email, name: email.split("@")[0] ?? "", role: "admin" });
+    await tx.insert(auditLog).values({ actor: "npm run admin", action: "made admin", subject: id });
+    const account = await findAccount(tx, { id });
+    if (!account) throw new Error("The account that was just written is not there");
+    return accountPath(linkFor("reset", account, now), (text) => signatureFor(authSecret, text));
+  });
+}
