@@ -36,7 +36,7 @@ export function answerMissingPictures(pictures: FastifyInstance): void {
       .code(404)
       .header("cache-control", "no-store")
       .send({ error: "There is no such picture." });
-  pictures.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+  pictures.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if ((error.statusCode ?? 500) < 500) return missing(reply);
     throw error;
   });
