@@ -22,8 +22,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Messages of one channel. */
-const SENDING_AT_A_TIME = 3;
+/** Messages of one channel, questions to gateways: somebody else's server that stalls holds up one of them. */
+const AT_A_TIME = 3;
 
 /** What the jobs work with; `server/compose.ts` puts it together. */
 export interface JobsContext {
@@ -37,6 +37,11 @@ export interface JobsContext {
   links: OutboxLinks;
   /** Told of a run that failed; the next one tries again. */
   onTrouble(error: unknown): void;
+}
+
+/** For jobs whose runs share their work out among themselves. */
+function severally(job: () => RunningJob): RunningJob[] {
+  return Array.from({ length: AT_A_TIME }, job);
 }
 
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
@@ -53,12 +58,17 @@ export function startJobs(context: JobsContext): RunningJob {
     // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS
     // waiting nor, in one conversation, the other letters.
     ...Object.entries(senders).flatMap(([channel, send]) =>
-      Array.from({ length: SENDING_AT_A_TIME }, () =>
-        every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending)),
-      ),
+      severally(() => every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending))),
     ),
     every(5 * SECOND, () => endOneDollarSale(db, new Date()), true),
-    every(10 * SECOND, () => settleDueAttempts(db, gateways, new Date())),
+    // At once: callbacks that came while the shop was closed are lost.
+    ...severally(() =>
+      every(
+        10 * SECOND,
+        () => settleDueAttempts(db, gateways, new Date(), { signal: stopping.signal }),
+        true,
+      ),
+    ),
     every(30 * SECOND, async () => {
       await expirePayments(db, gateways, new Date());
       await closeCancelledOrders(db, new Date());

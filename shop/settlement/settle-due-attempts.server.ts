@@ -15,15 +15,18 @@ interface DueRow extends Record<string, unknown> {
 
 /**
  * Asks the gateways what became of every attempt that is due to be asked about: whatever crashed between
- * a payment and its callback is settled here. Returns how many were asked about.
+ * a payment and its callback is settled here. One after the other, each once: whoever wants several at a time
+ * runs it several times. Returns how many were asked about.
  */
 export async function settleDueAttempts(
   db: Database,
   gateways: Gateways,
   now: Date,
+  { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
   let asked = 0;
-  for (; asked < BATCH; asked += 1) {
+  // What is not asked any more is still due for the next run, or the next process.
+  for (; asked < BATCH && !signal?.aborted; asked += 1) {
     const due = await takeDue(db, now);
     if (!due) break;
     const { method, reference } = due;

@@ -11,6 +11,8 @@ import { type StopFigures, seedForStops, stopUnderLoad } from "./stop-round.ts";
 const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "100" },
+    /** No round is begun after so long. */
+    minutes: { type: "string", default: "60" },
     workers: { type: "string", default: "1" },
     signals: { type: "string", default: "SIGTERM" },
   },
@@ -25,7 +27,8 @@ const rounds: StopFigures[] = [];
 try {
   await migrateDatabase(connection);
   await seedForStops(connection);
-  for (let round = 1; round <= Number(values.rounds); round += 1) {
+  const end = Date.now() + Number(values.minutes) * 60_000;
+  for (let round = 1; round <= Number(values.rounds) && Date.now() < end; round += 1) {
     const settings = { DATA_DIR: join(folder, "data"), WEB_CONCURRENCY: values.workers };
     const figures = await stopUnderLoad({ connection }, settings, signals);
     rounds.push(figures);

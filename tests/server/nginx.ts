@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -75,8 +75,27 @@ export function findNginx(): string | null {
   return spawnSync(program, ["-v"]).status === 0 ? program : null;
 }
 
-/** A stock nginx before the shop; `folder` is its own. Stops with `close()`. */
-export async function startNginx(program: string, folder: string, port: number, storeUrl: string) {
+/** What `http { }` holds of a stock nginx. */
+export const stock = (port: number, storeUrl: string) => `server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_pass ${storeUrl};
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  }
+}`;
+
+/** The same as the README has it, without its certificate. */
+export function ofReadme(port: number, storeUrl: string): string {
+  const text = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const [, block = ""] = /```nginx\n([\s\S]*?)```/.exec(text) ?? [];
+  return block
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replace("127.0.0.1:3000", new URL(storeUrl).host);
+}
+
+/** An nginx with these servers; `folder` is its own. Stops with `close()`. */
+export async function startNginx(program: string, folder: string, url: string, servers: string) {
   mkdirSync(join(folder, "logs"), { recursive: true });
   // Its workers are somebody else's where it is started as root.
   chmodSync(folder, 0o777);
@@ -87,21 +106,18 @@ export async function startNginx(program: string, folder: string, port: number, 
   writeFileSync(
     file,
     `daemon off; worker_processes 1; pid ${join(folder, "pid")}; error_log ${join(folder, "error.log")};
-    events {} http { access_log off; ${temporary} server { listen 127.0.0.1:${port}; location / {
-      proxy_pass ${storeUrl}; proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; } } }`,
+    events {} http { access_log off; ${temporary}
+    ${servers} }`,
   );
   const child = spawn(program, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100; tries += 1) {
     if (await fetch(`${url}/healthz`).catch(() => null)) break;
     await sleep(100);
   }
   return {
-    url,
     async close() {
       child.kill("SIGTERM");
       await ended;
