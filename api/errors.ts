@@ -6,6 +6,7 @@ import type {
 } from "fastify";
 import { record } from "../contract/tolerant.ts";
 import { isDatabaseAway } from "../db/is-away.ts";
+import { isDiskFull } from "../shop/operations/readiness.server.ts";
 import { Refusal, type RefusalCode } from "../shop/refusal.ts";
 
 const STATUS: Record<RefusalCode, number> = {
@@ -34,9 +35,6 @@ const FRAMEWORK: Record<string, [status: number, text: string]> = {
 /** PostgreSQL's "this text or number cannot be": NUL bytes, numbers past their type. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22P02"]);
 
-/** A picture could not be written. (The database's own full disk counts as a database that is away.) */
-const DISK_FULL = new Set(["ENOSPC", "EDQUOT"]);
-
 /** What goes over the wire for a "no" or a failure: {"error": …} (PRODUCT §2). */
 export interface ErrorAnswer {
   status: number;
@@ -63,7 +61,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };
   }
-  if (isDatabaseAway(error) || codes.some((code) => DISK_FULL.has(code))) {
+  // A picture that found no room; what the database has no room for counts as a database that is away.
+  if (isDatabaseAway(error) || isDiskFull(error)) {
     return {
       status: 503,
       body: { error: "The shop is busy. Please try again in a moment.", requestId },

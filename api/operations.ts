@@ -1,23 +1,35 @@
-import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { countOutbox } from "../shop/mail/send-outbox.server.ts";
+import { whatIsMissing } from "../shop/operations/readiness.server.ts";
 import type { ApiContext } from "./context.ts";
 
-/** /healthz: the process answers; /readyz: it can reach its database; /metrics for Prometheus. */
-export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void {
+/** How long (ms) an answer of /readyz is given to everybody who asks: it writes a file and asks the database. */
+const READY_MS = 500;
+
+/** /healthz: the process answers; /readyz: what it lacks to serve, in words; /metrics for Prometheus. */
+export function operationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
 
-  app.get("/healthz", hidden, async () => ({ status: "ok" }));
+  // Also while others are turned away: a process that is busy lives, and must not be ended for it.
+  const always = { ...hidden, config: { ...hidden.config, pressureHandler: () => undefined } };
+  app.get("/healthz", always, async () => ({ status: "ok" }));
 
+  let asked = { at: Number.NEGATIVE_INFINITY, missing: Promise.resolve<string[]>([]) };
   app.get("/readyz", hidden, async (request, reply) => {
-    try {
-      await db.execute(sql`select 1`);
-      return { status: "ready" };
-    } catch (error) {
-      request.log.warn({ err: error }, "Not ready: the database does not answer");
-      return reply.code(503).send({ error: "The database does not answer." });
+    if (performance.now() - asked.at > READY_MS) {
+      const tell = (error: unknown) => request.log.warn({ err: error }, "Not ready");
+      asked = {
+        at: performance.now(),
+        missing: whatIsMissing(db, settings.dataDir, tell),
+      };
     }
+    const missing = await asked.missing;
+    if (missing.length === 0) return { status: "ready" };
+    return reply
+      .code(503)
+      .header("retry-after", "5")
+      .send({ error: missing.join(" ") });
   });
 
   const registry = measure(app, db);

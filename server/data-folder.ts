@@ -1,8 +1,9 @@
 import { constants } from "node:fs";
-import { type FileHandle, lstat, mkdir, open, readdir, rm, writeFile } from "node:fs/promises";
+import { type FileHandle, lstat, mkdir, open, readdir } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { StartupError } from "../db/startup-error.ts";
+import { isDiskFull, tryToWrite } from "../shop/operations/readiness.server.ts";
 
 /** Everything that Tohfa makes in DATA_DIR. The cluster's own folder is PostgreSQL's to guard. */
 const OURS =
@@ -20,40 +21,13 @@ export async function refuseUnwritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true });
     await tryToWrite(dataDir);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
     throw new StartupError(
-      isFull(code)
+      isDiskFull(error)
         ? `The disk of DATA_DIR ${dataDir} is full: make room, then start again.`
-        : `Cannot write to DATA_DIR ${dataDir} (${message}): give this user the folder, or choose another.`,
+        : `Cannot write to DATA_DIR ${dataDir} (${(error as Error).message}): give this user the folder, or choose another.`,
     );
   }
 }
-
-/** What keeps files from being written to a folder, as a short sentence; null where nothing does. */
-export async function whyNotWritable(dataDir: string): Promise<string | null> {
-  try {
-    await tryToWrite(dataDir);
-    return null;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return isFull(code) ? "The disk is full." : "The data folder cannot be written to.";
-  }
-}
-
-const isFull = (code: string | undefined) => code === "ENOSPC" || code === "EDQUOT";
-
-/** Only writing tells: quotas, read-only mounts and rights are not seen in what a disk says about itself. */
-async function tryToWrite(dataDir: string): Promise<void> {
-  const file = join(dataDir, `.tohfa-writes-${process.pid}`);
-  try {
-    await writeFile(file, Buffer.alloc(PROBE_BYTES));
-  } finally {
-    await rm(file, { force: true });
-  }
-}
-
-/** About a letter or a small picture. */
-const PROBE_BYTES = 64 * 1024;
 
 /**
  * Closes DATA_DIR, and what Tohfa made there under another umask, to everybody else: folders 0700, files

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,11 @@ import { type OpenDatabase, openDatabase } from "../../db/open.server.ts";
 import { freePort, type Program, processesIn, runProgram } from "../server/processes.ts";
 
 const STOCK = 1_000_000;
+
+/** A seller and the product `p`, for a shop that is empty. */
+export const ONE_PRODUCT = `insert into users (id, name, email, role) values ('u', 'Sana', 'sana@example.com', 'seller');
+  insert into sellers (id, handle, company_name, full_name, user_id, status) values ('s', 'sana', 'Sana', 'Sana', 'u', 'approved');
+  insert into products (id, slug, name, price, stock, seller_id) values ('p', 'lamp', 'Lamp', 150000, ${STOCK}, 's')`;
 
 /** A shop with the PostgreSQL that comes along, in a folder of its own, and buyers who never give up. */
 export interface FaultyShop {
@@ -28,8 +33,11 @@ export interface FaultyShop {
   untilOrdered(): Promise<number>;
   /** The numbers of PostgreSQL's processes: all of them, or those that serve a connection of the shop's. */
   processes(which?: "backends"): number[];
+  /** Where PostgreSQL listens. */
+  socketFolder(): string;
   /** Compares what was answered with what is in the database; the server must be stopped. */
   compare(): Promise<Comparison>;
+  /** Removes a folder that was made here; the caller's own is the caller's. */
   remove(): void;
 }
 
@@ -54,18 +62,19 @@ export interface Comparison {
   stockAstray: number;
 }
 
+export function nothingSeen(): Seen {
+  return { acknowledged: new Map(), answers: new Map(), slowest: 0, wrong: [] };
+}
+
 /** Makes the folder (or takes an empty one) and seeds one product; nothing runs yet. */
 export async function faultyShop(folder?: string): Promise<FaultyShop> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), "tohfa-faults-"));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
-  await inDatabase(dataDir, ({ pool }) =>
-    pool.query(`insert into users (id, name, email, role) values ('u', 'Sana', 'sana@example.com', 'seller');
-      insert into sellers (id, handle, company_name, full_name, user_id, status) values ('s', 'sana', 'Sana', 'Sana', 'u', 'approved');
-      insert into products (id, slug, name, price, stock, seller_id) values ('p', 'lamp', 'Lamp', 150000, ${STOCK}, 's')`),
-  );
+  await inDatabase(dataDir, ({ pool }) => pool.query(ONE_PRODUCT));
   const [port, portalPort] = [await freePort(), await freePort()];
   const storeUrl = `http://localhost:${port}`;
-  const seen: Seen = { acknowledged: new Map(), answers: new Map(), slowest: 0, wrong: [] };
+  const seen = nothingSeen();
   let program: Program | undefined;
   const running = () => {
     if (!program) throw new Error("The server was not started");
@@ -108,8 +117,12 @@ export async function faultyShop(folder?: string): Promise<FaultyShop> {
       return performance.now() - began;
     },
     processes: (which) => processesOf(join(dataDir, "postgres"), which),
+    socketFolder: () =>
+      readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[4] ?? "",
     compare: () => inDatabase(dataDir, ({ db }) => compare(db, seen)),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove: () => {
+      if (!folder) rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -132,8 +145,7 @@ const IS_BEING_PLACED = /being placed right now/;
 const PATIENCE_MS = 120_000;
 
 /** Sends one order under one key until it is placed, as a browser does that was told to come back. */
-async function buy(storeUrl: string, seen: Seen): Promise<void> {
-  const key = randomUUID();
+export async function buy(storeUrl: string, seen: Seen, key: string = randomUUID()): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
     const began = performance.now();
