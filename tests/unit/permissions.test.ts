@@ -79,6 +79,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   resendMessage: ["admin"],
   setSellerStatus: ["admin"],
   exportSubscribers: ["admin"],
+  exportPerson: ["admin", "system"],
+  erasePerson: ["admin", "system"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
