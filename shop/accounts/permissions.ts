@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   setSellerStatus: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
+  exportPerson: { ...ADMIN, system: "any" },
+  erasePerson: { ...ADMIN, system: "any" },
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -157,7 +157,11 @@ export async function recountReviews(tx: Transaction, productId: string): Promis
 }
 
 /** A review also moves the product in lists by rating. */
-function tagsOfReview(product: { id: string; sellerId: string; categories: string[] }): Tag[] {
+export function tagsOfReview(product: {
+  id: string;
+  sellerId: string;
+  categories: string[];
+}): Tag[] {
   return ["reviews", tag("reviews", product.id), ...tagsOfProduct(product)];
 }
 

@@ -101,6 +101,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   resendMessage: [...ADMINS],
   setSellerStatus: [...ADMINS],
   exportSubscribers: [...ADMINS],
+  exportPerson: [...ADMINS, "system"],
+  erasePerson: [...ADMINS, "system"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {

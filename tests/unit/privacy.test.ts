@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
@@ -29,6 +30,22 @@ function withoutLine(columns: readonly string[]): string[] {
   const known = new Set([...PERSONAL, ...THINGS]);
   return columns.filter((column) => !known.has(column));
 }
+
+describe("/policy says what is true (issue 10)", () => {
+  const file = new URL("../../storefront/app/information/policy.tsx", import.meta.url);
+  const text = readFileSync(file, "utf8").replaceAll(/\s+/g, " ");
+
+  it.each([
+    ["keepBiddersDays", 90, "We forget your name and phone 90 days after their answer."],
+    ["keepMessagesDays", 365, "We keep them for a year"],
+    ["keepLettersDays", 30, "copies of our letters to you for 30 days"],
+    ["keepGiftWordsDays", 180, "A gift’s card and picture go after 180 days"],
+    ["keepReceiptPhotosDays", 365, "photos of bank transfers after a year"],
+    ["keepOrderPeopleYears", 7, "the record of a sale for six years after its tax year"],
+  ] as const)("its words are the job's: %s is %i", (setting, standard, words) => {
+    expect([SETTINGS[setting].standard, text]).toEqual([standard, expect.stringContaining(words)]);
+  });
+});
 
 describe("docs/privacy.md: every kept personal datum (issue 10)", () => {
   it("has a line for each column with a person in it: a new column fails here until it has one", () => {

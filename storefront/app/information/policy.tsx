@@ -41,9 +41,48 @@ export default function Policy() {
       <p>Refunds go to a bank account or wallet within ten working days, not in cash.</p>
       <h2 id="privacy">Privacy</h2>
       <p>
-        Your name, phone and address go to the sellers of your order and their courier, and to
-        nobody else. Your cart and wishlist stay in your own browser. Your order's page opens only
-        with the link we sent you. We keep what tax law requires, and delete the rest when you ask.
+        You need no account. Your cart, wishlist and an order that you have not finished stay in
+        your own browser; a gift’s picture comes to us when you add it.
+      </p>
+      <ul>
+        <li>
+          <strong>Your order.</strong> Your name, phone and address go to the sellers of your order
+          and to their courier, and your email gets our letters. Your order’s page opens only with
+          the link we sent you. If you pay online, your bank or wallet does that; we never see a
+          card’s number or a password.
+        </li>
+        <li>
+          <strong>Tracking.</strong> Whoever has a parcel’s tracking number can see what its courier
+          says of it. Share it only with people you trust.
+        </li>
+        <li>
+          <strong>Reviews.</strong> Everybody sees your name, city, words and photos, never your
+          email. We note “Verified buyer” only when you review from your order’s page.
+        </li>
+        <li>
+          <strong>Bids.</strong> Only the seller sees who bids. We forget your name and phone 90
+          days after their answer.
+        </li>
+        <li>
+          <strong>Newsletter.</strong> It comes only once you have tapped the link in our letter,
+          and one tap ends it. No one else gets your address.
+        </li>
+        <li>
+          <strong>Messages to us.</strong> We keep them for a year, and copies of our letters to you
+          for 30 days.
+        </li>
+      </ul>
+      <p>
+        Our shop sets no cookies and follows no visits; a video that you start comes from YouTube or
+        Vimeo, which have rules of their own. Tax law makes us keep the record of a sale for six
+        years after its tax year; then your name, phone and address go from it. A gift’s card and
+        picture go after 180 days, and photos of bank transfers after a year.
+      </p>
+      <p>
+        Want to see what we have of you, or have it deleted?{" "}
+        <Link to="/contect-us">Write to us</Link> from your own email address. Once your orders have
+        ended, we delete everything but the record of the sale: your name and address, what you
+        bought, when and for how much.
       </p>
     </TextPage>
   );

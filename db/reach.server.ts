@@ -1,0 +1,38 @@
+import { realpath } from "node:fs/promises";
+import { platform } from "node:os";
+import { join, resolve } from "node:path";
+import { DATABASE_NAME } from "./embedded/initdb.server.ts";
+import { readPostmasterFile } from "./embedded/leftover.server.ts";
+import { connect, type OpenDatabase, openDatabase } from "./open.server.ts";
+import { StartupError } from "./startup-error.ts";
+
+/**
+ * The shop's database for a command beside it: the one at `databaseUrl`, else that of a running shop in
+ * `dataDir`, else its own, started for the time of the command. Throws StartupError with one clear line.
+ */
+export async function reachDatabase(place: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+}): Promise<OpenDatabase> {
+  if (place.databaseUrl) return await openDatabase(place);
+  const dataDir = resolve(place.dataDir);
+  // Started as root, the cluster may be a link (embedded/place.server.ts).
+  const cluster = await realpath(join(dataDir, "postgres")).catch(() => null);
+  if (!cluster) {
+    throw new StartupError(
+      `There is no shop in ${dataDir}: set DATA_DIR to its folder, or DATABASE_URL to its database.`,
+    );
+  }
+  const running = await readPostmasterFile(cluster);
+  if (running?.status !== "ready") return await openDatabase({ dataDir });
+  if (platform() === "win32") {
+    throw new StartupError("Stop the shop first: here its database takes no second program.");
+  }
+  const { socketFolder: host } = running;
+  const opened = connect({ host, port: 5432, user: DATABASE_NAME, database: DATABASE_NAME });
+  const answers = await opened.pool.query("select 1").catch(() => null);
+  if (answers) return opened;
+  // What a crash left of an earlier run: the lock says whether somebody else has it.
+  await opened.close();
+  return await openDatabase({ dataDir });
+}

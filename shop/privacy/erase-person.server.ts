@@ -1,0 +1,169 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { announceChange } from "../changes.server.ts";
+import { removePicture } from "../images/images.server.ts";
+import { MAIN_WIDTH } from "../images/variants.ts";
+import { Refusal } from "../refusal.ts";
+import { removeReviews } from "../reviews/remove-reviews.server.ts";
+import { tag } from "../tags.ts";
+import { notAllowed } from "./export-person.server.ts";
+import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
+import { forgetContacts } from "./forget-order-people.server.ts";
+import { whyNotErase } from "./why-not-erase.server.ts";
+
+/** What was erased, in numbers by kind, and what stays, in words with its reason. */
+export interface Erased {
+  erased: Record<string, number>;
+  stays: string[];
+}
+
+/**
+ * Erases a person: all but what the books need (docs/privacy.md). All of it or nothing; files go last, so that
+ * what fails can be done again. Refuses: forbidden, invalid, conflict (details: a line for each order that has
+ * not ended).
+ */
+export async function erasePerson(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  asker: Asker,
+): Promise<Erased> {
+  if (!can(actor, "erasePerson")) throw notAllowed();
+  return await db.transaction(async (tx) => {
+    const person = await findPerson(tx, asker, { lock: true });
+    const open = await whyNotErase(tx, person);
+    if (open.length > 0) {
+      throw new Refusal("conflict", "Not yet: something of theirs has not ended.", {
+        details: open,
+      });
+    }
+    const files = await filesOf(tx, person);
+    const erased = {
+      reviews: await eraseReviews(tx, person, files),
+      bids: await eraseBids(tx, person),
+      ...(await eraseRows(tx, person)),
+      orders: person.orderIds.length,
+      accounts: await eraseAccount(tx, person),
+      files: files.length,
+    };
+    await tx.insert(auditLog).values({
+      ...{ actor: actorName(actor), action: "person.erased", subject: "person", details: erased },
+    });
+    for (const remove of files) await remove(dataDir);
+    return { erased, stays: whatStays(person) };
+  });
+}
+
+type RemoveFile = (dataDir: string) => Promise<void>;
+
+/** Photos of transfers, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
+async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
+  const { orderIds } = person;
+  const keys = async (query: SQL) =>
+    (await tx.execute<{ key: string }>(query)).rows.map(({ key }) => key);
+  const receipts = await keys(sql`select r.id as key from payment_receipts r
+    join payments p on p.id = r.payment_id where ${isOneOf(sql`p.order_id`, orderIds)}`);
+  const gifts = await keys(sql`select (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
+    from order_items where ${isOneOf(sql`order_id`, orderIds)}`);
+  const letters = await keys(sql`select id::text as key from outbox
+    where sent_at is not null and ${isOfPerson(person).outbox}`);
+  return [
+    ...receipts.map(
+      (key): RemoveFile =>
+        (dataDir) =>
+          removePicture(join(dataDir, "private"), key, [MAIN_WIDTH]),
+    ),
+    ...gifts.map(
+      (key): RemoveFile =>
+        (dataDir) =>
+          removePicture(dataDir, key),
+    ),
+    ...letters.map(
+      (key): RemoveFile =>
+        async (dataDir) => {
+          const name = join(dataDir, "outbox", key.padStart(6, "0"));
+          for (const kind of ["eml", "html"]) await rm(`${name}.${kind}`, { force: true });
+        },
+    ),
+  ];
+}
+
+/** Reviews go with their photos, and the products' ratings follow. */
+async function eraseReviews(tx: Transaction, person: Person, files: RemoveFile[]): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from reviews where ${isOfPerson(person).reviews}`,
+  );
+  const ids = rows.map(({ id }) => id);
+  for (const key of await removeReviews(tx, ids)) {
+    files.push((dataDir) => removePicture(dataDir, key));
+  }
+  return ids.length;
+}
+
+/** A bid keeps its price; an open one is at an end. */
+async function eraseBids(tx: Transaction, person: Person): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; product_id: string }>(
+    sql`select id, product_id from bids where user_phone <> '' and ${isOfPerson(person).bids}
+      order by id for update`,
+  );
+  if (rows.length === 0) return 0;
+  const ids = isOneOf(
+    sql`id`,
+    rows.map(({ id }) => id),
+  );
+  await tx.execute(sql`update bids set status = 'rejected' where status = 'open' and ${ids}`);
+  await tx.execute(
+    sql`update bids set user_name = '', user_phone = '', user_id = null where ${ids}`,
+  );
+  await announceChange(
+    tx,
+    rows.map(({ product_id }) => tag("bids", product_id)),
+  );
+  return rows.length;
+}
+
+/** Everything that goes by a statement of its own. Returns how many rows of each kind. */
+async function eraseRows(tx: Transaction, person: Person): Promise<Record<string, number>> {
+  const is = isOfPerson(person);
+  const count = async (statement: SQL) => (await tx.execute(statement)).rowCount ?? 0;
+  const counts = {
+    messages: await count(sql`delete from contact_messages where ${is.contact_messages}`),
+    newsletter: await count(
+      sql`delete from newsletter_subscribers where ${is.newsletter_subscribers}`,
+    ),
+    coupons: await count(sql`delete from coupons where uses = 0 and ${is.coupons}`),
+    checks: await count(sql`delete from verifications where ${is.verifications}`),
+    // What waits is not sent any more; that something was sent stays, so that it is never sent twice.
+    letters:
+      (await count(
+        sql`delete from outbox where sent_at is null and failed_at is null and ${is.outbox}`,
+      )) +
+      (await count(
+        sql`update outbox set recipient = '', payload = '{}', last_error = null where ${is.outbox}`,
+      )),
+  };
+  await tx.execute(sql`update coupons set email = 'forgotten-' || lower(code) where ${is.coupons}`);
+  await forgetContacts(tx, person.orderIds);
+  return counts;
+}
+
+async function eraseAccount(tx: Transaction, { userId }: Person): Promise<number> {
+  if (userId === null) return 0;
+  await tx.execute(sql`update orders set user_id = null where user_id = ${userId}`);
+  // Sessions, proofs, tokens and addresses go with it.
+  await tx.execute(sql`delete from users where id = ${userId}`);
+  return 1;
+}
+
+function whatStays({ orderIds }: Person): string[] {
+  if (orderIds.length === 0) return [];
+  return [
+    `Of ${orderIds.length} ended orders (${orderIds.join(", ")}): name and address, what was bought, for how much and when. The books are kept six years after the end of the tax year (s. 174 Income Tax Ordinance 2001); then the name and the address go, too.`,
+    "Numbers of bank transfers, and fingerprints of receipts' photos: one transfer pays one order.",
+  ];
+}

@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { MAIN_WIDTH, variantName } from "../images/variants.ts";
+import { Refusal } from "../refusal.ts";
+import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
+
+type Rows = Record<string, unknown>[];
+
+/** Everything the shop keeps of one person, by kind; secrets and what others wrote of themselves left out. */
+export interface PersonExport {
+  about: { email: string; phones: readonly string[]; exportedAt: string };
+  [kind: string]: unknown;
+}
+
+/**
+ * All that is kept of a person, for them (docs/privacy.md). Written into the audit log, without the name.
+ * Refuses: forbidden, invalid.
+ */
+export async function exportPerson(
+  db: Database,
+  actor: Actor,
+  dataDir: string,
+  asker: Asker,
+): Promise<PersonExport> {
+  if (!can(actor, "exportPerson")) throw notAllowed();
+  const person = await findPerson(db, asker);
+  const { email, phones } = person;
+  const kinds = Object.entries(kindsOf(person)).map(
+    async ([kind, query]) => [kind, await rowsOf(db, query)] as const,
+  );
+  const found: Record<string, Rows> = Object.fromEntries(await Promise.all(kinds));
+  const receipts = await withPhotos(found.receipts ?? [], dataDir);
+  await db.insert(auditLog).values({
+    ...{ actor: actorName(actor), action: "person.exported", subject: "person" },
+    details: { orders: person.orderIds.length },
+  });
+  return { about: { email, phones, exportedAt: new Date().toISOString() }, ...found, receipts };
+}
+
+/** The one answer to whoever may not. */
+export function notAllowed(): Refusal {
+  return new Refusal("forbidden", "Only the shop's own people may do that.");
+}
+
+async function rowsOf(db: Database, query: SQL): Promise<Rows> {
+  const { rows } = await db.execute<{ row: Record<string, unknown> }>(query);
+  return rows.map(({ row }) => row);
+}
+
+/** A query of one JSON row each, for every kind of thing. */
+function kindsOf(person: Person): Record<string, SQL> {
+  const { userId, orderIds } = person;
+  const is = isOfPerson(person);
+  const all = (table: string, where: SQL, without: readonly string[] = []) =>
+    sql`select to_jsonb(t) - ${sql`array[${sql.join(
+      ["", ...without].map((name) => sql`${name}`),
+      sql`, `,
+    )}]::text[]`} as row from ${sql.identifier(table)} t where ${where}`;
+  const ofOrders = (table: string) => all(table, isOneOf(sql`order_id`, orderIds));
+  const parcelIds = sql`select id from parcels where ${isOneOf(sql`order_id`, orderIds)}`;
+  const paymentIds = sql`select id from payments where ${isOneOf(sql`order_id`, orderIds)}`;
+  return {
+    account: all("users", sql`id = ${userId}`),
+    addresses: all("addresses", sql`user_id = ${userId}`),
+    sessions: all("sessions", sql`user_id = ${userId}`, ["token"]),
+    store: all("sellers", sql`user_id = ${userId}`),
+    orders: all("orders", isOneOf(sql`id`, orderIds), ["access_token_hash", "access_nonce"]),
+    orderItems: ofOrders("order_items"),
+    orderHistory: ofOrders("order_events"),
+    confirmations: ofOrders("order_confirmations"),
+    parcels: ofOrders("parcels"),
+    parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
+    returns: all("return_requests", sql`parcel_id in (${parcelIds})`),
+    courierAnswers: all("courier_answers", is.courier_answers),
+    payments: ofOrders("payments"),
+    receipts: all("payment_receipts", sql`payment_id in (${paymentIds})`, ["pixels", "look"]),
+    refunds: all("refunds", sql`payment_id in (${paymentIds})`),
+    reviews: all("reviews", is.reviews),
+    bids: all("bids", is.bids),
+    messages: all("contact_messages", is.contact_messages),
+    newsletter: all("newsletter_subscribers", is.newsletter_subscribers, [
+      ...["confirm_hash", "goodbye_hash"],
+    ]),
+    coupons: all("coupons", is.coupons),
+    letters: all("outbox", is.outbox),
+  };
+}
+
+/** Each receipt with its photo as a data URL; null where it is forgotten. */
+function withPhotos(receipts: Rows, dataDir: string): Promise<Rows> {
+  return Promise.all(
+    receipts.map(async (receipt) => {
+      const name = variantName(String(receipt.id), MAIN_WIDTH, "webp");
+      const bytes = await readFile(join(dataDir, "private", "pictures", name)).catch(() => null);
+      return {
+        ...receipt,
+        photo: bytes && `data:image/webp;base64,${bytes.toString("base64")}`,
+      };
+    }),
+  );
+}
