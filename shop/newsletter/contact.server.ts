@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages } from "../../db/schema/content.ts";
 import { normaliseEmail } from "../email.ts";
@@ -13,7 +14,10 @@ export interface ContactMessage {
   message: string;
 }
 
-/** Keeps a message of the contact form for the shop's people. */
+/**
+ * Keeps a message of the contact form for the shop's people. The same from the same address within a day is the
+ * same message: where an answer was lost on its way back, people send once more what has arrived.
+ */
 export async function keepContactMessage(db: Database, wanted: ContactMessage): Promise<void> {
   for (const field of ["name", "subject", "message"] as const) {
     if (wanted[field].trim() === "") {
@@ -21,12 +25,32 @@ export async function keepContactMessage(db: Database, wanted: ContactMessage): 
     }
   }
   refuse(whyNotEmail(wanted.email));
-  await db.insert(contactMessages).values({
-    id: randomUUID(),
-    name: wanted.name.trim(),
+  const said = {
     email: normaliseEmail(wanted.email),
-    phone: wanted.phone?.trim() || null,
     subject: wanted.subject.trim(),
     message: wanted.message.trim(),
+  };
+  await db.transaction(async (tx) => {
+    // One at a time of each address: two of the same may come at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`contact ${said.email}`}))`);
+    const [before] = await tx
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.email, said.email),
+          eq(contactMessages.subject, said.subject),
+          eq(contactMessages.message, said.message),
+          gt(contactMessages.createdAt, sql`now() - interval '1 day'`),
+        ),
+      )
+      .limit(1);
+    if (before) return;
+    await tx.insert(contactMessages).values({
+      id: randomUUID(),
+      ...said,
+      name: wanted.name.trim(),
+      phone: wanted.phone?.trim() || null,
+    });
   });
 }

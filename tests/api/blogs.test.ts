@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { dealProducts, deals } from "../../db/schema/catalog.ts";
-import { blogs } from "../../db/schema/content.ts";
+import { blogs, contactMessages } from "../../db/schema/content.ts";
 import { hashOfSecret } from "../../shop/secrets.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
@@ -168,5 +169,18 @@ describe("Newsletter and contact form", () => {
     expect((await shop.post("/api/v1/contact", { ...form, message: " " })).body.field).toBe(
       "message",
     );
+  });
+
+  it("keeps a message once, however often it is sent while its answer is lost", async () => {
+    const form = { name: "Sana", email: "sana@example.com", subject: "Eid", message: "A letter" };
+    const sent = await Promise.all(
+      [form, form, { ...form, email: " Sana@Example.com" }].map((one) =>
+        shop.post("/api/v1/contact", one),
+      ),
+    );
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    await shop.post("/api/v1/contact", { ...form, message: "Another letter" });
+    const ofSana = eq(contactMessages.email, "sana@example.com");
+    expect(await shop.db.select().from(contactMessages).where(ofSana)).toHaveLength(2);
   });
 });

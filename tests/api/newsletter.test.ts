@@ -9,6 +9,7 @@ import { createMailer } from "../../shop/mail/channels/mail.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { exportSubscribers } from "../../shop/newsletter/newsletter.server.ts";
 import { newsletterLinks } from "../../shop/newsletter/newsletter-links.server.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin } from "../orders/orders.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
@@ -135,10 +136,10 @@ describe("Newsletter: double opt-in (issue 10)", () => {
       ...{ smtpUrl: undefined, mailFrom: "Tohfa <hello@tohfa.example>", dataDir: shop.dataDir },
     });
     const links = {
+      ...MESSAGE_LINKS,
       ...{ storeUrl: SHOP.storeUrl, portalUrl: "", tokenOf: () => "", signatureOf: () => "" },
       ...{
         codeOf: () => "",
-        signatureOfLink: () => "signed",
         newsletterOf: (email: string, at: Date) => newsletterLinks(SHOP, email, at),
       },
     };

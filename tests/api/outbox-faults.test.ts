@@ -11,16 +11,16 @@ import { createWhatsApp } from "../../shop/mail/channels/whatsapp-cloud.server.t
 import { listFailedMessages, resendMessage } from "../../shop/mail/failed-messages.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { FAULTS, startFaultySmtp } from "../faults/smtp-server.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, sellerNamed } from "../orders/orders.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 const links = {
+  ...MESSAGE_LINKS,
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   codeOf: (id: string) => id,
-  newsletterOf: () => ({ confirm: "", goodbye: "" }),
-  signatureOfLink: () => "signed",
   signatureOf: (id: string) => `signature-of-${id}`,
 };
 const message = {

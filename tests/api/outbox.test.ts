@@ -9,19 +9,19 @@ import { startJobs } from "../../jobs/start-jobs.ts";
 import { createTrackingClient } from "../../shop/couriers/tracking-client.server.ts";
 import { createMailer } from "../../shop/mail/channels/mail.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { openTestShop, type TestShop } from "./shop.ts";
 
 const FROM = "Tohfa <hello@tohfa.example>";
 
 let shop: TestShop;
 const links = {
+  ...MESSAGE_LINKS,
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => `signature-of-${id}`,
   codeOf: () => "123456",
-  newsletterOf: () => ({ confirm: "", goodbye: "" }),
-  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { createPayments, ONLY_CASH } from "../../shop/payments/gateways.server.ts";
 import { callVendor } from "../../shop/vendor-call.server.ts";
 import { freshDatabase } from "../database.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -71,12 +72,11 @@ describe("Nobody outside is asked inside a transaction (issue 9.1)", () => {
   const { gateways } = createPayments([], { ...ONLY_CASH, fake: true }, shop);
   const tracking = createTrackingClient({ couriers: [createDemoCourier(Date.now)] });
   const links = {
+    ...MESSAGE_LINKS,
     storeUrl: "",
     portalUrl: "",
     tokenOf: () => "",
     codeOf: () => "",
-    newsletterOf: () => ({ confirm: "", goodbye: "" }),
-    signatureOfLink: () => "signed",
     signatureOf: () => "",
   };
 

@@ -5,6 +5,7 @@ import type { Message } from "../../shop/mail/render-message.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { readAccessToken, revokeOrderAccess } from "../../shop/orders/access-token.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { admin, orderOf, place, sellerNamed } from "./orders.ts";
 
 const SECRET = "s".repeat(32);
@@ -54,12 +55,11 @@ describe("An order's access token (issue 9.8)", () => {
     const mail = async (_to: string, message: Message) => void got.push(message);
     const tokenOf = (id: string) => readAccessToken(shop.db, SECRET, id);
     const links = {
+      ...MESSAGE_LINKS,
       storeUrl: "https://s",
       portalUrl: "https://p",
       tokenOf,
       codeOf: () => "",
-      newsletterOf: () => ({ confirm: "", goodbye: "" }),
-      signatureOfLink: () => "signed",
       signatureOf: () => "x",
     };
     await sendOutbox(shop.db, { mail }, links);

@@ -14,6 +14,7 @@ import { createSenders } from "../../shop/mail/senders.server.ts";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { bring, numberOf, orderOf, place } from "./orders.ts";
 
 const FROM = "Tohfa <hello@tohfa.example>";
@@ -21,13 +22,12 @@ const FROM = "Tohfa <hello@tohfa.example>";
 let shop: TestShop;
 let seller: string;
 const links = {
+  ...MESSAGE_LINKS,
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: (id: string) => `token-of-${id}`,
   signatureOf: (id: string) => confirmSignature("s".repeat(32), id),
   codeOf: (id: string, number: number) => confirmCode("s".repeat(32), id, number),
-  newsletterOf: () => ({ confirm: "", goodbye: "" }),
-  signatureOfLink: () => "signed",
 };
 
 beforeAll(async () => {

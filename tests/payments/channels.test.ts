@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
 import { inMinutes, openPayingShop, type PayingShop } from "./shop.ts";
 
 let shop: PayingShop;
@@ -11,13 +12,12 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const links = {
+  ...MESSAGE_LINKS,
   storeUrl: "https://store.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "t",
   signatureOf: () => "s",
   codeOf: () => "123456",
-  newsletterOf: () => ({ confirm: "", goodbye: "" }),
-  signatureOfLink: () => "signed",
 };
 
 /** Who is told that an order was not paid in time, and over which channel. */

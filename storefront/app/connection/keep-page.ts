@@ -28,6 +28,7 @@ declare global {
  * What the shop itself answers, a 404 among it, goes through.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (isStaying) return next();
   wake();
   const router = window.__reactRouterDataRouter;
   const results = await withinLimit(answerLimit(await sizeOf(request)), next);
@@ -70,17 +71,21 @@ export function stay(): void {
       }),
   });
   // An error page has nothing to go back to: it waits.
-  if (!errors) goNowhere(router, location);
+  if (!errors) void goNowhere(router, location);
 }
 
+let isStaying = false;
+
 /** Ends a navigation where it began, without asking the server for anything. */
-function goNowhere(router: DataRouter, location: Location): void {
-  void router.navigate(location, {
+async function goNowhere(router: DataRouter, location: Location): Promise<void> {
+  isStaying = true;
+  await router.navigate(location, {
     state: location.state,
     replace: true,
     preventScrollReset: true,
     defaultShouldRevalidate: false,
   });
+  isStaying = false;
 }
 
 /** Also for pages of the shop that could not be made: a page that is there is better than an apology. */

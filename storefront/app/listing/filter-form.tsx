@@ -9,7 +9,9 @@ import type { Listing } from "./load-listing.ts";
 export const FILTER_FORM = "filters";
 
 /** Goes to the same listing with other filters; the place on the page stays. */
-export function useRefine(kept: Record<string, string>): (state: ListingState) => void {
+export function useRefine(
+  kept: Record<string, string>,
+): (state: ListingState) => void | Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (state) =>

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
+import { useUnreached } from "../connection/unreached.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { useRefine } from "./filter-form.tsx";
 import { type ListingState, listingSearch, NO_FILTERS } from "./listing-state.ts";
@@ -41,9 +42,10 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
           </Button>
           <Button
             className="grow px-3 tabular-nums"
-            onClick={() => {
-              onClose();
-              refine(draft);
+            onClick={async () => {
+              await refine(draft);
+              // What was chosen stays until its list is there.
+              if (!useUnreached.getState().unreached) onClose();
             }}
           >
             <span aria-live="polite">

@@ -74,8 +74,6 @@ worker.addEventListener("fetch", (event) => {
       return event.respondWith(keptThenRenewed(event, FILES));
     case "picture":
       return event.respondWith(keptThenRenewed(event, PICTURES));
-    case "routes":
-      return event.respondWith(keptFirst(request).catch(wholePage));
     case "page":
       return event.respondWith(page(event, url));
     case "passing-page":
@@ -205,22 +203,26 @@ async function offlinePage(): Promise<Response> {
   return new Response(withVisited(await kept.text(), visited), { status, headers });
 }
 
-/** The router's data for its next page. Without a network that page is opened whole: kept, or the offline page. */
+/**
+ * The router's data for its next page. Without a network that page is opened whole where it is kept; else the
+ * one that is there stays, and says so (connection/keep-page.ts).
+ */
 async function data(request: Request, url: URL): Promise<Response> {
-  const next = pageOfData(url);
   try {
     return await fetch(request);
   } catch (error) {
-    // Suggestions while typing: their failure needs no page.
-    if (next.searchParams.has("suggest")) throw error;
-    return wholePage(`${next.pathname}${next.search}`);
+    const next = pageOfData(url);
+    const path = next.pathname + next.search;
+    const shown = new URL(request.referrer || origin);
+    // A page that only looks for changes of itself must not be read anew: somebody may be writing on it.
+    if (path === shown.pathname + shown.search || !(await find(PAGES, path))) throw error;
+    return wholePage(path);
   }
 }
 
-/** Tells React Router (8.4 single-fetch.js, fog-of-war.js) to load a document instead. */
-function wholePage(path?: unknown): Response {
-  const headers: Record<string, string> = { "X-Remix-Reload-Document": "true" };
-  if (typeof path === "string") headers["X-Remix-Redirect"] = path;
+/** Tells React Router (8.4 single-fetch.js) to load a document instead. */
+function wholePage(path: string): Response {
+  const headers = { "X-Remix-Reload-Document": "true", "X-Remix-Redirect": path };
   return new Response(null, { status: 204, headers });
 }
 

@@ -40,7 +40,7 @@ describe("What the service worker does with a request", () => {
     ["/fonts/fraunces-1.woff2", "file"],
     ["/drawings/star.svg", "file"],
     ["/icon-192.png", "file"],
-    ["/__manifest?paths=/a&version=1", "routes"],
+    ["/__manifest?paths=/a&version=1", "nothing"],
     ["/all/Tech.data?page=2", "data"],
     ["/api/v1/orders/quote", "nothing"],
     ["/client/allproduct", "nothing"],

@@ -8,18 +8,9 @@ import { PAGES } from "../routes.ts";
  * - page: from the network, else the copy of the last visit, else the offline page
  * - passing-page: the same, but nothing is kept of it
  * - data: what the router fetches for its next page; without a network that page is opened whole
- * - routes: which scripts the router's next pages need, for one build
  * - nothing: the browser does what it always did
  */
-export type Way =
-  | "asset"
-  | "file"
-  | "picture"
-  | "page"
-  | "passing-page"
-  | "data"
-  | "routes"
-  | "nothing";
+export type Way = "asset" | "file" | "picture" | "page" | "passing-page" | "data" | "nothing";
 
 /** Neither pages nor of them: SPEC §7's calls, operations, and what robots read. */
 const NO_PAGE =
@@ -38,7 +29,6 @@ export function wayOf(method: string, url: URL, isPage: boolean): Way {
   if (searchParams.has("token")) return "nothing";
   if (pathname.startsWith("/assets/")) return "asset";
   if (pathname.startsWith("/pictures/")) return "picture";
-  if (pathname === "/__manifest") return "routes";
   if (pathname.endsWith(".data")) return "data";
   return FILE.test(pathname) ? "file" : "nothing";
 }

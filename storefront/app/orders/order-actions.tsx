@@ -24,6 +24,8 @@ function useAction(act: () => Promise<unknown>) {
     } catch (failure) {
       const words = failure instanceof CallFailed ? failure.serverText : "";
       setError(words || "That did not work. Check your connection and try again.");
+      // What is refused may be done already: by an earlier try whose answer was lost.
+      if (words) await revalidate();
     }
     setPending(false);
   }

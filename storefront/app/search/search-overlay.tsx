@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
+import { useUnreached } from "../connection/unreached.ts";
 import type { Suggested } from "./load-suggestions.ts";
 import { SearchAnswers } from "./search-answers.tsx";
 
@@ -28,15 +29,17 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
   const panel = useRef<HTMLDivElement>(null);
   const wanted = term.trim();
 
-  const submit = () => {
+  const submit = async () => {
     if (wanted === "") return;
     if (by === "seller") {
       panel.current?.querySelector("a")?.click();
       return;
     }
     const searchBy = by === "corporate" ? CORPORATE_ESSENTIALS : "product";
-    onClose();
-    navigate(`/search/view/${encodeURIComponent(wanted)}?searchBy=${encodeURIComponent(searchBy)}`);
+    const path = `/search/view/${encodeURIComponent(wanted)}?searchBy=${encodeURIComponent(searchBy)}`;
+    await navigate(path);
+    // What was typed stays until its page is there.
+    if (!useUnreached.getState().unreached) onClose();
   };
   return (
     <Dialog open onClose={onClose} title="Search" shape="top" hideTitle>

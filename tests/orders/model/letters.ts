@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Send, Senders } from "../../../shop/mail/channel.ts";
 import { sendOutbox } from "../../../shop/mail/send-outbox.server.ts";
+import { MESSAGE_LINKS } from "../../message-links.ts";
 import type { World } from "./told.ts";
 
 const links = {
+  ...MESSAGE_LINKS,
   storeUrl: "https://tohfa.example",
   portalUrl: "https://portal.example",
   tokenOf: () => "token",
   signatureOf: () => "signature",
   codeOf: () => "123456",
-  newsletterOf: () => ({ confirm: "", goodbye: "" }),
-  signatureOfLink: () => "signed",
 };
 /** ms; a claim is far longer than a sending, so that only a process that died loses one. */
 const LIMITS = { sending: 60, claim: 30_000 };
