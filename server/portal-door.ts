@@ -1,12 +1,15 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerOptions } from "node:http";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Stands where the portal will be: says so in plain words and shows the way back to the shop. */
-export function createPortalDoor(settings: { storeUrl: string; portalUrl: string }): Server {
+export function createPortalDoor(
+  settings: { storeUrl: string; portalUrl: string },
+  options: ServerOptions = {},
+): Server {
   const html = doorPage(settings.storeUrl);
   const https = settings.portalUrl.startsWith("https:");
   const security = securityHeaders(html, { portalUrl: settings.portalUrl, https });
-  return createServer((request, response) => {
+  return createServer(options, (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD", ...security }).end();
       return;

@@ -19,6 +19,7 @@ import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
+import { cutSlowReaders, SLOW_MS, slowConnections } from "./slow-connections.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
 
@@ -43,7 +44,10 @@ export async function openShopServer(options: {
   tracking: TrackingClient;
   payments: Payments;
   phoneChannels: ReadonlySet<PhoneChannel>;
+  /** How long a request may take to arrive, and a reader to take the next bytes; tests have less patience. */
+  slowMs?: number;
 }): Promise<ShopServer> {
+  const { slowMs = SLOW_MS } = options;
   const { settings, database, log, tracking, payments, phoneChannels } = options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
@@ -71,7 +75,7 @@ export async function openShopServer(options: {
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
     await Promise.all([api.ready(), site.ready()]);
-    opened.push(await listenOnBoth({ settings, api, site, cache }));
+    opened.push(await listenOnBoth({ settings, api, site, cache, slowMs }));
     return { close };
   } catch (error) {
     await close();
@@ -85,11 +89,12 @@ async function listenOnBoth(options: {
   api: FastifyInstance;
   site: FastifyInstance;
   cache: PageCache;
+  slowMs: number;
 }): Promise<() => Promise<void>> {
-  const { settings, api, site, cache } = options;
+  const { settings, api, site, cache, slowMs } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
-  const shop = createServer((request, response) => {
+  const shop = createServer(slowConnections(slowMs), (request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
@@ -97,8 +102,8 @@ async function listenOnBoth(options: {
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
-  const portal = createPortalDoor(settings);
-  cutSlowConnections([shop, portal]);
+  const portal = createPortalDoor(settings, slowConnections(slowMs));
+  const looking = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
   const refuseKept = refuseKeptConnections([shop, portal]);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
@@ -108,6 +113,7 @@ async function listenOnBoth(options: {
     // Ends what would never end by itself: pages that watch an auction.
     await api.close();
     await finished;
+    for (const stop of looking) stop();
   };
 }
 
@@ -170,19 +176,6 @@ function failedPage(why: string | null): string {
   const text = why ?? "This page could not be made. Please try again in a moment.";
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong · Tohfa</title>
 <h1>Something went wrong</h1><p>${escapeHtml(text)} <a href="/">Back to the shop</a></p></html>`;
-}
-
-/** How long a request may take to arrive, and a reader to take the next bytes of an answer. */
-const SLOW_MS = 60_000;
-
-/** Whoever sends a byte now and then, or asks and never reads, holds a connection for a minute, not for ever. */
-function cutSlowConnections(servers: Server[]): void {
-  for (const server of servers) {
-    server.headersTimeout = SLOW_MS / 3;
-    server.requestTimeout = SLOW_MS;
-    // No byte in either direction; what is alive and quiet (an auction's page) is sent one every 15 s.
-    server.setTimeout(SLOW_MS);
-  }
 }
 
 /** Once stopping, every answer asks its browser to let the connection go. Returns how to begin. */

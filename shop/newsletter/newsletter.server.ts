@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages, newsletterSubscribers } from "../../db/schema/content.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
+import { wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 
 function whyNotEmail(email: string): Refusal | null {
@@ -35,6 +36,8 @@ export async function keepContactMessage(db: Database, wanted: ContactMessage): 
       throw new Refusal("invalid", "Please fill all required fields", { field });
     }
   }
+  const wrong = wrongName(wanted.name, "The name");
+  if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
   refuse(whyNotEmail(wanted.email));
   await db.insert(contactMessages).values({
     id: randomUUID(),
