@@ -31,6 +31,8 @@ export interface JobsContext {
   dataDir: string;
   /** A demo shop moves its parcels by itself. */
   demo: boolean;
+  /** False in load tests: letters to one reader are not limited. */
+  rateLimits: boolean;
   tracking: TrackingClient;
   gateways: Gateways;
   senders: Senders;
@@ -46,13 +48,13 @@ function severally(job: () => RunningJob): RunningJob[] {
 
 /** Everything the shop does by the clock, until closed. Safe in several processes at once. */
 export function startJobs(context: JobsContext): RunningJob {
-  const { db, dataDir, demo, tracking, gateways, senders, links, onTrouble } = context;
+  const { db, dataDir, demo, rateLimits, tracking, gateways, senders, links, onTrouble } = context;
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
   const tellFailed = (id: string, why: string) =>
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
-  const sending = { onFailed: tellFailed, signal: stopping.signal };
+  const sending = { onFailed: tellFailed, isLimited: rateLimits, signal: stopping.signal };
   const jobs = [
     ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
     // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS

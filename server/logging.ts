@@ -86,9 +86,9 @@ function withoutValues(text: string): string {
 }
 
 const TOKEN_IN_URL =
-  /([?&][^=&\s"]*(?:token|key|secret|password|code|confirm|sig|signature)=)[^&\s"]*/gi;
-const URL_PASSWORD = /(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
-const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
+  /([?&][^=&?\s"]{0,200}(?:token|key|secret|password|code|confirm|sig|signature)=)[^&\s"]*/gi;
+const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
 const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}(?![\w.-])/g;
 
 /** A text without tokens in URLs, passwords, emails and Pakistani phone numbers. */

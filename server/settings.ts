@@ -230,7 +230,7 @@ function check(environment: NodeJS.ProcessEnv): { values: EnvironmentValues; wro
 }
 
 function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, "");
+  return url.replace(/(?<!\/)\/+$/, "");
 }
 
 function proxies(value: string | undefined): false | string {

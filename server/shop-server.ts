@@ -21,6 +21,7 @@ import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { answerShared } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
+import { cutSlowReaders, SLOW_MS, slowConnections } from "./slow-connections.ts";
 import { serveStaticFiles } from "./static-files.ts";
 import { loadStorefront, type Storefront, servePages } from "./storefront.ts";
 
@@ -42,7 +43,10 @@ export async function openShopServer(options: {
   tracking: TrackingClient;
   payments: Payments;
   phoneChannels: ReadonlySet<PhoneChannel>;
+  /** How long a request may take to arrive, and a reader to take the next bytes; tests have less patience. */
+  slowMs?: number;
 }): Promise<ShopServer> {
+  const { slowMs = SLOW_MS } = options;
   const { settings, database, log, tracking, payments, phoneChannels } = options;
   const opened: (() => void | Promise<void>)[] = [];
   const close = async () => {
@@ -77,7 +81,7 @@ export async function openShopServer(options: {
     opened.push(() => portal.close());
     await Promise.all([api.ready(), site.ready(), portal.ready()]);
     // First of all when it closes: the API goes on until the last connection has its answer.
-    opened.push(await listenOnBoth({ settings, api, site, cache, portal, leaving }));
+    opened.push(await listenOnBoth({ settings, api, site, cache, portal, leaving, slowMs }));
     return { close };
   } catch (error) {
     await close();
@@ -93,11 +97,12 @@ async function listenOnBoth(options: {
   cache: PageCache;
   portal: FastifyInstance;
   leaving: AbortController;
+  slowMs: number;
 }): Promise<() => Promise<void>> {
-  const { settings, api, site, cache, leaving } = options;
+  const { settings, api, site, cache, leaving, slowMs } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
-  const shop = createServer((request, response) => {
+  const shop = createServer(slowConnections(slowMs), (request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
@@ -105,17 +110,18 @@ async function listenOnBoth(options: {
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
-  const portal = createServer((request, response) => {
+  const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
     else refuseMethod(response, METHODS_OF_PAGES);
   });
-  cutSlowConnections([shop, portal]);
+  const looking = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
   const leave = [shop, portal].map(letGo);
   await listen(shop, settings.port, "PORT", settings.host);
   await listen(portal, settings.portalPort, "PORTAL_PORT", settings.host);
   return async () => {
     leaving.abort();
     await Promise.all(leave.map((one) => one()));
+    for (const stop of looking) stop();
   };
 }
 
@@ -151,19 +157,6 @@ async function createSite(options: {
     });
   });
   return site;
-}
-
-/** How long a request may take to arrive, and a reader to take the next bytes of an answer. */
-const SLOW_MS = 60_000;
-
-/** Whoever sends a byte now and then, or asks and never reads, holds a connection for a minute, not for ever. */
-function cutSlowConnections(servers: Server[]): void {
-  for (const server of servers) {
-    server.headersTimeout = SLOW_MS / 3;
-    server.requestTimeout = SLOW_MS;
-    // No byte in either direction; what is alive and quiet (an auction's page) is sent one every 15 s.
-    server.setTimeout(SLOW_MS);
-  }
 }
 
 /**

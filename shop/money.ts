@@ -52,10 +52,12 @@ function formatAmount(paisa: Paisa): string {
   return formatWithDecimals(paisa, paisa % 100 === 0 ? 0 : 2);
 }
 
+const GROUPED = new Intl.NumberFormat("en");
+
 function formatWithDecimals(paisa: Paisa, decimals: 0 | 2): string {
   const sign = paisa < 0 ? "-" : "";
   const whole = Math.floor(Math.abs(paisa) / 100);
-  const grouped = whole.toString().replace(/\B(?=(\d{3})+$)/g, ",");
+  const grouped = GROUPED.format(whole);
   const rest = decimals === 2 ? `.${String(Math.abs(paisa) % 100).padStart(2, "0")}` : "";
   return `${sign}${grouped}${rest}`;
 }

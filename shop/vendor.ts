@@ -46,7 +46,7 @@ export function vendorAccess(
   const url = String(values[setting] || (isProduction ? production : sandbox));
   return {
     keys: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
-    url: url.replace(/\/+$/, ""),
+    url: url.replace(/(?<!\/)\/+$/, ""),
     isProduction,
   };
 }

@@ -60,7 +60,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   });
 
   route(app, "sendConfirmCode", async ({ params, query: { token = "" } }) => {
-    await sendCodeAgain(db, { orderId: params.id, token });
+    await sendCodeAgain(db, { orderId: params.id, token }, Date.now(), { isLimited });
     return { body: await answer(params.id, token) };
   });
 

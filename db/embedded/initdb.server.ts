@@ -98,7 +98,7 @@ async function removeUnfinished(cluster: string): Promise<void> {
 
 async function refuseOtherVersion(cluster: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(join(cluster, "PG_VERSION"), "utf8").catch(() => "")).trim();
-  const ours = /(\d+)\./.exec(await runAs(null, binaries.postgres, ["--version"]))?.[1];
+  const ours = /\b(\d{1,9})\./.exec(await runAs(null, binaries.postgres, ["--version"]))?.[1];
   if (made === ours) return;
   throw new StartupError(
     `The database in ${cluster} was made by PostgreSQL ${made || "unknown"}, this Tohfa brings ${ours}: ` +

@@ -508,6 +508,9 @@ CREATE TABLE "outbox" (
 	"sent_at" timestamp (3) with time zone,
 	"failed_at" timestamp (3) with time zone,
 	"last_error" text,
+	"limit_key" text,
+	"counted_at" timestamp (3) with time zone,
+	"folded_into" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
 	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp')),
@@ -518,7 +521,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -535,6 +538,8 @@ CREATE TABLE "idempotency_keys" (
 CREATE TABLE "order_addresses" (
 	"order_id" text PRIMARY KEY NOT NULL,
 	"address_hash" text NOT NULL,
+	"phone_key" text DEFAULT '' NOT NULL,
+	"email_key" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -883,8 +888,12 @@ CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--
 CREATE INDEX "form_keys_created_at_index" ON "form_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_to_forget" ON "outbox" USING btree ("created_at") WHERE recipient <> '';--> statement-breakpoint
+CREATE INDEX "outbox_counted" ON "outbox" USING btree ("limit_key","counted_at") WHERE limit_key is not null;--> statement-breakpoint
+CREATE INDEX "outbox_folded" ON "outbox" USING btree ("folded_into") WHERE folded_into is not null;--> statement-breakpoint
 CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "order_addresses_address_hash_index" ON "order_addresses" USING btree ("address_hash");--> statement-breakpoint
+CREATE INDEX "order_addresses_phone_key_index" ON "order_addresses" USING btree ("phone_key");--> statement-breakpoint
+CREATE INDEX "order_addresses_email_key_index" ON "order_addresses" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   bigserial,
   check,
   index,
@@ -33,6 +34,12 @@ export const outbox = pgTable(
     /** Given up after the last attempt; a person has to look (`lastError`). */
     failedAt: instant(),
     lastError: text(),
+    /** By what a letter that a stranger can cause is counted: the mailbox or number; null: it is never held. */
+    limitKey: text(),
+    /** When it was counted: with the first try to send it. */
+    countedAt: instant(),
+    /** It goes out in the letter of this id, because its reader has had enough letters for an hour. */
+    foldedInto: bigint({ mode: "number" }),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -45,6 +52,8 @@ export const outbox = pgTable(
       .on(t.channel, t.nextAttemptAt, t.id)
       .where(sql`sent_at is null and failed_at is null`),
     index("outbox_to_forget").on(t.createdAt).where(sql`recipient <> ''`),
+    index("outbox_counted").on(t.limitKey, t.countedAt).where(sql`limit_key is not null`),
+    index("outbox_folded").on(t.foldedInto).where(sql`folded_into is not null`),
     index("outbox_failed").on(t.failedAt, t.id).where(sql`failed_at is not null`),
   ],
 );

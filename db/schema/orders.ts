@@ -97,7 +97,10 @@ export const orderConfirmations = pgTable(
   ],
 );
 
-/** From which internet address a cash order came: a keyed hash of it with the day, forgotten after two days. */
+/**
+ * From which internet address an order came (a keyed hash of it with the day), and whom it names: what the
+ * waits and limits of further ones are counted by. Forgotten after two days.
+ */
 export const orderAddresses = pgTable(
   "order_addresses",
   {
@@ -105,9 +108,17 @@ export const orderAddresses = pgTable(
       .primaryKey()
       .references(() => orders.id),
     addressHash: text().notNull(),
+    /** As in order_confirmations. */
+    phoneKey: text().notNull().default(""),
+    emailKey: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.addressHash), index().on(t.createdAt)],
+  (t) => [
+    index().on(t.addressHash),
+    index().on(t.phoneKey),
+    index().on(t.emailKey),
+    index().on(t.createdAt),
+  ],
 );
 
 /** The first answer of every placing of an order, for replays (PRODUCT §3). */

@@ -1,5 +1,6 @@
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { wrongName } from "../name.ts";
 import { isPhone, phoneKey } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
@@ -27,6 +28,8 @@ export function whyNotBid(
       return new Refusal("invalid", "Please fill all required fields", { field });
     }
   }
+  const wrong = wrongName(bid.userName, "The name");
+  if (wrong) return new Refusal("invalid", wrong, { field: "userName" });
   if (!isPhone(bid.userPhone.trim())) {
     return new Refusal(
       "invalid",

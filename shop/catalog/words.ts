@@ -10,8 +10,8 @@ export function slugFor(text: string): string {
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
-  return [...slug].slice(0, 100).join("").replace(/-+$/, "");
+    .replace(/^-|-$/g, "");
+  return [...slug].slice(0, 100).join("").replace(/-$/, "");
 }
 
 /** What a search engine shows under the title: plain text of at most 160 characters (SPEC §9). */
@@ -27,7 +27,7 @@ export function metaDescription(textOrHtml: string): string {
 /** Text without tags; entities of a sanitised text are the five of XML and &nbsp;. */
 export function textFromHtml(html: string): string {
   return html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")

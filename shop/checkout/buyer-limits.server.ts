@@ -4,6 +4,7 @@ import { orderAddresses } from "../../db/schema/orders.ts";
 import { mailboxOf } from "../email.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
+import type { PaymentMethod } from "../payment-method.ts";
 import { phoneKey } from "../phone.ts";
 import { refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
@@ -16,8 +17,9 @@ import {
   whyNotOpenMore,
 } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
+import { whyNotOrderYet } from "./order-wait.ts";
 
-/** What a cash order is counted by. */
+/** What an order is counted by. */
 interface Buyer {
   phoneKey: string;
   emailKey: string;
@@ -27,7 +29,7 @@ interface Buyer {
 const KEEP_MS = 2 * 24 * 3_600_000;
 
 /**
- * By what a cash order is counted. Of the internet address only a keyed hash with the day leaves this
+ * By what an order is counted. Of the internet address only a keyed hash with the day leaves this
  * function: nobody can tell the address from it, nor tomorrow that it was the same.
  */
 export function buyerOf(
@@ -44,14 +46,44 @@ export function buyerOf(
 }
 
 /**
- * Counts a buyer's unconfirmed cash orders, and keeps others of the same buyer waiting until this transaction
- * ends: of many at once each counts those before it. Refuses (too_many, with the field) beyond a limit.
+ * Keeps other orders of the same buyer waiting until this transaction ends: of many at once each counts those
+ * before it. Refuses (too_many, with the seconds) where several that are to be paid first came one after the
+ * other; cash orders have limits of their own (`countOpenOrders`).
  */
-export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<OpenCashOrders> {
+export async function waitForTurn(
+  tx: Transaction,
+  buyer: Buyer,
+  payment: PaymentMethod,
+): Promise<void> {
   // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
   for (const [place, key] of [buyer.phoneKey, buyer.emailKey, buyer.addressHash].entries()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${11 + place}))`);
   }
+  if (payment === "cod") return;
+  const lately = async (column: SQL, key: string) => {
+    const { rows } = await tx.execute<{ count: string; since: string | null }>(
+      sql`select count(*) as count,
+          extract(epoch from clock_timestamp() - max(a.created_at)) * 1000 as since
+        from order_addresses a join orders o on o.id = a.order_id
+        where ${column} = ${key} and o.payment_method <> 'cod'
+          and a.created_at > now() - interval '1 hour'`,
+    );
+    return { count: Number(rows[0]?.count), since: Number(rows[0]?.since ?? 0) };
+  };
+  const [ofPhone, ofEmail, ofAddress] = [
+    await lately(sql`phone_key`, buyer.phoneKey),
+    await lately(sql`email_key`, buyer.emailKey),
+    await lately(sql`address_hash`, buyer.addressHash),
+  ];
+  refuse(whyNotOrderYet(ofPhone, ofAddress));
+  refuse(whyNotOrderYet(ofEmail, ofAddress));
+}
+
+/**
+ * Counts a buyer's unconfirmed cash orders; `waitForTurn` comes before. Refuses (too_many, with the field)
+ * beyond a limit.
+ */
+export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<OpenCashOrders> {
   const { rows } = await tx.execute<Record<keyof OpenCashOrders, string>>(sql`
     with waiting as (select c.* from order_confirmations c join orders o on o.id = c.order_id
       where (c.phone_key = ${buyer.phoneKey} or c.email_key = ${buyer.emailKey})
@@ -59,7 +91,7 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
     select count(*) filter (where phone_key = ${buyer.phoneKey}) as "ofPhone",
       count(*) filter (where email_key = ${buyer.emailKey}) as "ofEmail",
       (select count(*) from order_addresses a join orders o on o.id = a.order_id
-        where a.address_hash = ${buyer.addressHash}
+        where a.address_hash = ${buyer.addressHash} and o.payment_method = 'cod'
           and o.state not in ('open', 'closed')) as "ofAddress",
       ${heldBy(sql`select order_id from waiting where phone_key = ${buyer.phoneKey}`)} as "heldByPhone",
       ${heldBy(sql`select o.id from order_addresses a join orders o on o.id = a.order_id
@@ -93,13 +125,9 @@ export async function mayHold(
   return holdsStock(open, total, await readSettings(tx, BUYER_LIMITS));
 }
 
-/** Remembers from where a cash order came, for a day's limit. */
-export async function recordAddress(
-  tx: Transaction,
-  orderId: string,
-  { addressHash }: Buyer,
-): Promise<void> {
-  await tx.insert(orderAddresses).values({ orderId, addressHash });
+/** Remembers from where an order came and whom it names, for the waits of an hour and a day's limit. */
+export async function recordAddress(tx: Transaction, orderId: string, buyer: Buyer): Promise<void> {
+  await tx.insert(orderAddresses).values({ orderId, ...buyer });
 }
 
 /** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */

@@ -14,7 +14,13 @@ import type { HoldMinutes } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
-import { buyerOf, countOpenOrders, mayHold, recordAddress } from "./buyer-limits.server.ts";
+import {
+  buyerOf,
+  countOpenOrders,
+  mayHold,
+  recordAddress,
+  waitForTurn,
+} from "./buyer-limits.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -98,11 +104,14 @@ async function placeOnce(
   const before = await takeKey(tx, key, requestHash);
   if (before) return before;
   const { secret, hold, limits, phoneChannels } = terms;
-  const buyer = limits && wanted.payment === "cod" ? buyerOf(wanted, secret, limits.address) : null;
-  const open = buyer ? await countOpenOrders(tx, buyer) : null;
-  const quote = await takeAndPrice(tx, wanted, limits !== undefined);
+  const isLimited = limits !== undefined;
+  const buyer = limits ? buyerOf(wanted, secret, limits.address) : null;
+  if (buyer) await waitForTurn(tx, buyer, wanted.payment);
+  const open = buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer) : null;
+  const quote = await takeAndPrice(tx, wanted, isLimited);
   const isStockHeld = open === null || (await mayHold(tx, open, quote.total));
-  const order = await writeOrder(tx, { secret, wanted, quote, hold, isStockHeld, phoneChannels });
+  const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
+  const order = await writeOrder(tx, priced);
   if (buyer) await recordAddress(tx, order.id, buyer);
   if (!isStockHeld) {
     await releaseStock(

@@ -1,5 +1,6 @@
 import { findCity } from "../cities.ts";
 import { isEmail } from "../email.ts";
+import { wrongName } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
 
 /** Who ordered and where it goes, as typed. Names are the wire's, so that an error finds its field. */
@@ -19,8 +20,14 @@ export type RecipientField = keyof RecipientFields;
 /** What has to be fixed, by field, in words; empty where all is well (PRODUCT §4 Checkout). */
 export function recipientErrors(typed: RecipientFields): Partial<Record<RecipientField, string>> {
   const errors: Partial<Record<RecipientField, string>> = {};
-  if (typed.firstName.trim() === "") errors.firstName = "Enter a first name.";
-  if (typed.lastName.trim() === "") errors.lastName = "Enter a last name.";
+  const names = { firstName: "first name", lastName: "last name" } as const;
+  for (const field of ["firstName", "lastName"] as const) {
+    const isEmpty = typed[field].trim() === "";
+    const wrong = isEmpty
+      ? `Enter a ${names[field]}.`
+      : wrongName(typed[field], `The ${names[field]}`);
+    if (wrong) errors[field] = wrong;
+  }
   if (!normalisePhone(typed.phone)) {
     errors.phone = "Enter a phone number of 11 or 12 digits, such as 0300 1234567.";
   }

@@ -50,6 +50,8 @@ export interface PricedOrder {
   notice?: FirstNotice;
   /** The channels that reach a phone; by default none. */
   phoneChannels?: ReadonlySet<PhoneChannel>;
+  /** Whether its phone gets only so many codes an hour. */
+  isLimited?: boolean;
   /** False: its stock is kept only once it is confirmed; whoever writes it releases it. */
   isStockHeld?: boolean;
   /** The buyer's account, where they have one. */
@@ -60,7 +62,8 @@ export interface PricedOrder {
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
   const { secret, wanted, quote, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
-  const { isStockHeld = true, phoneChannels = new Set<PhoneChannel>() } = priced;
+  const { isStockHeld = true, isLimited = false } = priced;
+  const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
   const accessNonce = crypto.randomUUID();
   await tx.insert(orders).values({
@@ -79,10 +82,17 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
     .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
   const written = await writeParcels(tx, order, quote);
   await writeFirstPayment(tx, order, hold);
-  await notifyOfOrder(tx, order, written, notice, phoneChannels);
+  await notifyOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
   await notifyOfJoining(tx, order, written, quote.lines);
   const confirmation = await askedConfirmation(tx, order.id);
   return { ...order, parcels: written, confirmation };
+}
+
+/** How a buyer is told of the order, and asked for the yes. */
+interface Asking {
+  notice: FirstNotice;
+  phoneChannels: ReadonlySet<PhoneChannel>;
+  isLimited: boolean;
 }
 
 /** The buyer, with what confirms a cash order, and each seller. */
@@ -90,12 +100,17 @@ async function notifyOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
-  notice: FirstNotice,
-  phoneChannels: ReadonlySet<PhoneChannel>,
+  asking: Asking,
 ): Promise<void> {
+  const { notice } = asking;
   const isAsked = order.state === "awaiting";
-  if (isAsked) await askBuyer(tx, order, notice, phoneChannels);
-  else await notify(tx, order, { ...notice, about: order.id, payload: payloadOf(order, notice) });
+  if (isAsked) await askBuyer(tx, order, asking);
+  else
+    await notify(
+      tx,
+      { email: order.email },
+      { ...notice, about: order.id, payload: payloadOf(order, notice) },
+    );
   await notifySellers(
     tx,
     "seller-new-order",
@@ -111,14 +126,13 @@ async function notifyOfOrder(
 async function askBuyer(
   tx: Transaction,
   order: OrderRecord,
-  notice: FirstNotice,
-  phoneChannels: ReadonlySet<PhoneChannel>,
+  { notice, phoneChannels, isLimited }: Asking,
 ): Promise<void> {
   const { template } = notice;
   const about = order.id;
   // A bidder has no page open to type a code into.
   const by = template === "bid-accepted" ? "link" : "code";
-  const channel = await askConfirmation(tx, order, phoneChannels, by);
+  const channel = await askConfirmation(tx, order, phoneChannels, { by, isLimited });
   const payload = payloadOf(order, notice);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
   await notify(tx, { email: order.email }, { template, about, payload: { ...payload, ...mail } });

@@ -5,8 +5,8 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
 import type { Channel } from "./channel.ts";
+import { STALE_HOURS } from "./claim-message.server.ts";
 import { maskAddresses } from "./mask-addresses.ts";
-import { STALE_HOURS } from "./send-outbox.server.ts";
 
 const PAGE = 50;
 
@@ -70,7 +70,7 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
     }
     await tx
       .update(outbox)
-      .set({ failedAt: null, attempts: 0, nextAttemptAt: new Date() })
+      .set({ failedAt: null, attempts: 0, foldedInto: null, nextAttemptAt: new Date() })
       .where(eq(outbox.id, id));
     await tx
       .insert(auditLog)

@@ -1,4 +1,5 @@
-const MAIL_ADDRESS = /([^\s<>"'():;,@])[^\s<>"'():;,@]*@([^\s<>"'():;,@]+)/g;
+// From the beginning of a word only: tried from each of its letters, a long one would take its square.
+const MAIL_ADDRESS = /(?<![^\s<>"'():;,@])([^\s<>"'():;,@])[^\s<>"'():;,@]*@([^\s<>"'():;,@]+)/g;
 const PHONE_NUMBER = /\+?\d{2}\d{5,11}(\d{2})(?!\d)/g;
 
 /** A text with its mail addresses and phone numbers shortened: "a…@example.com", "92…67". */

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
+import { mailboxOf } from "../email.ts";
 import { internationalPhone } from "../phone.ts";
 import type { Channel } from "./channel.ts";
+import { isAtOnce, isLimited, mayGoToPhone } from "./letter-limits.ts";
 import type { PayloadOf, TemplateName } from "./render-message.ts";
 
 /** How somebody can be reached; empty where not. */
@@ -30,7 +33,12 @@ export async function notify<Name extends TemplateName>(
   to: Reachable,
   { template, about, payload }: Notice<Name>,
 ): Promise<void> {
-  const rows = addresses(to).map(([channel, recipient]) => ({
+  const reached = addresses(to).filter(([channel]) => channel === "mail" || mayGoToPhone(template));
+  const rows = reached.map(([channel, recipient]) => ({
+    ...(isLimited(template) && {
+      limitKey: channel === "mail" ? mailboxOf(recipient) : recipient,
+      ...(isAtOnce(template) && { countedAt: sql`now()` }),
+    }),
     channel,
     recipient,
     template,

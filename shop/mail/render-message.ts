@@ -49,29 +49,69 @@ export interface Message {
   goodbyeUrl?: string;
 }
 
+/** A message with what its text and html are made of, so that others can go out in it. */
+interface Rendered extends Message {
+  parts: MessageParts[];
+}
+
 /** The message of an outbox row; null for a template that there is not (any more). */
 export function renderMessage(
   template: string,
   payload: object,
   links: MessageLinks,
-): Message | null {
+): Rendered | null {
   if (!Object.hasOwn(TEMPLATES, template)) return null;
   // `notify` wrote the row: its payload is this template's.
   const write = TEMPLATES[template as TemplateName] as (
     payload: object,
     links: MessageLinks,
   ) => MessageParts;
-  const { subject, lines, button, short, variables, goodbyeUrl } = write(payload, links);
+  const parts = write(payload, links);
+  return messageOf(template, parts.subject, [parts]);
+}
+
+/** Several letters to one reader as one, each under its own subject; a single one stays as it is. */
+export function foldMessages([first, ...others]: readonly Rendered[]): Message {
+  if (!first) throw new Error("There is no message to send");
+  if (others.length === 0) return first;
+  const parts = [first, ...others].flatMap((message) => message.parts);
+  const subject = `${first.subject}, and ${others.length} more ${others.length === 1 ? "message" : "messages"}`;
+  return messageOf(first.template, subject, parts);
+}
+
+function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {
+  const [{ lines: [hello = ""] = [], short = "", variables = [], goodbyeUrl } = {}] = parts;
+  const isOne = parts.length === 1;
+  const several = isOne ? [] : ["Several messages for you, in one letter:"];
+  const sections = parts.map(({ subject: heading, lines: [, ...lines], button }) => ({
+    heading: isOne ? [] : [heading],
+    lines,
+    button,
+  }));
+  const texts = sections.flatMap(({ heading, lines, button }) => [
+    ...heading,
+    ...lines,
+    `${button.text}: ${button.url}`,
+  ]);
+  const html = sections.map(({ heading, lines, button }) =>
+    [
+      ...heading.map((words) => `<h2 style="font-size:1.1em">${escapeHtml(words)}</h2>`),
+      ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+      `<p><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#c2185b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(button.text)}</a></p>`,
+    ].join("\n"),
+  );
   return {
-    ...(goodbyeUrl !== undefined && { goodbyeUrl }),
+    // Of a letter with others in it, a mail program's one button would end too much.
+    ...(isOne && goodbyeUrl !== undefined && { goodbyeUrl }),
     template,
     subject,
     short,
     variables,
-    text: `${[...lines, `${button.text}: ${button.url}`, "Tohfa"].join("\n\n")}\n`,
+    parts,
+    text: `${[hello, ...several, ...texts, "Tohfa"].join("\n\n")}\n`,
     html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
-${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
-<p><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#c2185b;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(button.text)}</a></p>
+${[hello, ...several].map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
+${html.join("\n")}
 <p>Tohfa</p></body></html>
 `,
   };

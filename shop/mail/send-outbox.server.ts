@@ -3,9 +3,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { NoAnswer } from "../vendor-call.server.ts";
-import type { Channel, Senders } from "./channel.ts";
-import { renderMessage } from "./render-message.ts";
+import type { Senders } from "./channel.ts";
+import { type Claimed, claimDue, type Written } from "./claim-message.server.ts";
+import { foldMessages, type Message, renderMessage } from "./render-message.ts";
 import type { MessageLinks } from "./templates/parts.ts";
 
 /** Half a minute, then twice as long each time, at most six hours. */
@@ -26,9 +28,6 @@ const MARK_MS = 30_000;
  * and the shop's own end waits for it.
  */
 const LAST_MS = 2_000;
-/** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */
-export const STALE_HOURS = 48;
-
 /** ms; tests have shorter ones. */
 interface OutboxLimits {
   /** One sending, whatever its server does; the channels' own timeouts are shorter. */
@@ -48,18 +47,10 @@ interface OutboxOptions {
   limits?: OutboxLimits;
   /** Hears of a message that was given up. */
   onFailed?(id: string, why: string): void;
+  /** Whether what strangers can cause is limited for each reader (settings.ts `lettersPerHour`). */
+  isLimited?: boolean;
   /** No message is begun any more, and what is being sent has a few seconds left. */
   signal?: AbortSignal;
-}
-
-interface Claimed extends Record<string, unknown> {
-  id: string;
-  channel: Channel;
-  recipient: string;
-  template: string;
-  payload: { firstName: string; orderId?: string };
-  /** With this one. */
-  attempts: number;
 }
 
 /** Why a message was not sent, in words; perhaps it was. */
@@ -87,14 +78,16 @@ export async function sendOutbox(
   db: Database,
   senders: Senders,
   links: OutboxLinks,
-  { limits = OUTBOX_LIMITS, onFailed = () => undefined, signal }: OutboxOptions = {},
+  options: OutboxOptions = {},
 ): Promise<number> {
+  const { limits = OUTBOX_LIMITS, onFailed = () => undefined, isLimited = false, signal } = options;
+  const perHour = isLimited ? await readSetting(db, "lettersPerHour") : null;
   const run = { db, senders, links, limits, onFailed, signal };
   let sent = 0;
   let failures = 0;
   for (let tries = 0; tries < BATCH && failures < PATIENCE; tries += 1) {
     if (signal?.aborted) break;
-    const message = await claimDue(db, Object.keys(senders), limits.claim);
+    const message = await claimDue(db, Object.keys(senders), limits.claim, perHour);
     if (!message) break;
     const trouble = await trySending(run, message);
     if (trouble) {
@@ -109,32 +102,18 @@ export async function sendOutbox(
   return sent;
 }
 
-/** The one that waits longest and has a channel that is on; its next turn is put off until the claim ends. */
-async function claimDue(db: Database, channels: string[], ms: number): Promise<Claimed | null> {
-  const { rows } = await db.execute<Claimed>(
-    sql`update outbox set attempts = attempts + 1, next_attempt_at = now() + ${ms} * interval '1 ms'
-      where id = (select id from outbox
-        where sent_at is null and failed_at is null and channel in ${channels}
-          and next_attempt_at <= now()
-          and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')
-        order by next_attempt_at, id limit 1 for update skip locked)
-      returning id, channel, recipient, template, payload, attempts`,
-  );
-  return rows[0] ?? null;
-}
-
 /** Sends it; null where that worked in time. What is late is given up, so that it cannot arrive later. */
 async function trySending(
   { senders, links, limits, signal }: Run,
-  { id, channel, recipient, template, payload }: Claimed,
+  claimed: Claimed,
 ): Promise<Trouble | null> {
   refuseInTransaction("A message's channel");
+  const { id, channel, recipient } = claimed;
   const end = new AbortController();
   try {
-    const token = payload.orderId ? await links.tokenOf(payload.orderId) : "";
-    const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
+    const message = await letterOf(claimed, links);
     const send = senders[channel];
-    if (!message || !send) throw new Error(`There is no template "${template}" or no ${channel}`);
+    if (!send) throw new Error(`There is no ${channel}`);
     const sending = send(recipient, message, Number(id), end.signal);
     const late = await Promise.race([sending, lateness(limits.sending, signal, end.signal)]);
     if (!late) return null;
@@ -165,6 +144,18 @@ function lateness(ms: number, stopping?: AbortSignal, ended?: AbortSignal): Prom
     if (stopping?.aborted) stop();
     else stopping?.addEventListener("abort", stop, { once: true, ...(ended && { signal: ended }) });
   });
+}
+
+/** The message, with those that go out in it; what they lead to is looked up now, and never kept. */
+async function letterOf({ folded, ...first }: Claimed, links: OutboxLinks): Promise<Message> {
+  const messages: Parameters<typeof foldMessages>[0][number][] = [];
+  for (const { template, payload } of [first, ...folded] as Written[]) {
+    const token = payload.orderId ? await links.tokenOf(payload.orderId) : "";
+    const message = renderMessage(template, payload, { ...links, tokenOf: () => token });
+    if (!message) throw new Error(`There is no template "${template}"`);
+    messages.push(message);
+  }
+  return foldMessages(messages);
 }
 
 /** It is tried again later, or given up. */
@@ -201,13 +192,24 @@ async function markSent(db: Database, message: Claimed): Promise<void> {
 /** Only while the claim is ours: a late end changes nothing that somebody else has claimed since. */
 async function mark(
   db: Database,
-  { id, attempts }: Claimed,
+  { id, attempts, folded }: Claimed,
   changes: Parameters<ReturnType<typeof db.update<typeof outbox>>["set"]>[0],
 ): Promise<void> {
-  await db
-    .update(outbox)
-    .set(changes)
-    .where(and(eq(outbox.id, Number(id)), eq(outbox.attempts, attempts)));
+  const own = and(eq(outbox.id, Number(id)), eq(outbox.attempts, attempts));
+  const { sentAt, failedAt } = changes;
+  if (folded.length === 0 || !(sentAt || failedAt)) {
+    await db.update(outbox).set(changes).where(own);
+    return;
+  }
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.update(outbox).set(changes).where(own);
+    if (rowCount === 0) return;
+    // What was to go out in a letter that was given up goes by itself.
+    await tx
+      .update(outbox)
+      .set(sentAt ? { sentAt } : { foldedInto: null, nextAttemptAt: sql`now()` })
+      .where(eq(outbox.foldedInto, Number(id)));
+  });
 }
 
 /** How many wait to be sent, and how many were given up: for whoever runs the shop. */

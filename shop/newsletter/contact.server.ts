@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { contactMessages } from "../../db/schema/content.ts";
 import { normaliseEmail } from "../email.ts";
+import { wrongName } from "../name.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { whyNotEmail } from "./why-not-email.ts";
 
@@ -24,6 +25,8 @@ export async function keepContactMessage(db: Database, wanted: ContactMessage): 
       throw new Refusal("invalid", "Please fill all required fields", { field });
     }
   }
+  const wrong = wrongName(wanted.name, "The name");
+  if (wrong) throw new Refusal("invalid", wrong, { field: "name" });
   refuse(whyNotEmail(wanted.email));
   const said = {
     email: normaliseEmail(wanted.email),

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+
 import { newsletterSubscribers } from "../../db/schema/content.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
+
 import { Refusal, refuse } from "../refusal.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { readSetting } from "../settings/settings.server.ts";

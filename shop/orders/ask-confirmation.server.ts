@@ -8,11 +8,14 @@ import { notify, type Reachable } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { phoneKey } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { actorWithToken } from "./access-token.server.ts";
 import {
   type AskedConfirmation,
   confirmChannel,
   MAX_CODES_A_DAY,
+  noCodeToday,
+  waitForCode,
   whyNotSendCode,
 } from "./confirm-code.ts";
 import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
@@ -45,7 +48,7 @@ export async function askConfirmation(
   tx: Transaction,
   order: UnconfirmedOrder,
   channels: ReadonlySet<PhoneChannel>,
-  by: "code" | "link",
+  { by, isLimited }: { by: "code" | "link"; isLimited: boolean },
 ): Promise<ConfirmChannel> {
   const channel = confirmChannel(order, channels);
   await tx.insert(orderConfirmations).values({
@@ -54,7 +57,11 @@ export async function askConfirmation(
     phoneKey: phoneKey(order.phone),
     emailKey: order.email ? mailboxOf(order.email) : "",
   });
-  if (by === "code" && channel !== "mail" && (await mayGetCode(tx, order.phone))) {
+  if (
+    by === "code" &&
+    channel !== "mail" &&
+    (await whyNoCode(tx, order.phone, isLimited)) === null
+  ) {
     await sendCode(tx, order, channel, new Date());
   }
   return channel;
@@ -65,13 +72,28 @@ export function phoneOnly(channel: PhoneChannel, phone: string): Reachable {
   return channel === "whatsapp" ? { email: "", whatsAppNumber: phone } : { email: "", phone };
 }
 
-/** Whether a phone has not had all its codes of a day yet. */
-async function mayGetCode(tx: Transaction, phone: string): Promise<boolean> {
+/** Why a phone gets no code now: it has had all those of an hour, or of a day. Null where it gets one. */
+async function whyNoCode(
+  tx: Transaction,
+  phone: string,
+  isLimited: boolean,
+): Promise<Refusal | null> {
+  const key = phoneKey(phone);
+  // Of many orders at once each counts the codes of those before it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);
+  const perHour = isLimited ? await readSetting(tx, "lettersPerHour") : MAX_CODES_A_DAY;
+  const { rows: hour } = await tx.execute<{ sent: string; wait: string | null }>(
+    sql`select count(*) as sent, ceil(extract(epoch from min(counted_at) + interval '1 hour' - now())) as wait
+      from (select counted_at from outbox
+        where limit_key = ${key} and counted_at > now() - interval '1 hour'
+        order by counted_at desc limit ${perHour}) latest`,
+  );
+  if (isLimited && Number(hour[0]?.sent) >= perHour) return waitForCode(Number(hour[0]?.wait ?? 0));
   const { rows } = await tx.execute<{ sent: string }>(
     sql`select coalesce(sum(codes_sent), 0) as sent from order_confirmations
-      where phone_key = ${phoneKey(phone)} and code_sent_at > now() - interval '1 day'`,
+      where phone_key = ${key} and code_sent_at > now() - interval '1 day'`,
   );
-  return Number(rows[0]?.sent) < MAX_CODES_A_DAY;
+  return Number(rows[0]?.sent) < MAX_CODES_A_DAY ? null : noCodeToday();
 }
 
 async function sendCode(
@@ -101,13 +123,14 @@ async function sendCode(
 
 /**
  * Sends the phone of a cash order another code, for whoever holds the order's token. Refuses: not_found,
- * conflict (confirmed or cancelled already, asked by mail), too_many (three for an order, one a minute, some a
- * day for a phone).
+ * conflict (confirmed or cancelled already, asked by mail), too_many (three for an order, with a growing wait
+ * between them; some an hour and some a day for a phone).
  */
 export async function sendCodeAgain(
   db: Database,
   guest: { orderId: string; token: string },
   now = Date.now(),
+  { isLimited = false }: { isLimited?: boolean } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, guest.orderId);
@@ -125,12 +148,7 @@ export async function sendCodeAgain(
       sql`select phone, total from orders where id = ${order.id}`,
     );
     const [{ phone, total } = { phone: "", total: "0" }] = rows;
-    if (!(await mayGetCode(tx, phone))) {
-      throw new Refusal(
-        "too_many",
-        "This phone got many codes today. Try again tomorrow, or call or message the seller, who can confirm your order.",
-      );
-    }
+    refuse(await whyNoCode(tx, phone, isLimited));
     const about = { id: order.id, phone, total: Number(total) };
     await sendCode(tx, about, asked.channel, new Date(now));
   });

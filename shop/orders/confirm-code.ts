@@ -2,9 +2,9 @@ import { internationalPhone, isMobile } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
 
-/** Codes for one order, and seconds between two. */
+/** Codes for one order, and the seconds before the second one; before each further one twice as long. */
 const MAX_CODES = 3;
-const WAIT_SECONDS = 60;
+const FIRST_WAIT_SECONDS = 60;
 /** Wrong codes, for each that was sent: fifteen tries in all at one in a million. */
 const MAX_WRONG = 5;
 /** Codes a day for one phone, whoever orders in its name: its owner may know nothing of it. */
@@ -56,11 +56,32 @@ export function whyNotSendCode(asked: AskedConfirmation, now: number): Refusal |
       `We have sent ${MAX_CODES} codes. If none arrived, call or message the seller, who can confirm your order.`,
     );
   }
-  const wait = asked.codeSentAt ? Date.parse(asked.codeSentAt) + WAIT_SECONDS * 1000 - now : 0;
+  const seconds = FIRST_WAIT_SECONDS * 2 ** (asked.codesSent - 1);
+  const wait = asked.codeSentAt ? Date.parse(asked.codeSentAt) + seconds * 1000 - now : 0;
   if (wait <= 0) return null;
   return new Refusal(
     "too_many",
     `A code is on its way. We can send another in ${Math.ceil(wait / 1000)} seconds.`,
+  );
+}
+
+/** Said where a phone has had its codes of an hour, whoever asked for them. */
+export function waitForCode(seconds: number): Refusal {
+  const wait = Math.max(1, seconds);
+  const minutes = Math.ceil(wait / 60);
+  const about = wait <= 90 ? "" : ` (about ${minutes} minutes)`;
+  return new Refusal(
+    "too_many",
+    `This phone got several messages in the last hour. We can send another code in ${wait} seconds${about}. Your order stays as it is until then.`,
+    { details: { retryAfter: wait } },
+  );
+}
+
+/** Said where a phone has had its codes of a day. */
+export function noCodeToday(): Refusal {
+  return new Refusal(
+    "too_many",
+    "This phone got many codes today. Try again tomorrow, or call or message the seller, who can confirm your order.",
   );
 }
 
@@ -72,7 +93,7 @@ export function whyNotEnterCode(asked: AskedConfirmation): Refusal | null {
   if (asked.codesSent === 0) {
     return new Refusal(
       "conflict",
-      "No code has been sent yet: this phone got many today. Ask for one tomorrow, or call or message the seller, who can confirm your order.",
+      "No code has been sent yet: this phone got several a short while ago. Ask for one below, or call or message the seller, who can confirm your order.",
     );
   }
   if (asked.wrongCodes < MAX_WRONG) return null;

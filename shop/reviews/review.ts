@@ -1,4 +1,5 @@
 import { isEmail } from "../email.ts";
+import { wrongName } from "../name.ts";
 import { Refusal } from "../refusal.ts";
 
 export type Gender = "Male" | "Female";
@@ -31,6 +32,13 @@ export function whyNotReview(review: Omit<ReviewInput, "city" | "photos">): Refu
     if (review[field].trim() === "") {
       return new Refusal("invalid", "Please fill all required fields", { field });
     }
+  }
+  for (const [field, called] of [
+    ["firstName", "The first name"],
+    ["lastName", "The last name"],
+  ] as const) {
+    const wrong = wrongName(review[field], called);
+    if (wrong) return new Refusal("invalid", wrong, { field });
   }
   if (!isEmail(review.email)) {
     return new Refusal("invalid", "Please enter an email address, such as name@example.com.", {

@@ -169,6 +169,11 @@ export const SETTINGS = {
     7,
     wholeNumber(60),
   ),
+  lettersPerHour: setting<number>(
+    "How many letters, or short messages, that a stranger can cause go to one mailbox or number in an hour",
+    3,
+    wholeNumber(1_000_000),
+  ),
   reviewCouponDays: setting<number>(
     "For how many days a coupon for a review with photos can be used (PRODUCT §5)",
     90,

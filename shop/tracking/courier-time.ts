@@ -23,9 +23,9 @@ function parseDay(text: string): number | null {
   if (numeric) return utcDay(numeric[1], Number(numeric[2]) - 1, numeric[3]);
   const dayFirst = /(\d{1,2})[/-](\d{1,2})[/-](\d{4})/.exec(text);
   if (dayFirst) return utcDay(dayFirst[3], Number(dayFirst[2]) - 1, dayFirst[1]);
-  const monthFirst = /([a-z]{3})[a-z]*\.? +(\d{1,2}),? +(\d{4})/i.exec(text);
+  const monthFirst = /([a-z]{3})[a-z]{0,9}\.? +(\d{1,2}),? +(\d{4})/i.exec(text);
   if (monthFirst) return utcDay(monthFirst[3], monthIndex(monthFirst[1]), monthFirst[2]);
-  const named = /(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4})/i.exec(text);
+  const named = /(\d{1,2})[ -]([a-z]{3})[a-z]{0,9}[ ,-]+(\d{4})/i.exec(text);
   if (named) return utcDay(named[3], monthIndex(named[2]), named[1]);
   return null;
 }

@@ -55,7 +55,7 @@ export function pageMeta(
   // Only where the root's loader failed: then the shop's public address is unknown.
   if (!storeUrl || error) return meta;
   const whole: Whole = (path) => new URL(path, storeUrl).href;
-  const address = whole(canonical ?? (location.pathname.replace(/\/+$/, "") || "/"));
+  const address = whole(canonical ?? withoutLastSlashes(location.pathname));
   meta.push(
     { tagName: "link", rel: "canonical", href: address },
     { property: "og:url", content: address },
@@ -91,3 +91,9 @@ const SITE_PICTURE: SharedPicture = {
   alt: "Tohfa · Gifts chosen for you, across Pakistan",
   ratio: 1200 / 630,
 };
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.db.execute(sql`delete from outbox`));
 
-const put = (key: string, payload: Record<string, unknown> = {}) =>
+const put = (key: string, payload: Record<string, unknown> = {}, template = "order-placed") =>
   shop.db.insert(outbox).values({
     recipient: "ayesha@example.com",
-    template: "order-placed",
+    template,
     payload: { orderId: "TH-1", firstName: "Ayesha <b>", total: 159900, ...payload },
     dedupeKey: key,
   });
@@ -79,7 +79,7 @@ describe("Mail (PRODUCT §5)", () => {
   });
 
   it("else goes into a readable outbox in the data folder; what a buyer typed is escaped", async () => {
-    await put("file");
+    await put("file", { amount: 159900 }, "payment-received");
     await sendOutbox(
       shop.db,
       { mail: createMailer({ mailFrom: FROM, smtpUrl: undefined, dataDir: shop.dataDir }) },
@@ -207,6 +207,7 @@ describe("Mail (PRODUCT §5)", () => {
       db: other.db,
       dataDir: other.dataDir,
       demo: false,
+      rateLimits: true,
       tracking: createTrackingClient({ couriers: [] }),
       gateways: new Map(),
       senders: {

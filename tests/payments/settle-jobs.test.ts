@@ -36,17 +36,11 @@ function start(gateway: Gateway) {
     db: shop.db,
     dataDir: shop.dataDir,
     demo: false,
+    rateLimits: true,
     tracking: createTrackingClient({ couriers: [] }),
     gateways: new Map([[gateway.method, gateway]]),
     senders: {},
-    links: {
-      ...MESSAGE_LINKS,
-      storeUrl: "",
-      portalUrl: "",
-      tokenOf: () => "",
-      signatureOf: () => "",
-      codeOf: () => "",
-    },
+    links: MESSAGE_LINKS,
     onTrouble: (error) => troubles.push(error),
   });
   return { jobs, troubles };

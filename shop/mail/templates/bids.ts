@@ -1,8 +1,8 @@
 import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
+  GREETING,
   type Greeted,
-  greeting,
   type MessageLinks,
   type MessageParts,
   type OrderBuyer,
@@ -40,7 +40,7 @@ export const BID_TEMPLATES = {
     return {
       subject: `Your bid was accepted: ${productName}`,
       lines: [
-        greeting(payload),
+        GREETING,
         `Good news: the seller has accepted your bid of ${price} for ${productName}. It is now your order ${orderId}, cash on delivery${cash}.`,
         confirm
           ? `Please give us your address and confirm the order within ${CONFIRM_HOURS} hours. Its page opens only with this link, so please keep it safe.`
@@ -62,7 +62,7 @@ export const BID_TEMPLATES = {
         : `The seller did not accept your bid of ${price} for ${productName}. You can make a higher one.`;
     return {
       subject: `About your bid: ${productName}`,
-      lines: [greeting(payload), why],
+      lines: [GREETING, why],
       button: { text: "See the product", url },
       short: `Tohfa: ${why} ${url}`,
       variables: [firstName, productName, price, url],

@@ -2,7 +2,7 @@ import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import type { PaymentMethod } from "../../payment-method.ts";
 import {
-  greeting,
+  GREETING,
   type MessageLinks,
   type MessageParts,
   type OrderBuyer,
@@ -37,7 +37,7 @@ export const ORDER_TEMPLATES = {
     return {
       subject: `Your order ${orderId} is placed`,
       lines: [
-        greeting(payload),
+        GREETING,
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
         ...(isStockHeld ? [] : [NOT_HELD]),
@@ -60,7 +60,7 @@ export const ORDER_TEMPLATES = {
     const text = `${code} confirms your order ${orderId} of ${formatMoney(total)}, cash on delivery. Not yours? Do nothing.`;
     return {
       subject: `Your code for order ${orderId}`,
-      lines: ["Assalam o alaikum,", `The code ${text}`],
+      lines: [GREETING, `The code ${text}`],
       button: { text: "Tohfa", url: links.storeUrl },
       short: `Tohfa: ${text}`,
       variables: [code, orderId, formatMoney(total)],

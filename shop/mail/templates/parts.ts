@@ -42,6 +42,12 @@ export function greeting({ firstName }: Greeted): string {
   return `${["Assalam o alaikum", firstName].filter(Boolean).join(" ")},`;
 }
 
+/**
+ * To an address that somebody only typed: its owner may know nothing of it, so the letter does not open with
+ * a stranger's words.
+ */
+export const GREETING = "Assalam o alaikum,";
+
 /** The order's page; `confirm` makes it ask for the buyer's yes. */
 export function orderUrl(links: MessageLinks, id: string, confirm = false): string {
   const query = new URLSearchParams({ id, token: links.tokenOf(id) });

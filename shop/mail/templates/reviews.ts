@@ -1,6 +1,6 @@
 import { formatDay } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
-import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
+import { GREETING, type Greeted, type MessageLinks, type MessageParts } from "./parts.ts";
 
 interface Thanks extends Greeted {
   productName: string;
@@ -26,7 +26,7 @@ export const REVIEW_TEMPLATES = {
       subject: coupon
         ? `Your ${coupon.percent}% off, with our thanks`
         : "Thank you for your review",
-      lines: [greeting(payload), `Thank you for your review of ${productName}.`, reward],
+      lines: [GREETING, `Thank you for your review of ${productName}.`, reward],
       button: { text: "See what is new", url: `${storeUrl}/all/New-Arrival` },
       short: `Tohfa: thank you for your review. ${reward}`,
       variables: [firstName, productName, reward],

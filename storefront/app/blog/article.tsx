@@ -225,7 +225,7 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
 /** A heading is words; what the cleaner escaped in them is turned back. */
 function plain(html: string): string {
   return html
-    .replace(/<[^>]*>/g, "")
+    .replace(/<[^<>]*>/g, "")
     .replaceAll("&amp;", "&")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">");

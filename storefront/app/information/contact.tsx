@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
+import { wrongName } from "../../../shop/name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -29,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
   ) as Typed;
   const errors: Partial<Typed> = {};
-  if (!typed.name.trim()) errors.name = "Enter your name.";
+  const wrong = typed.name.trim() ? wrongName(typed.name, "The name") : "Enter your name.";
+  if (wrong) errors.name = wrong;
   if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
   if (!typed.subject.trim()) errors.subject = "Tell us in a few words what it is about.";
   if (!typed.message.trim()) errors.message = "Write your message.";

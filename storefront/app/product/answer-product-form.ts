@@ -70,7 +70,7 @@ async function takeNotice(request: Request, context: Readonly<RouterContextProvi
   }
   try {
     await getClient(context).contact({
-      name: email.slice(0, 120),
+      name: "Waits for a product",
       email,
       subject: `Back in stock: ${productName}`.slice(0, 200),
       message: `Please tell ${email} when "${productName}" is back in stock.`,

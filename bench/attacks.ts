@@ -1,0 +1,397 @@
+/**
+ * Attacks on a shop as it runs in production, in a process of its own, with eight honest buyers in another: their
+ * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds]`, after
+ * `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
+ * hostile pictures and slow clients. Ends with 1 where honest buyers wait more than twice as long, or memory grows
+ * beyond 600 MB.
+ */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import sharp from "sharp";
+import { noteAllDrawn } from "../demo/demo-pictures.server.ts";
+
+const MOST_TIMES = 2;
+const MOST_MB = 600;
+/** A p99 below this is quick whatever it was before: the machine's noise is as large. */
+const QUICK_MS = 100;
+
+interface Target {
+  url: string;
+  port: number;
+  pid: number;
+}
+/** Goes on until the signal. */
+type Attack = (target: Target, signal: AbortSignal) => Promise<unknown>;
+
+const [mode = "20", count = "1000000"] = process.argv.slice(2);
+if (mode === "buyers") await shopHonestly(count);
+else if (mode === "memory") await measureMemory(Number(count));
+else await measureAttacks(Number(mode) * 1000);
+
+async function measureAttacks(ms: number): Promise<void> {
+  let broken = 0;
+  for (const [name, attack] of Object.entries(ATTACKS)) {
+    const shop = await openShop();
+    const buyers = openBuyers(shop.url);
+    await sleep(3_000);
+    await buyers.p99();
+    const before = await after(ms / 2, buyers.p99);
+    const end = new AbortController();
+    const attacking = attack(shop, end.signal);
+    const during = await after(ms, buyers.p99);
+    end.abort();
+    const told = await attacking;
+    await buyers.p99();
+    const afterwards = await after(ms / 2, buyers.p99);
+    const most = Math.max(QUICK_MS, before.p99 * MOST_TIMES);
+    const isHeld = during.p99 <= most && during.failed === 0;
+    if (!isHeld || shop.mostMb() > MOST_MB) broken += 1;
+    const show = ({ p99, requests, failed }: Figures) =>
+      `${p99.toFixed(0)} ms (${requests} requests${failed ? `, ${failed} failed` : ""})`;
+    console.log(
+      `${isHeld ? "held " : "BROKE"} ${name}: p99 before ${show(before)}, during ${show(during)}, after ${show(afterwards)}; memory at most ${shop.mostMb()} MB; attacker: ${told}`,
+    );
+    buyers.close();
+    await shop.close();
+  }
+  process.exit(broken === 0 ? 0 : 1);
+}
+
+async function after<Made>(ms: number, make: () => Promise<Made>): Promise<Made> {
+  await sleep(ms);
+  return await make();
+}
+
+async function measureMemory(addresses: number): Promise<void> {
+  const shop = await openShop({ RATE_LIMITS: "0" });
+  const began = performance.now();
+  const end = new AbortController();
+  const beside = [slowClients(shop, end.signal), hostilePictures(shop, end.signal)];
+  let asked = 0;
+  const answers = new Map<number, number>();
+  const ask = async () => {
+    while (asked < addresses) {
+      asked += 1;
+      const status = await statusOf(`${shop.url}${randomAddress(asked)}`);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (asked % 50_000 === 0) console.log(`  ${asked} addresses, ${shop.nowMb()} MB`);
+    }
+  };
+  await Promise.all(Array.from({ length: 24 }, ask));
+  end.abort();
+  const told = await Promise.all(beside);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `${addresses} random addresses in ${seconds.toFixed(0)} s (${JSON.stringify(Object.fromEntries(answers))}), beside ${told.join(" and ")}: memory at most ${shop.mostMb()} MB, now ${shop.nowMb()} MB`,
+  );
+  const isHeld = shop.mostMb() <= MOST_MB;
+  await shop.close();
+  process.exit(isHeld ? 0 : 1);
+}
+
+/** Of every kind that a router, a cache or a limit could remember. */
+function randomAddress(number: number): string {
+  const word = Math.random().toString(36).slice(2);
+  const kinds = [
+    `/?z=${word}`,
+    `/${word}`,
+    `/search/view/${word}`,
+    `/top-collection/${word}?id=${word}`,
+    `/client/bestselling/singleProduct/${word}`,
+    `/api/v1/products?q=${word}`,
+    `/pictures/${word}-480.webp`,
+    `/all/${word}?page=${number}`,
+  ];
+  return kinds[number % kinds.length] ?? "/";
+}
+
+async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const JSON_TYPE = { "content-type": "application/json" };
+/** Everything comes from one place, which the proxy names. */
+const ATTACKER = { "x-forwarded-for": "198.51.100.66" };
+
+const ATTACKS: Record<string, Attack> = {
+  "forms with an e-mail of 160 KB": (shop, signal) =>
+    atOnce(8, signal, (headers) =>
+      statusOf(`${shop.url}/contect-us`, {
+        method: "POST",
+        headers: { ...headers, ...FORM },
+        body: `name=A&subject=S&message=M&email=${"@".repeat(160 * 1024)}`,
+      }),
+    ),
+  "bodies of 300 MB": (shop, signal) =>
+    atOnce(3, signal, (headers) =>
+      statusOf(`${shop.url}/contect-us`, {
+        method: "POST",
+        headers: { ...headers, ...FORM },
+        body: bytes(300),
+        duplex: "half",
+      } as RequestInit),
+    ),
+  "pages with invented parameters": (shop, signal) =>
+    atOnce(32, signal, (headers) =>
+      statusOf(`${shop.url}/?z=${Math.random()}`, { headers: { ...headers } }),
+    ),
+  "searches with random words": (shop, signal) =>
+    atOnce(32, signal, (headers) =>
+      statusOf(`${shop.url}/search/view/${Math.random().toString(36).slice(2)}`, {
+        headers: { ...headers },
+      }),
+    ),
+  "slow bodies and readers who never read": slowClients,
+  "60 orders at one stranger, again and again": (shop, signal) => orders(shop, signal),
+};
+
+/** Some at once from one address; returns how many got which answer. */
+async function atOnce(
+  many: number,
+  signal: AbortSignal,
+  ask: (headers: Record<string, string>) => Promise<number>,
+): Promise<string> {
+  const answers = new Map<number, number>();
+  const work = async () => {
+    while (!signal.aborted) {
+      const status = await ask(ATTACKER);
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      // Refused is refused: an attacker's own machine is not what is measured.
+      if (status === 0 || status === 429) await sleep(5);
+    }
+  };
+  await Promise.all(Array.from({ length: many }, work));
+  return JSON.stringify(Object.fromEntries(answers));
+}
+
+function bytes(megabytes: number): ReadableStream {
+  const chunk = new Uint8Array(1024 * 1024).fill(97);
+  let sent = 0;
+  return new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > megabytes) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+}
+
+async function orders(shop: Target, signal: AbortSignal): Promise<string> {
+  const { items } = (await (await fetch(`${shop.url}/api/v1/products?limit=1`)).json()) as {
+    items: { _id: string }[];
+  };
+  let placed = 0;
+  return await atOnce(8, signal, (headers) => {
+    placed += 1;
+    return statusOf(`${shop.url}/api/v1/orders`, {
+      method: "POST",
+      headers: { ...headers, ...JSON_TYPE, "idempotency-key": crypto.randomUUID() },
+      body: JSON.stringify({
+        firstName: "BUY NOW",
+        lastName: "K",
+        email: `stranger+${placed}@gmail.com`,
+        phone: `0300${String(1_000_000 + placed).slice(-7)}`,
+        address: "House 1, Street 1",
+        city: "Lahore",
+        shipping_method: "standard",
+        payment_method: "cod",
+        items: [{ id: items[0]?._id, quantity: 1 }],
+      }),
+    });
+  });
+}
+
+/** 150 bodies that come a byte a second, and as many readers who ask again and again and never read. */
+async function slowClients(shop: Target, signal: AbortSignal): Promise<string> {
+  const open = new Set<Socket>();
+  let cut = 0;
+  const hold = (first: string, drip: string, reads: boolean) => {
+    if (signal.aborted) return;
+    const socket = connect(shop.port, "127.0.0.1", () => socket.write(first));
+    open.add(socket);
+    if (reads) socket.resume();
+    else socket.pause();
+    const dripping = setInterval(() => socket.write(drip), 1_000);
+    socket.on("error", () => undefined);
+    socket.once("close", () => {
+      clearInterval(dripping);
+      open.delete(socket);
+      cut += 1;
+      setTimeout(() => hold(first, drip, reads), 1_000).unref();
+    });
+  };
+  const ask =
+    "GET /client/allproduct HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.66\r\n\r\n";
+  for (let one = 0; one < 150; one += 1) {
+    const post = `POST /contect-us HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 198.51.100.66\r\ncontent-type: ${FORM["content-type"]}\r\ncontent-length: 200000\r\n\r\n`;
+    hold(post, "a", true);
+    hold(ask.repeat(20), ask, false);
+  }
+  if (!signal.aborted) await new Promise((done) => signal.addEventListener("abort", done));
+  for (const socket of open) socket.destroy();
+  return `300 slow clients, ${cut} cut`;
+}
+
+/** Small files that become large pictures. */
+async function hostilePictures(shop: Target, signal: AbortSignal): Promise<string> {
+  const png = await sharp({
+    create: { width: 16_000, height: 16_000, channels: 3, background: "#c2185b" },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+  const photo = `data:image/png;base64,${png.toString("base64")}`;
+  const { items } = (await (await fetch(`${shop.url}/api/v1/products?limit=1`)).json()) as {
+    items: { _id: string }[];
+  };
+  return `hostile pictures ${await atOnce(4, signal, (headers) =>
+    statusOf(`${shop.url}/client/products/${items[0]?._id}/reviews`, {
+      method: "POST",
+      headers: { ...headers, ...JSON_TYPE },
+      body: JSON.stringify({
+        ...{ firstName: "A", lastName: "K", message: "M", reviewRating: 5 },
+        email: `p${Math.random()}@example.com`,
+        reviewimages: [photo, photo, photo],
+      }),
+    }),
+  )}`;
+}
+
+interface Figures {
+  p99: number;
+  requests: number;
+  failed: number;
+}
+
+interface Shop extends Target {
+  mostMb(): number;
+  nowMb(): number;
+  close(): Promise<void>;
+}
+
+/** The demo shop as a production process, on a database of its own; its pictures are never asked for. */
+async function openShop(more: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
+  await mkdir(join(dataDir, "pictures"), { recursive: true });
+  await noteAllDrawn(dataDir);
+  const [port, portal] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const program = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DEMO: "1",
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      PORTAL_PORT: `${portal}`,
+      STORE_URL: url,
+      AUTH_SECRET: "a".repeat(32),
+      MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      TRUST_PROXY: "loopback",
+      LOG_LEVEL: "silent",
+      ...more,
+    },
+  });
+  await opened(program);
+  const pid = program.pid ?? 0;
+  const nowMb = () =>
+    Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+    );
+  let mostMb = 0;
+  const looking = setInterval(() => {
+    mostMb = Math.max(mostMb, nowMb());
+  }, 100);
+  return {
+    ...{ url, port, pid, nowMb },
+    mostMb: () => mostMb,
+    async close() {
+      clearInterval(looking);
+      const ended = new Promise((done) => program.once("exit", done));
+      program.kill("SIGTERM");
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function opened(program: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    program.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("Ctrl-C")) done();
+    });
+    program.once("exit", (code) => fail(new Error(`The shop ended with ${code}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Eight buyers in a process of their own; `p99()` tells of the time since it was asked last. */
+function openBuyers(url: string) {
+  const child = fork(import.meta.filename, ["buyers", url]);
+  return {
+    p99: () =>
+      new Promise<Figures>((done) => {
+        child.once("message", (figures) => done(figures as Figures));
+        child.send("tell");
+      }),
+    close: () => void child.kill(),
+  };
+}
+
+async function shopHonestly(url: string): Promise<void> {
+  let taken: number[] = [];
+  let failed = 0;
+  process.on("message", () => {
+    const sorted = taken.toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+    process.send?.({ p99, requests: sorted.length, failed });
+    taken = [];
+    failed = 0;
+  });
+  const { items } = (await (await fetch(`${url}/api/v1/products?limit=20`)).json()) as {
+    items: { _id: string; productName: string }[];
+  };
+  const buyer = async (_: unknown, number: number) => {
+    const headers = { "x-forwarded-for": `203.0.113.${number + 1}` };
+    for (let step = number; ; step += 1) {
+      const { _id: id = "", productName = "" } = items[step % items.length] ?? {};
+      const [word = ""] = productName.split(" ");
+      const paths = [
+        "/",
+        `/search/view/${encodeURIComponent(word)}`,
+        `/api/v1/products?q=${encodeURIComponent(word)}&limit=10`,
+        "/all/New-Arrival",
+        `/client/bestselling/singleProduct/${id}`,
+        "/contect-us",
+      ];
+      const began = performance.now();
+      const status = await statusOf(`${url}${paths[step % paths.length]}`, { headers });
+      taken.push(performance.now() - began);
+      if (status !== 200) failed += 1;
+      await sleep(60 + Math.random() * 80);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, buyer));
+}

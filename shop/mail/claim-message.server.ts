@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Channel } from "./channel.ts";
+
+/** A short message is read at once or not at all: an older one, of a channel that was off, is not sent. */
+export const STALE_HOURS = 48;
+/** Letters that go out in one at most: a mailbox takes no endless one. */
+const MAX_FOLDED = 50;
+/** Any number that no other lock of the shop begins with. */
+const LOCK = 21;
+
+/** What a message was made of. */
+export interface Written extends Record<string, unknown> {
+  template: string;
+  payload: { firstName: string; orderId?: string };
+}
+
+interface OwnPart extends Written {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  /** With this one. */
+  attempts: number;
+}
+
+/** A message that is ours to send until its claim ends. */
+export interface Claimed extends OwnPart {
+  /** Letters to the same reader that go out in this one. */
+  folded: Written[];
+}
+
+interface Due extends Record<string, unknown> {
+  id: string;
+  channel: Channel;
+  limitKey: string | null;
+  isCounted: boolean;
+}
+
+/**
+ * Claims the message that waits longest and has a channel that is on, for so long (ms); null where none is
+ * due. Of letters that a stranger can cause, `perHour` go to one reader in an hour: those beyond wait until
+ * the hour allows, and then go out in one letter, so that none is lost and a flood hides nothing.
+ */
+export async function claimDue(
+  db: Database,
+  channels: string[],
+  ms: number,
+  perHour: number | null,
+): Promise<Claimed | null> {
+  for (;;) {
+    const claimed = await db.transaction(async (tx) => {
+      const due = await nextDue(tx, channels);
+      if (!due) return null;
+      const { id, limitKey } = due;
+      if (perHour !== null && limitKey !== null && !due.isCounted) {
+        if (!(await countLetter(tx, { ...due, limitKey }, perHour))) return "held";
+      }
+      return await claim(tx, id, ms);
+    });
+    if (claimed !== "held") return claimed;
+  }
+}
+
+async function nextDue(tx: Transaction, channels: string[]): Promise<Due | null> {
+  const { rows } = await tx.execute<Due>(
+    sql`select id, channel, limit_key as "limitKey", counted_at is not null as "isCounted" from outbox
+      where sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
+        and next_attempt_at <= now()
+        and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')
+      order by next_attempt_at, id limit 1 for update skip locked`,
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes one of its reader's letters of this hour; false where there is none left, and all wait for the next. */
+async function countLetter(
+  tx: Transaction,
+  { id, channel, limitKey }: Due & { limitKey: string },
+  perHour: number,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${limitKey}, ${LOCK}))`);
+  const { rows } = await tx.execute<{ counted: string; next: string | null }>(
+    sql`select count(*) as counted, (min(counted_at) + interval '1 hour')::text as next from
+      (select counted_at from outbox
+        where limit_key = ${limitKey} and counted_at > now() - interval '1 hour'
+        order by counted_at desc limit ${perHour}) latest`,
+  );
+  const [{ counted, next } = { counted: "0", next: null }] = rows;
+  const waiting = sql`limit_key = ${limitKey} and sent_at is null and failed_at is null
+    and counted_at is null and folded_into is null`;
+  if (Number(counted) >= perHour) {
+    // Skipped where another process has it: that one asks the same, and waits for this lock.
+    await tx.execute(
+      sql`update outbox set next_attempt_at = greatest(next_attempt_at, coalesce(${next}::timestamptz, now() + interval '1 hour'))
+        where id in (select id from outbox where ${waiting} for update skip locked)`,
+    );
+    return false;
+  }
+  await tx.execute(sql`update outbox set counted_at = now() where id = ${id}`);
+  if (channel === "mail") await foldOthers(tx, id, waiting, perHour - Number(counted) - 1);
+  return true;
+}
+
+/** Where more wait than the hour has letters left, all that are due go out in this one. */
+async function foldOthers(
+  tx: Transaction,
+  id: string,
+  waiting: ReturnType<typeof sql>,
+  left: number,
+): Promise<void> {
+  const due = sql`${waiting} and channel = 'mail' and next_attempt_at <= now()`;
+  // Those that other processes are about to send count, but go out by themselves.
+  await tx.execute(
+    sql`update outbox set folded_into = ${id}
+      where (select count(*) from outbox where ${due}) > ${left}
+        and id in (select id from outbox where ${due}
+          order by id limit ${MAX_FOLDED} for update skip locked)`,
+  );
+}
+
+async function claim(tx: Transaction, id: string, ms: number): Promise<Claimed | null> {
+  const { rows } = await tx.execute<OwnPart>(
+    sql`update outbox set attempts = attempts + 1, next_attempt_at = now() + ${ms} * interval '1 ms'
+      where id = ${id} returning id, channel, recipient, template, payload, attempts`,
+  );
+  const [claimed] = rows;
+  if (!claimed) return null;
+  const { rows: folded } = await tx.execute<Written>(
+    sql`select template, payload from outbox where folded_into = ${id} order by id`,
+  );
+  return { ...claimed, folded };
+}

@@ -1,0 +1,48 @@
+import type { TemplateName } from "./render-message.ts";
+
+/**
+ * Never held back: what a seller, a courier, a payment or the shop itself did, for somebody who has confirmed,
+ * paid, or sells here. Everything else a stranger can cause by naming an address, so it is counted.
+ */
+const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
+  "payment-received",
+  "payment-refund-due",
+  "payment-refunded",
+  "parcel-dispatched",
+  "parcel-delivered",
+  "parcel-not-delivered",
+  "parcel-lost",
+  "return-answered",
+  "seller-new-order",
+  "seller-gift-things",
+  "seller-gift-cancelled",
+  "seller-order-cancelled",
+  "seller-return-asked",
+  "seller-approved",
+  "seller-blocked",
+]);
+
+/** Of an order that is neither confirmed nor paid: its phone may be a stranger's, so only its mailbox is told. */
+const BEFORE_A_YES: ReadonlySet<string> = new Set<TemplateName>([
+  "order-placed",
+  "payment-rejected",
+  "payment-expired",
+]);
+
+/** Whether letters of this kind are limited for their reader. */
+export function isLimited(template: TemplateName): boolean {
+  return !NEVER_HELD.has(template);
+}
+
+/** Whether this may go to a phone at all. */
+export function mayGoToPhone(template: TemplateName): boolean {
+  return !BEFORE_A_YES.has(template);
+}
+
+/**
+ * A code is good for minutes: it is never sent later, its sender is told how long to wait instead
+ * (shop/orders/ask-confirmation.server.ts). It counts when it is written.
+ */
+export function isAtOnce(template: TemplateName): boolean {
+  return template === "confirm-code";
+}
