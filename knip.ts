@@ -8,7 +8,7 @@ import { PAGES } from "./storefront/app/routes.ts";
  */
 export default {
   entry: [
-    "server/main.ts!",
+    "server/{main,admin}.ts!",
     ...PAGES.map(({ file }) => `storefront/app/${file}!`),
     "storefront/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "storefront/app/offline/service-worker.ts!",
