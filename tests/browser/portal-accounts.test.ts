@@ -52,7 +52,7 @@ describe.each([
     await page.getByRole("heading", { name: "You have no store yet" }).waitFor();
     expect(await page.getByText("Your e-mail is confirmed").count()).toBe(1);
     if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    await page.getByText("account menu").click();
+    await page.locator("header summary").click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByText("You are signed out.").waitFor();
   });

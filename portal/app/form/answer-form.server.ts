@@ -109,12 +109,12 @@ export function notFound(text: string) {
   return data({ text }, { status: 404 });
 }
 
-/** For loaders: what the shop does not find is the not-found screen. */
+/** For loaders: what the shop does not find, or an address that it never gave, is the not-found screen. */
 export async function orNotFound<Found>(reading: Promise<Found>): Promise<Found> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Refusal && error.code === "not_found") throw notFound(error.message);
-    throw error;
+    const isNowhere = error instanceof Refusal && ["not_found", "invalid"].includes(error.code);
+    throw isNowhere ? notFound(error.message) : error;
   }
 }
