@@ -107,6 +107,14 @@ export default {
       },
     },
     {
+      name: "portal-speaks-to-the-shop",
+      comment:
+        "5. The portal's loaders and actions call shop/*.server.ts, the signed-in actor first: it has no tables and no wire of its own. Of db it knows types.",
+      severity: "error",
+      from: { path: "^portal/", pathNot: TEST_FILE },
+      to: { path: "^(db|contract)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "vendor-stays-in-its-folder",
       comment: "6. A vendor's file is imported only inside its own folder, and by its registry.",
       severity: "error",

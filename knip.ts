@@ -8,8 +8,7 @@ import { PAGES } from "./storefront/app/routes.ts";
  */
 export default {
   entry: [
-    "server/main.ts!",
-    "server/person.ts!",
+    "server/{main,admin,person}.ts!",
     ...PAGES.map(({ file }) => `storefront/app/${file}!`),
     "storefront/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "storefront/app/offline/service-worker.ts!",

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "{shop,contract,db,demo,ui,api,storefront,server,jobs}/**/*.test.ts",
+            "{shop,contract,db,demo,ui,api,storefront,portal,server,jobs}/**/*.test.ts",
             "tests/unit/**/*.test.ts",
           ],
           exclude: ["**/node_modules/**", "**/*.server.test.ts"],

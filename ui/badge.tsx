@@ -16,7 +16,7 @@ export function Badge({ look = "plain", children }: { look?: BadgeLook; children
   return (
     <span
       className={classNames(
-        "badge inline-flex h-6 items-center rounded-full px-2.5 text-13 font-semibold tabular-nums",
+        "badge inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 text-13 font-semibold tabular-nums",
         LOOKS[look],
       )}
     >

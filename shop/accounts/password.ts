@@ -6,7 +6,8 @@ export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 128;
 
 /** The first that anybody tries, as far as they are long enough. */
-const KNOWN = /^(1234567890+|0123456789|qwertyuiop\d*|password\d*|pakistan\d*|(.)\2+|(..)\3+)$/i;
+const KNOWN =
+  /^(1234567890+|0123456789|qwertyuiop\d*|password\d*|pakistan\d*|(.)\2+|(..)\3+|(password){2,})$/i;
 
 /** Why this cannot be a password; null where it can. */
 export function whyNotPassword(password: string, email: string): Refusal | null {

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Transaction } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { reservations } from "../../db/schema/parcels.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
@@ -96,7 +96,7 @@ export async function reserveAgain(
 }
 
 /** Whether all that a parcel needs is kept for it: not before a late yes, nor after its time was over. */
-export async function isStockHeld(tx: Transaction, parcelId: string): Promise<boolean> {
+export async function isStockHeld(tx: Database | Transaction, parcelId: string): Promise<boolean> {
   const [released] = await tx
     .select({ productId: reservations.productId })
     .from(reservations)

@@ -37,6 +37,33 @@ const plants: { sentence: string; rule: string; files: Record<string, string> }[
     },
   },
   {
+    sentence: "The portal and the storefront never import one another",
+    rule: "apps-never-import-one-another",
+    files: {
+      "portal/app/routes.ts":
+        'import { pages } from "../../storefront/app/routes.ts";\nexport const p = pages;\n',
+      "storefront/app/routes.ts": "export const pages = 1;\n",
+    },
+  },
+  {
+    sentence: "The portal calls the shop's server files: it does not read tables itself",
+    rule: "portal-speaks-to-the-shop",
+    files: {
+      "portal/app/seller/orders.tsx":
+        'import { parcels } from "../../../db/schema/parcels.ts";\nexport const p = parcels;\n',
+      "db/schema/parcels.ts": "export const parcels = 1;\n",
+    },
+  },
+  {
+    sentence: "The portal speaks no wire: the contract is the storefront's and the API's",
+    rule: "portal-speaks-to-the-shop",
+    files: {
+      "portal/app/seller/orders.tsx":
+        'import { product } from "../../../contract/product.ts";\nexport const p = product;\n',
+      "contract/product.ts": "export const product = 1;\n",
+    },
+  },
+  {
     sentence: "shop and db know no app",
     rule: "shop-and-db-know-no-app",
     files: {

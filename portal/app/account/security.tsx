@@ -145,6 +145,7 @@ function DeviceLine({
       ) : (
         <Form
           intent="end-session"
+          of={id}
           answer={answer}
           submit="Sign out"
           look="quiet"

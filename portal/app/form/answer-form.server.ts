@@ -10,6 +10,8 @@ import { readForm } from "./read-form.server.ts";
 /** What an action of a screen answers: which form it was, with its errors and values, or what it made. */
 export interface FormAnswer<Shown = unknown> {
   intent: string;
+  /** Which of several forms with that intent; "" where there is one. */
+  of: string;
   reply: SubmissionResult | null;
   shown: Shown | null;
 }
@@ -61,19 +63,20 @@ export async function answerForm(
 ) {
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
+  const which = { intent, of: String(form.get("of") ?? "") };
   const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
   if (!handler) throw notFound("There is no such form here.");
   const read = readForm(form, handler.schema);
-  if (read.value === null) return answer({ intent, reply: read.reply(), shown: null }, 422);
+  if (read.value === null) return answer({ ...which, reply: read.reply(), shown: null }, 422);
   try {
     const value = read.value;
     const done = await atMostOnce(context, form, () => handler.run(value));
-    return answerDone(intent, done);
+    return answerDone(which, done);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "not_found") throw notFound(error.message);
     const reply = read.reply({ [error.field ?? ""]: [error.message] });
-    return answer({ intent, reply, shown: null }, STATUS[error.code]);
+    return answer({ ...which, reply, shown: null }, STATUS[error.code]);
   }
 }
 
@@ -89,10 +92,10 @@ async function atMostOnce(
   return await once(db, { userId: session.actor.userId, key }, run);
 }
 
-function answerDone(intent: string, done: Done) {
+function answerDone(which: Pick<FormAnswer, "intent" | "of">, done: Done) {
   const headers = new Headers();
   for (const cookie of done.cookies ?? []) headers.append("set-cookie", cookie);
-  if ("show" in done) return answer({ intent, reply: null, shown: done.show }, 200, headers);
+  if ("show" in done) return answer({ ...which, reply: null, shown: done.show }, 200, headers);
   if (done.say) headers.append("set-cookie", flashCookie(done.say));
   return redirect(done.to, { headers, status: 303 });
 }
@@ -106,12 +109,12 @@ export function notFound(text: string) {
   return data({ text }, { status: 404 });
 }
 
-/** For loaders: what the shop does not find is the not-found screen. */
+/** For loaders: what the shop does not find, or an address that it never gave, is the not-found screen. */
 export async function orNotFound<Found>(reading: Promise<Found>): Promise<Found> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof Refusal && error.code === "not_found") throw notFound(error.message);
-    throw error;
+    const isNowhere = error instanceof Refusal && ["not_found", "invalid"].includes(error.code);
+    throw isNowhere ? notFound(error.message) : error;
   }
 }

@@ -11,13 +11,15 @@ import { useWarning } from "./use-warning.tsx";
 interface FormProps {
   /** Which of the screen's forms it is: the key of its handler in `answerForm`. */
   intent: string;
+  /** Of several forms with one intent (rows): which it is. */
+  of?: string | undefined;
   /** The action's answer; only that of this form is used. */
   answer: FormAnswer | undefined;
   /** What the fields hold at first. */
   defaults?: Record<string, string | null | undefined>;
   submit: ReactNode;
   pending?: ReactNode;
-  look?: ButtonLook;
+  look?: ButtonLook | undefined;
   /** Why it cannot be sent now, in words: the button is disabled, and says so. */
   disabledReason?: string | null;
   /** Beside the button: a link back, a second way. */
@@ -44,6 +46,7 @@ interface FormProps {
  */
 export function Form({
   intent,
+  of = "",
   answer,
   defaults,
   submit,
@@ -58,11 +61,12 @@ export function Form({
   className,
   children,
 }: FormProps) {
-  const own = answer?.intent === intent ? answer : undefined;
+  const own = answer?.intent === intent && answer.of === of ? answer : undefined;
   const element = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().formData?.get("intent") === intent;
+  const sent = useNavigation().formData;
+  const isSending = sent?.get("intent") === intent && (sent.get("of") ?? "") === of;
   const [form] = useForm({
-    id: `form-${intent}`,
+    id: `form-${intent}${of && `-${of}`}`,
     lastResult: own?.reply ?? null,
     defaultValue: defaults ?? {},
     shouldValidate: "onSubmit",
@@ -92,6 +96,7 @@ export function Form({
           className={className ?? "flex max-w-xl flex-col gap-5"}
         >
           <input type="hidden" name="intent" value={intent} />
+          {of ? <input type="hidden" name="of" value={of} /> : null}
           <FormKey />
           <ErrorSummary troubles={troubles} formId={form.id} />
           <RestoredDraft kept={kept} />

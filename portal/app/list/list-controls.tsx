@@ -38,7 +38,7 @@ export function ListControls<Row>({
     >
       {state.tab ? <input type="hidden" name="tab" value={state.tab} /> : null}
       {search ? (
-        <label className="flex min-w-0 grow flex-col gap-1 text-13 font-medium md:max-w-80">
+        <label className="flex min-w-0 grow basis-44 flex-col gap-1 text-13 font-medium md:max-w-80">
           {search}
           <input
             type="search"

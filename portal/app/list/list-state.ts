@@ -7,8 +7,10 @@ export interface Column<Row> {
   /** For the CSV: plain, a number as a number. */
   text(row: Row): string | number;
   align?: "end";
-  /** On a card: its first line, what stands at its end, a line with its name, or nothing. */
-  card?: "title" | "aside" | "line" | "none";
+  /** On a card: its first line, what stands at its end, a line with its name or without, or nothing. */
+  card?: "title" | "aside" | "line" | "plain" | "none";
+  /** Left out of the table below 1024 px. */
+  isWide?: boolean;
   /** Stays on one line: numbers, dates. */
   isShort?: boolean;
   /** Shown only if chosen. */
@@ -61,7 +63,8 @@ export function readListState<Row>(
     return options.some((option) => option.value === value) ? [[id, value as string] as const] : [];
   });
   const sort = searchParams.get("sort");
-  const chosen = searchParams.getAll("column");
+  const typed = searchParams.getAll("column");
+  const chosen = columns.some(({ id }) => typed.includes(id)) ? typed : [];
   return {
     tab: searchParams.get("tab"),
     search: (searchParams.get("q") ?? "").trim().slice(0, 100),

@@ -11,6 +11,8 @@ const ROLES = {
   cell: { role: "cell" },
 };
 
+const WIDE = "md:max-lg:hidden";
+
 /** The rows: a table, which a phone shows as cards. */
 export function ListTable<Row>({
   of,
@@ -45,12 +47,12 @@ export function ListTable<Row>({
                 </label>
               </th>
             ) : null}
-            {columns.map(({ id, name, align }) => (
+            {columns.map(({ id, name, align, isWide }) => (
               <th
                 key={id}
                 {...ROLES.columnheader}
                 scope="col"
-                className={align === "end" ? "text-right" : undefined}
+                className={classNames(align === "end" && "text-right", isWide && WIDE)}
               >
                 {name}
               </th>
@@ -80,7 +82,7 @@ export function ListTable<Row>({
 }
 
 function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string }) {
-  const { name, align, isShort, card = "line" } = column;
+  const { name, align, isShort, isWide, card = "line" } = column;
   return (
     <td
       {...ROLES.cell}
@@ -88,6 +90,7 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href:
         `list-${card}`,
         align === "end" && "md:text-right tabular-nums",
         isShort && "md:whitespace-nowrap",
+        isWide && WIDE,
       )}
     >
       {card === "line" ? (

@@ -51,6 +51,7 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       name: "What",
       cell: (row) => <What {...row} />,
       text: ({ first, items }) => (items > 1 ? `${first.name} (${items})` : first.name),
+      card: "plain",
     },
     {
       id: "buyer",
@@ -63,6 +64,7 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       name: "State",
       cell: (row) => <State {...row} />,
       text: ({ state }) => PARCEL.word(state),
+      card: "plain",
     },
     {
       id: "date",
@@ -70,6 +72,7 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       cell: ({ createdAt }) => formatDay(createdAt),
       text: ({ createdAt }) => formatDay(createdAt),
       isShort: true,
+      isWide: true,
     },
     {
       id: "phone",
@@ -117,9 +120,7 @@ function State({ state, isLate, isUnconfirmed }: ListedParcel) {
       <Badge look={state === "delivered" ? "good" : "plain"}>
         {`${word[0]?.toUpperCase()}${word.slice(1)}`}
       </Badge>
-      {isUnconfirmed && state !== "cancelled" ? (
-        <Badge look="gold">Buyer has not said yes</Badge>
-      ) : null}
+      {isUnconfirmed && state !== "cancelled" ? <Badge look="gold">Waits for buyer</Badge> : null}
       {isLate ? <Badge look="discount">Late</Badge> : null}
     </span>
   );

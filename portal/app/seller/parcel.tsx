@@ -1,3 +1,171 @@
-export default function Parcel() {
-  return null;
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
+import { Type } from "typebox";
+import {
+  COURIER_CODES,
+  type CourierCode,
+  courierName,
+} from "../../../shop/couriers/courier-codes.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
+import { formatDifference, formatMoney } from "../../../shop/money.ts";
+import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
+import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
+import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Detail, Facts, Panel } from "../detail/detail.tsx";
+import { Timeline } from "../detail/timeline.tsx";
+import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
+import { storeOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/parcel";
+import { NextSteps } from "./next-steps.tsx";
+import { ParcelLines } from "./parcel-lines.tsx";
+
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId} · Tohfa` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const { actor } = storeOf(context).session;
+  return { parcel: await orNotFound(showParcel(db, actor, params.parcelId)) };
+}
+
+const NOTHING = Type.Object({});
+const SAID_YES = Type.Object({
+  channel: Type.Union([Type.Literal("phone"), Type.Literal("whatsapp")], {
+    error: "Say how the buyer told you.",
+  }),
+});
+const DISPATCH = Type.Object({
+  courier: Type.String({ maxLength: 40, error: "Choose the courier that took the parcel." }),
+  trackingNumber: Type.Optional(
+    Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
+  ),
+});
+const CANCEL = Type.Object({
+  reason: Type.String({ maxLength: 300, error: "Say why, in a few words: the buyer may ask." }),
+});
+
+export const action = (args: Route.ActionArgs) => {
+  const { context, params, url } = args;
+  const { db } = context.get(worldContext);
+  const { actor } = storeOf(context).session;
+  const id = params.parcelId;
+  const here = (say: string) => ({ to: url.pathname, say });
+  return answerForm(args, {
+    "buyer-said-yes": onForm(SAID_YES, async ({ channel }) => {
+      const { orderId } = await showParcel(db, actor, id);
+      await confirmByHand(db, actor, orderId, channel);
+      return here("The buyer's yes is noted. The parcel can go.");
+    }),
+    confirm: onForm(NOTHING, async () => {
+      await moveParcel(db, actor, id, "confirmed");
+      return here("The order is confirmed. Pack it next.");
+    }),
+    pack: onForm(NOTHING, async () => {
+      await moveParcel(db, actor, id, "packed");
+      return here("The parcel is packed. Give it to the courier next.");
+    }),
+    dispatch: onForm(DISPATCH, async ({ courier, trackingNumber }) => {
+      // What is no courier is refused by the shop, in words.
+      const details = { courier: courier as CourierCode, trackingNumber };
+      await moveParcel(db, actor, id, "dispatched", details);
+      return here("The parcel is on its way. The buyer has been told.");
+    }),
+    cancel: onForm(CANCEL, async ({ reason }) => {
+      await moveParcel(db, actor, id, "cancelled", { reason });
+      return here("The order is cancelled, and its things are back in your stock.");
+    }),
+  });
+};
+
+export default function Parcel({ loaderData, actionData }: Route.ComponentProps) {
+  const { parcel } = loaderData;
+  const word = PARCEL.word(parcel.state);
+  return (
+    <Detail
+      back={{ to: "/seller/orders", text: "Orders" }}
+      title={parcel.id}
+      state={
+        <>
+          <Badge look={parcel.state === "delivered" ? "good" : "plain"}>
+            {`${word[0]?.toUpperCase()}${word.slice(1)}`}
+          </Badge>
+          {parcel.isExpress ? <Badge look="discount">Express</Badge> : null}
+          {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+        </>
+      }
+      next={<NextSteps parcel={parcel} couriers={COURIERS} answer={actionData} />}
+      aside={
+        <>
+          <Buyer {...parcel} />
+          <Money {...parcel} />
+          <Panel title="What happened">
+            <Timeline events={parcel.events} />
+          </Panel>
+        </>
+      }
+    >
+      <ParcelLines lines={parcel.lines} />
+    </Detail>
+  );
+}
+
+/** Those that a seller can choose: the demo shop's own sends by itself. */
+const COURIERS = COURIER_CODES.filter((code) => code !== "demo").map((code) => ({
+  value: code,
+  text: code === "own" ? "My own rider" : courierName(code),
+}));
+
+function Buyer({ buyer }: ShownParcel) {
+  const look =
+    "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong bg-white px-4 font-semibold hover:border-rose-600 hover:bg-rose-50";
+  return (
+    <Panel title="Send it to">
+      <address className="not-italic">
+        <p className="font-semibold">{buyer.name}</p>
+        <p className="break-words">{buyer.address || "No address yet: ask the buyer for it."}</p>
+        <p>{[buyer.city, buyer.postalCode].filter(Boolean).join(" ")}</p>
+        <p className="tabular-nums">{buyer.phone}</p>
+      </address>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href={buyer.callUrl} className={look}>
+          <Phone size={18} aria-hidden="true" />
+          Call
+        </a>
+        <a href={buyer.chatUrl} target="_blank" rel="noreferrer" className={look}>
+          <MessageCircle size={18} aria-hidden="true" />
+          WhatsApp
+        </a>
+      </p>
+    </Panel>
+  );
+}
+
+function Money({ money, payment, isPaid, createdAt, courier, trackingNumber }: ShownParcel) {
+  const { subtotal, shipping, discount, rounding, price } = money;
+  const sums: [string, string][] = [
+    ["Things", formatMoney(subtotal)],
+    ["Delivery", formatMoney(shipping)],
+    ...(discount > 0 ? [["Discount", formatDifference(-discount)] as [string, string]] : []),
+    ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as [string, string]] : []),
+    [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
+  ];
+  const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
+  return (
+    <Panel title="Money and delivery">
+      <Facts facts={sums} isSum />
+      <div className="mt-4 border-t border-line pt-4">
+        <Facts
+          facts={[
+            ["Payment", `${PAYMENT_METHOD_NAMES[payment]}${paid}`],
+            ["Ordered", formatMoment(createdAt)],
+            ...(courier ? [["Courier", courier] as const] : []),
+            ...(trackingNumber ? [["Number", trackingNumber] as const] : []),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import type { FrameMember } from "./shell.tsx";
+import type { FrameMember } from "./member.ts";
 
 const ITEM =
   "flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink hover:bg-rose-50";

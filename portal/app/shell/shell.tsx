@@ -8,14 +8,7 @@ import { Logo } from "../../../ui/logo.tsx";
 import { type Hub, type MenuIcon, SCREENS } from "../routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Flash } from "./flash.tsx";
-
-/** Who is signed in, as the frame shows it. */
-export interface FrameMember {
-  name: string;
-  role: "buyer" | "seller" | "admin";
-  store: { name: string; handle: string } | null;
-  isStoreOpen: boolean;
-}
+import type { FrameMember } from "./member.ts";
 
 interface Frame {
   member: FrameMember | null;

@@ -1,0 +1,27 @@
+import { join, resolve } from "node:path";
+import type { Cluster } from "./cluster.server.ts";
+import { DATABASE_NAME } from "./initdb.server.ts";
+import { readPostmasterFile } from "./leftover.server.ts";
+import { lockFolder } from "./lock.server.ts";
+
+/**
+ * How to reach the database of a shop that is open on this folder, for a command beside it; null where none is.
+ * Where it listens on no socket (Windows), the command says that the shop has to be closed first.
+ */
+export async function runningCluster(dataDir: string): Promise<Cluster["connection"] | null> {
+  const folder = resolve(dataDir);
+  try {
+    const lock = await lockFolder(folder);
+    await lock.release();
+    return null;
+  } catch (error) {
+    const about = await readPostmasterFile(join(folder, "postgres"));
+    if (!about?.socketFolder || about.status !== "ready") throw error;
+    return {
+      host: about.socketFolder,
+      port: 5432,
+      user: DATABASE_NAME,
+      database: DATABASE_NAME,
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../detail/detail.tsx";
+import { StepButton } from "../detail/step-button.tsx";
+import type { FormAnswer } from "../form/answer-form.server.ts";
+import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+
+interface Steps {
+  parcel: ShownParcel;
+  couriers: readonly { value: string; text: string }[];
+  answer: FormAnswer | undefined;
+}
+
+/** What a seller does next with a parcel: one step in front, the way out behind it. */
+export function NextSteps({ parcel, couriers, answer }: Steps) {
+  const { state, whyNot } = parcel;
+  const isOpen = state === "placed" || state === "confirmed" || state === "packed";
+  if (!isOpen) return null;
+  return (
+    <Panel title="What to do next">
+      <div className="flex flex-col gap-5">
+        {parcel.isUnconfirmed ? <AskBuyer parcel={parcel} answer={answer} /> : null}
+        {state === "placed" ? (
+          <StepButton
+            intent="confirm"
+            text="Confirm the order"
+            whyNot={whyNot.confirmed}
+            answer={answer}
+          />
+        ) : null}
+        {state === "confirmed" ? (
+          <StepButton intent="pack" text="It is packed" whyNot={whyNot.packed} answer={answer} />
+        ) : null}
+        {state === "packed" ? (
+          <Dispatch parcel={parcel} couriers={couriers} answer={answer} />
+        ) : null}
+        <Cancel parcel={parcel} answer={answer} />
+      </div>
+    </Panel>
+  );
+}
+
+function AskBuyer({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice>
+        The buyer of this cash order has not said yes yet. Call or message them before you send it;
+        if they say yes, note it here.
+      </Notice>
+      <Form
+        intent="buyer-said-yes"
+        answer={answer}
+        submit="The buyer said yes"
+        look="quiet"
+        disabledReason={parcel.whyNot.saidYes}
+        isBrief
+        className="flex flex-col gap-3 sm:flex-row sm:items-end"
+      >
+        <ChoiceField name="channel" label="How they told you" className="sm:w-56">
+          <option value="phone">By phone</option>
+          <option value="whatsapp">By WhatsApp</option>
+        </ChoiceField>
+      </Form>
+    </div>
+  );
+}
+
+function Dispatch({ parcel, couriers, answer }: Steps) {
+  return (
+    <Form
+      intent="dispatch"
+      answer={answer}
+      submit="Hand it over"
+      disabledReason={parcel.whyNot.dispatched}
+      draft={`dispatch ${parcel.id}`}
+    >
+      <ChoiceField name="courier" label="Courier" error="Choose the courier that took the parcel.">
+        <option value="">Choose</option>
+        {couriers.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField
+        name="trackingNumber"
+        label="Tracking number"
+        optional
+        hint="As it stands on the courier's label. Your own rider needs none."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+      />
+    </Form>
+  );
+}
+
+function Cancel({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
+  return (
+    <details open={answer?.intent === "cancel"} className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center font-medium text-danger underline underline-offset-4">
+        I cannot send it
+      </summary>
+      <Form
+        intent="cancel"
+        answer={answer}
+        submit="Cancel this order"
+        look="danger"
+        disabledReason={parcel.whyNot.cancelled}
+        draft={`cancel ${parcel.id}`}
+        className="mt-2 flex max-w-xl flex-col gap-4"
+      >
+        <LongField
+          name="reason"
+          label="Why"
+          hint="It stands in the history. What was paid goes back to the buyer."
+          maxLength={300}
+          rows={2}
+          error="Say why, in a few words: the buyer may ask."
+        />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { pictureUrl } from "../../../shop/images/variants.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import type { ParcelLine } from "../../../shop/parcels/show-parcel.server.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { Panel } from "../detail/detail.tsx";
+
+/** What goes into the parcel: picture, choices, and everything that is written or printed. */
+export function ParcelLines({ lines }: { lines: readonly ParcelLine[] }) {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Panel
+      title="Pack these"
+      aside={<span className="text-ink-soft">{count === 1 ? "1 thing" : `${count} things`}</span>}
+    >
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => (
+          <Line key={`${line.name} ${index}`} {...line} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ name, image, quantity, total, choices, parts, words, dealName }: ParcelLine) {
+  return (
+    <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
+      {image ? (
+        <Picture
+          src={image}
+          alt=""
+          width={80}
+          height={80}
+          sizes="80px"
+          className="size-20 shrink-0 rounded-control"
+        />
+      ) : null}
+      <div className="min-w-0 grow">
+        <div className="flex justify-between gap-4">
+          <p className="font-semibold">
+            <span className="tabular-nums">{quantity} × </span>
+            {name}
+          </p>
+          <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>
+        </div>
+        {dealName ? <p className="text-13 text-ink-soft">Part of the deal {dealName}</p> : null}
+        {choices.length > 0 ? (
+          <p>{choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}</p>
+        ) : null}
+        {parts.length > 0 ? (
+          <ul className="mt-1 list-disc pl-5">
+            {parts.map((part) => (
+              <li key={part.name}>
+                {part.quantity} × {part.name}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Words {...words} />
+      </div>
+    </li>
+  );
+}
+
+function Words({ card, print, picture }: ParcelLine["words"]) {
+  return (
+    <>
+      {print ? (
+        <p className="mt-2">
+          Print on it: <strong className="break-words">{print}</strong>
+        </p>
+      ) : null}
+      {card ? (
+        <blockquote
+          {...(isUrdu(card) ? { lang: "ur", dir: "rtl" } : {})}
+          className="mt-2 rounded-control border border-line bg-gold-50 px-3 py-2 break-words whitespace-pre-line"
+        >
+          {card}
+        </blockquote>
+      ) : null}
+      {picture ? (
+        <p className="mt-2">
+          <a
+            href={pictureUrl(picture)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+          >
+            Picture to print, in full size
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { whereTo } from "./return-to.ts";
+
+const OURS = ["https://tohfa.example", "https://account.tohfa.example"];
+const to = (address: string | null) => whereTo(address, OURS, "/home");
+
+describe("Where somebody goes who has signed in: only to addresses of ours", () => {
+  it.each([
+    ["/seller/orders?tab=to-pack", "/seller/orders?tab=to-pack"],
+    ["https://tohfa.example/cart", "https://tohfa.example/cart"],
+    ["https://account.tohfa.example/account", "https://account.tohfa.example/account"],
+  ])("%s is one", (address, expected) => expect(to(address)).toBe(expected));
+
+  it.each([
+    null,
+    "",
+    "//evil.example/",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "https://evil.example/",
+    "https://tohfa.example.evil.example/",
+    "https://tohfa.example@evil.example/",
+    "https://x:y@tohfa.example/",
+    "http://tohfa.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    " /x",
+    `/${"x".repeat(3_000)}`,
+  ])("%j is none", (address) => expect(to(address)).toBe("/home"));
+
+  it("whatever is typed, a browser that follows it stays with us", () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.domain().map((domain) => `https://${domain}/`),
+      fc.string().map((text) => `/${text}`),
+      fc
+        .constantFrom("//", "/\\", "https://", "\t//")
+        .chain((start) => fc.string().map((text) => `${start}${text}`)),
+    );
+    fc.assert(
+      fc.property(typed, (address) => {
+        const reached = new URL(to(address), "https://account.tohfa.example/login");
+        expect(OURS).toContain(reached.origin);
+      }),
+    );
+  });
+});

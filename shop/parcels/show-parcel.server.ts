@@ -1,0 +1,193 @@
+import { and, asc, eq, isNull, or } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../db/schema/parcels.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { type GiftWords, readGiftNote } from "../gifts/gift-note.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
+import type { Paisa } from "../money.ts";
+import { chatLink, whyNotConfirmByHand } from "../orders/confirmation.ts";
+import { noParcel } from "../orders/lock-parcels.server.ts";
+import { isUnconfirmed, whyNotSend } from "../orders/order.ts";
+import { ORDER } from "../orders/order-machine.ts";
+import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
+import { isStockHeld } from "../orders/reservations.server.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { isPaid } from "../payments/payment.ts";
+import { paymentOfOrder } from "../payments/payments.server.ts";
+import { internationalPhone } from "../phone.ts";
+
+/** One line of a parcel, as it is packed. */
+export interface ParcelLine {
+  name: string;
+  image: string;
+  quantity: number;
+  total: Paisa;
+  /** What the buyer chose: "Size" → "M". */
+  choices: [name: string, value: string][];
+  /** Of a gift: what goes into it. */
+  parts: { name: string; quantity: number }[];
+  /** The card, what is printed, the picture to print. */
+  words: GiftWords;
+  dealName: string;
+}
+
+/** Something that happened to it. */
+export interface ParcelEvent {
+  text: string;
+  /** Who, as histories name them. */
+  by: string;
+  note: string;
+  /** ms */
+  at: number;
+}
+
+/** What its seller can do next. */
+export const PARCEL_STEPS = ["confirmed", "packed", "dispatched", "cancelled"] as const;
+export type ParcelStep = (typeof PARCEL_STEPS)[number];
+
+/** A parcel as its seller works on it. */
+export interface ShownParcel {
+  id: string;
+  orderId: string;
+  state: ParcelState;
+  courier: string;
+  trackingNumber: string;
+  money: { subtotal: Paisa; shipping: Paisa; discount: Paisa; rounding: Paisa; price: Paisa };
+  payment: PaymentMethod;
+  isPaid: boolean;
+  /** The buyer has not said yes to a cash order. */
+  isUnconfirmed: boolean;
+  isExpress: boolean;
+  buyer: {
+    name: string;
+    address: string;
+    city: string;
+    postalCode: string;
+    phone: string;
+    callUrl: string;
+    chatUrl: string;
+  };
+  lines: ParcelLine[];
+  events: ParcelEvent[];
+  /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
+  whyNot: Record<ParcelStep | "saidYes", string | null>;
+  /** ms */
+  createdAt: number;
+}
+
+/** A parcel with all its seller needs; not_found for anybody else's. */
+export async function showParcel(
+  db: Database,
+  actor: Actor,
+  parcelId: string,
+): Promise<ShownParcel> {
+  const [row] = await db
+    .select({ parcel: parcels, order: orders })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(parcels.id, parcelId));
+  if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
+  const { parcel, order } = row;
+  const [payment, isHeld, lines, events] = await Promise.all([
+    paymentOfOrder(db, order.id),
+    isStockHeld(db, parcel.id),
+    linesOf(db, parcel.id),
+    eventsOf(db, order.id, parcel.id),
+  ]);
+  const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
+  const { subtotal, shipping, discount, rounding, courier } = parcel;
+  const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
+  return {
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, lines, events },
+    courier: courier ? courierName(courier as CourierCode) : "",
+    trackingNumber: parcel.trackingNumber ?? "",
+    money: { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) },
+    payment: order.paymentMethod,
+    isPaid: isOrderPaid,
+    isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
+    isExpress: order.shippingMethod === "express",
+    buyer: buyerOf(order, parcel.id),
+    whyNot: {
+      ...whyNotSteps(parcel.state, sendable),
+      saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
+    },
+    createdAt: parcel.createdAt.getTime(),
+  };
+}
+
+function whyNotSteps(
+  state: ParcelState,
+  order: Parameters<typeof whyNotSend>[0],
+): Record<ParcelStep, string | null> {
+  const entries = PARCEL_STEPS.map((to) => {
+    const why = PARCEL.whyNot(state, to) ?? whyNotSend(order, to);
+    return [to, why?.message ?? null] as const;
+  });
+  return Object.fromEntries(entries) as Record<ParcelStep, string | null>;
+}
+
+function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParcel["buyer"] {
+  const { firstName, lastName, phone, address, city, postalCode, whatsAppNumber } = order;
+  const greeting = `Assalam o alaikum ${firstName}, about your Tohfa parcel ${parcelId}: `;
+  return {
+    ...{ address, city, phone },
+    name: `${firstName} ${lastName}`.trim(),
+    postalCode: postalCode ?? "",
+    callUrl: `tel:+${internationalPhone(phone)}`,
+    chatUrl: chatLink(whatsAppNumber ?? phone, greeting),
+  };
+}
+
+async function linesOf(db: Database, parcelId: string): Promise<ParcelLine[]> {
+  const rows = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.parcelId, parcelId))
+    .orderBy(asc(orderItems.id));
+  return rows.map((row) => ({
+    name: row.productName,
+    image: row.image ?? "",
+    quantity: row.quantity,
+    total: row.total,
+    choices: Object.entries(row.attributes),
+    parts: (row.parts ?? []).map(({ name, quantity }) => ({ name, quantity })),
+    words: readGiftNote(row.note ?? ""),
+    dealName: row.dealName ?? "",
+  }));
+}
+
+/** What happened to the parcel and to its order as a whole, newest first; nothing of other sellers' parcels. */
+async function eventsOf(db: Database, orderId: string, parcelId: string): Promise<ParcelEvent[]> {
+  const [ofParcel, ofOrder] = await Promise.all([
+    db.select().from(parcelEvents).where(eq(parcelEvents.parcelId, parcelId)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderId, orderId),
+          or(isNull(orderEvents.parcelId), eq(orderEvents.parcelId, parcelId)),
+          eq(orderEvents.machine, "order"),
+        ),
+      ),
+  ]);
+  const events = [
+    ...ofParcel.map(({ status, actor, reason, receiver, at }) => ({
+      text: status,
+      by: actor,
+      note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
+      at: at.getTime(),
+    })),
+    ...ofOrder.map(({ state, actor, note, at }) => ({
+      text: `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
+      by: actor,
+      note: note ?? "",
+      at: at.getTime(),
+    })),
+  ];
+  return events.sort((one, other) => other.at - one.at);
+}

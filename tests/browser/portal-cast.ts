@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
+import { credentials, users } from "../../db/schema/accounts.ts";
+import { addProduct, addSeller } from "../api/shop.ts";
+import { db, portalUrl, storeUrl } from "./shop.ts";
+
+/** Everybody who may come to the portal's doors. */
+export const CAST = [
+  "visitor",
+  "buyer",
+  "otherBuyer",
+  "seller",
+  "otherSeller",
+  "blockedSeller",
+  "admin",
+] as const;
+export type CastName = (typeof CAST)[number];
+
+export const PASSWORD = "three test words";
+
+interface Member {
+  email: string;
+  userId: string;
+  /** Their store, whatever its state. */
+  sellerId: string | null;
+  cookie: string;
+}
+
+export type Cast = Record<Exclude<CastName, "visitor">, Member>;
+
+const ROLES = {
+  buyer: { role: "buyer", store: null },
+  otherBuyer: { role: "buyer", store: null },
+  seller: { role: "seller", store: "approved" },
+  otherSeller: { role: "seller", store: "approved" },
+  blockedSeller: { role: "seller", store: "blocked" },
+  admin: { role: "admin", store: null },
+} as const;
+
+/** Accounts of the shop under test, of the caller's own, signed in. */
+export async function openCast(): Promise<Cast> {
+  const entries = [];
+  for (const [name, { role, store }] of Object.entries(ROLES)) {
+    entries.push([name, await openAccount(name, role, store)] as const);
+  }
+  return Object.fromEntries(entries) as Cast;
+}
+
+/** An account with its store, where it has one, signed in. */
+export async function openAccount(
+  name: string,
+  role: "buyer" | "seller" | "admin",
+  store: "approved" | "blocked" | "pending" | null,
+): Promise<Member> {
+  const userId = randomUUID();
+  const email = `${name.toLowerCase()}-${userId.slice(0, 8)}@example.com`;
+  const password = await hashed();
+  await db.insert(users).values({ id: userId, email, name, role, emailVerified: true });
+  await db
+    .insert(credentials)
+    .values({ id: userId, userId, accountId: userId, providerId: "credential", password });
+  const sellerId = store && `s-${userId.slice(0, 8)}`;
+  if (sellerId) {
+    const names = { handle: sellerId, companyName: `Store of ${name}`, fullName: name };
+    await addSeller(db, { id: sellerId, userId, status: store, ...names });
+  }
+  return { email, userId, sellerId, cookie: await signIn(email) };
+}
+
+let kept: Promise<string> | undefined;
+function hashed(): Promise<string> {
+  kept ??= hashPassword(PASSWORD);
+  return kept;
+}
+
+/** What a form's page would send. */
+export function post(path: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
+  return fetch(`${portalUrl}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: portalUrl, cookie },
+    body: new URLSearchParams(fields),
+  });
+}
+
+export function get(path: string, cookie = ""): Promise<Response> {
+  return fetch(`${portalUrl}${path}`, { redirect: "manual", headers: { cookie } });
+}
+
+/** The cookie of a session. */
+export async function signIn(email: string, password = PASSWORD): Promise<string> {
+  const answer = await post("/login", { intent: "sign-in", email, password });
+  if (answer.status !== 303) throw new Error(`${email} was not let in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+/** Somebody orders a thing of that store; the demo courier leaves what is a day old alone. Its parcel. */
+export async function orderFrom(sellerId: string): Promise<string> {
+  const product = await addProduct(db, { id: randomUUID(), sellerId, stock: 50, images: [] });
+  const answer = await fetch(`${storeUrl}/api/v1/orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+    body: JSON.stringify({
+      ...{ firstName: "Ayesha", lastName: "Khan", email: `${randomUUID()}@example.com` },
+      ...{ phone: "0300-1234567", address: "House 12, Model Town", city: "Lahore" },
+      ...{ shipping_method: "standard", payment_method: "cod" },
+      items: [{ id: product, quantity: 2 }],
+    }),
+  });
+  if (answer.status !== 201) throw new Error(`No order: ${await answer.text()}`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`update parcels set created_at = now() - interval '2 days' where seller_id = ${sellerId}
+      and created_at > now() - interval '1 day' returning id`,
+  );
+  return rows[0]?.id ?? "";
+}

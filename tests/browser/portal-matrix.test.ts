@@ -1,0 +1,152 @@
+import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { SCREENS, type Screen } from "../../portal/app/routes.ts";
+import { CAST, type Cast, type CastName, get, openCast, orderFrom, post } from "./portal-cast.ts";
+import { db } from "./shop.ts";
+
+/** What somebody is answered at an address. */
+type Outcome = "open" | "sign-in" | "elsewhere" | "not found";
+
+const everybody = (outcome: Outcome) =>
+  Object.fromEntries(CAST.map((name) => [name, outcome])) as Record<CastName, Outcome>;
+const OPEN = everybody("open");
+const VISITORS: Record<CastName, Outcome> = { ...everybody("elsewhere"), visitor: "open" };
+const MEMBERS: Record<CastName, Outcome> = { ...OPEN, visitor: "sign-in" };
+const SELLERS: Record<CastName, Outcome> = {
+  visitor: "sign-in",
+  buyer: "elsewhere",
+  otherBuyer: "elsewhere",
+  seller: "open",
+  otherSeller: "open",
+  blockedSeller: "elsewhere",
+  admin: "not found",
+};
+const ADMINS: Record<CastName, Outcome> = {
+  ...everybody("not found"),
+  visitor: "sign-in",
+  admin: "open",
+};
+
+/** Who may open what, written out by hand: one line for each screen of portal/app/routes.ts. */
+const LINES: Record<string, Record<CastName, Outcome>> = {
+  "/": { ...everybody("elsewhere"), visitor: "sign-in" },
+  "/login": VISITORS,
+  "/seller/login": VISITORS,
+  "/login/code": VISITORS,
+  "/signup": VISITORS,
+  "/earn-with-us": VISITORS,
+  "/check-your-mail": OPEN,
+  "/verify": OPEN,
+  "/forgot": OPEN,
+  "/reset": OPEN,
+  "/sign-out": { ...everybody("elsewhere") },
+  "/account": MEMBERS,
+  "/account/security": MEMBERS,
+  "/seller": SELLERS,
+  "/seller/state": {
+    ...MEMBERS,
+    // Their store is open: they are sent to it.
+    seller: "elsewhere",
+    otherSeller: "elsewhere",
+  },
+  "/seller/orders": SELLERS,
+  "/seller/orders.csv": SELLERS,
+  "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  "/admin": ADMINS,
+  "/*": everybody("not found"),
+};
+
+let cast: Cast;
+let parcel: string;
+
+beforeAll(async () => {
+  cast = await openCast();
+  parcel = await orderFrom(cast.seller.sellerId ?? "");
+});
+
+const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
+const addressOf = ({ path, example }: Screen) => (example ?? path).replace("{parcel}", parcel);
+
+function outcomeOf({ status, headers }: Response): Outcome | number {
+  if (status === 404) return "not found";
+  if (status < 300) return "open";
+  if (status !== 302 && status !== 303) return status;
+  return headers.get("location")?.startsWith("/login") ? "sign-in" : "elsewhere";
+}
+
+describe("The map of the portal", () => {
+  it("names each address once, a file that is there, and an example where the address varies", () => {
+    const paths = SCREENS.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(SCREENS.filter(({ file }) => !existsSync(`portal/app/${file}`))).toEqual([]);
+    expect(SCREENS.filter(({ path, example }) => /[:*]/.test(path) && !example)).toEqual([]);
+  });
+
+  it("has a line here for each screen, and no line too many", () => {
+    expect(Object.keys(LINES).sort()).toEqual(SCREENS.map(({ path }) => path).sort());
+  });
+});
+
+describe("Who may open what (issue 11)", () => {
+  const all = SCREENS.flatMap((screen) => CAST.map((name) => ({ screen, name })));
+
+  it.each(all)("$screen.path by $name", async ({ screen, name }) => {
+    const answer = await get(addressOf(screen), cookieOf(name));
+    expect(outcomeOf(answer)).toBe(LINES[screen.path]?.[name]);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("a visitor comes back to where they were going", async () => {
+    const answer = await get(`/seller/orders/${parcel}?x=1`);
+    const location = new URL(answer.headers.get("location") ?? "", "http://p");
+    expect(location.searchParams.get("returnTo")).toBe(`/seller/orders/${parcel}?x=1`);
+  });
+});
+
+describe("Who may do what (issue 11)", () => {
+  const actions = SCREENS.flatMap((screen) =>
+    (screen.intents ?? []).flatMap((intent) => CAST.map((name) => ({ screen, intent, name }))),
+  ).filter(({ screen, name }) => LINES[screen.path]?.[name] !== "open");
+
+  it.each(actions)(
+    "$intent at $screen.path is not done for $name",
+    async ({ screen, intent, name }) => {
+      // Whoever may send it is not asked here, signing out among them.
+      if (screen.who === "anyone") return;
+      const fields = { intent, id: parcel, reason: "no", courier: "tcs", trackingNumber: "T1" };
+      const answer = await post(addressOf(screen), { ...fields, channel: "phone" }, cookieOf(name));
+      expect(["sign-in", "elsewhere", "not found"]).toContain(outcomeOf(answer));
+      if (name === "otherSeller" && screen.ownedBy) expect(answer.status).toBe(404);
+    },
+  );
+
+  it("of several things at once, another's are not touched", async () => {
+    const { cookie } = cast.otherSeller;
+    const answer = await post("/seller/orders", { intent: "confirm", id: parcel }, cookie);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("There is no such parcel.");
+  });
+
+  it("another's things are in nobody else's list, nor in their file", async () => {
+    for (const path of ["/seller/orders", "/seller/orders.csv", `/seller/orders?q=${parcel}`]) {
+      expect(await (await get(path, cast.otherSeller.cookie)).text()).not.toContain("Ayesha");
+      if (path.endsWith("csv")) {
+        expect(await (await get(path, cast.seller.cookie)).text()).toContain("Ayesha");
+      }
+    }
+  });
+
+  it("after all that the parcel is as it was", async () => {
+    const { rows } = await db.execute<{ state: string }>(
+      sql`select state from parcels where id = ${parcel}`,
+    );
+    expect(rows[0]?.state).toBe("placed");
+  });
+
+  it("a screen without forms takes none, and an unknown form is none", async () => {
+    expect((await post("/account", { intent: "x" }, cast.buyer.cookie)).status).toBe(404);
+    expect((await post("/seller/orders", { intent: "x" }, cast.seller.cookie)).status).toBe(404);
+    expect((await post("/seller/orders", {}, cast.seller.cookie)).status).toBe(404);
+  });
+});
