@@ -1,3 +1,4 @@
+import "./long-words.test.ts";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";

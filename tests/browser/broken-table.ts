@@ -633,7 +633,10 @@ function part(
     open: async (page) => void (await visit(page, await path())),
     isIt: isScript(script),
     send: (page, time) => (time > 0 ? button(page, "Try again").click() : openIt(page)),
-    says: (page) => alert(page, "A part of this page did not load"),
+    async says(page) {
+      await alert(page, "A part of this page did not load");
+      await button(page, "Try again").waitFor();
+    },
     async again(page) {
       await button(page, "Try again").click();
       await comes(page);
@@ -685,8 +688,8 @@ const parts: Line[] = [
   part(
     'shell/overlay-host.tsx import("../video/video-dialog.tsx"',
     "video-dialog",
-    async () => "/video",
-    (page) => page.locator("main").getByRole("button", { name: /video/i }).first().click(),
+    async () => "/all/New-Arrival",
+    (page) => button(page, /^Watch the video of/).click(),
     dialog,
   ),
   part(

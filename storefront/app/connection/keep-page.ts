@@ -50,7 +50,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   }
   if (!isOfNextPage) return lost(router, request);
   stay();
-  return {};
+  // An error page has nothing to go back to: it waits for the next try.
+  return errors ? new Promise(() => {}) : {};
 };
 
 /** The page that was to come does not: this one stays, and it can be asked for again. */
@@ -70,7 +71,6 @@ export function stay(): void {
         preventScrollReset: isSamePage,
       }),
   });
-  // An error page has nothing to go back to: it waits.
   if (!errors) void goNowhere(router, location);
 }
 

@@ -123,6 +123,8 @@ async function find(cache: string, request: Request | string): Promise<Response 
 async function keep(name: keyof typeof MAX_ENTRIES, key: Request | string, answer: Response) {
   if (answer.status !== 200 || answer.redirected) return;
   if (/no-store|private/.test(answer.headers.get("cache-control") ?? "")) return;
+  // A script or a picture that is a page comes from somewhere on the way, such as a hotel's sign-in.
+  if (name !== PAGES && answer.headers.get("content-type")?.includes("html")) return;
   const cache = await caches.open(name);
   await cache.delete(key, { ignoreVary: true });
   await cache.put(key, answer);

@@ -4,17 +4,34 @@ import { callUrl } from "../../../contract/transport.ts";
 import type { BidState } from "../../../shop/bids/bid-state.ts";
 import { formatMoney } from "../../../shop/money.ts";
 
-/** The highest bid and how many there are, live. The browser reconnects by itself. */
+/** A browser gives up where a proxy answers in the place of the shop. */
+const REOPEN_MS = 30_000;
+
+/** The highest bid and how many there are, live. The browser reconnects by itself where the line broke. */
 export function HighestBid({ productId, first }: { productId: string; first: BidState }) {
   const [live, setLive] = useState<BidState | null>(null);
   const { highest, count } = live ?? first;
   useEffect(() => {
     setLive(null);
-    const events = new EventSource(callUrl("watchBids", { id: productId }));
     const take = ({ data }: MessageEvent<string>) => setLive(bidStateFromWire(JSON.parse(data)));
-    events.addEventListener("message", take);
-    events.addEventListener("bids", take);
-    return () => events.close();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let events = watch();
+    function watch(): EventSource {
+      const opened = new EventSource(callUrl("watchBids", { id: productId }));
+      opened.addEventListener("message", take);
+      opened.addEventListener("bids", take);
+      opened.addEventListener("error", () => {
+        if (opened.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(() => {
+          events = watch();
+        }, REOPEN_MS);
+      });
+      return opened;
+    }
+    return () => {
+      clearTimeout(timer);
+      events.close();
+    };
   }, [productId]);
   return (
     <dl

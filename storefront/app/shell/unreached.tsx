@@ -19,9 +19,11 @@ export function UnreachedBar() {
       {unreached && places === 0 ? (
         <div className="flex items-start gap-2 rounded-card border border-danger bg-white py-3 pr-1 pl-4 shadow-float">
           <Said unreached={unreached} />
-          <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
-            <Icon name="close" size={18} />
-          </IconButton>
+          {unreached.what === "part" ? null : (
+            <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
+              <Icon name="close" size={18} />
+            </IconButton>
+          )}
         </div>
       ) : null}
     </div>
