@@ -41,18 +41,9 @@ async function addMessage({ db }: OpenDatabase, email: string) {
 }
 
 describe("npm run person", () => {
-  it.each([
-    [[], "Say export or erase."],
-    [["forget", "a@b.co"], "Say export or erase."],
-    [["export"], "Whom? Say the email."],
-    [["erase", "nobody"], '"nobody" is no email address.'],
-    [["erase", "a@b.co", "c@d.co"], "One person at a time"],
-    [["export", "a@b.co", "--phone", "123"], '"123" is no phone number'],
-    [["export", "a@b.co", "--all"], "--all"],
-    [["erase", "a@b.co", "--to", "x"], "--to is for export."],
-  ])("says how it is used: %j", async (words, why) => {
-    const { code, said } = await person(words);
-    expect([code, said]).toEqual([2, expect.stringContaining(why)]);
+  it("says how it is used, and fails, where it is not understood", async () => {
+    const { code, said } = await person(["erase", "nobody"]);
+    expect([code, said]).toEqual([2, expect.stringContaining('"nobody" is no email address.')]);
     expect(said).toContain("Usage: npm run person -- export EMAIL");
   });
 
