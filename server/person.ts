@@ -6,7 +6,6 @@ import { StartupError } from "../db/startup-error.ts";
 import { system } from "../shop/accounts/actor.ts";
 import { erasePerson } from "../shop/privacy/erase-person.server.ts";
 import { exportPerson } from "../shop/privacy/export-person.server.ts";
-import type { Asker } from "../shop/privacy/find-person.server.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { readWords, USAGE, type Wanted } from "./person-words.ts";
 
