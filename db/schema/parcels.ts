@@ -132,6 +132,7 @@ export const orderItems = pgTable(
     index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
+    index("order_items_to_forget").on(t.orderId).where(sql`note <> ''`),
     index("order_items_of_product").on(t.productId, newestFirst(t.id)),
   ],
 );

@@ -24,7 +24,8 @@ export async function removeUnnamedPictures(
     "keepUnnamedPicturesDays",
     "keepReceiptPhotosDays",
   ]);
-  const before = (some: number) => now - some * DAY_MS;
+  // Never at once: what is being sent at this moment has no name yet.
+  const before = (some: number) => now - Math.max(1, some) * DAY_MS;
   const pictures = join(dataDir, "pictures");
   const gifts = await oldFiles(pictures, GIFT_FILE, before(days.keepGiftPicturesDays));
   const unnamedSince = before(days.keepUnnamedPicturesDays);
