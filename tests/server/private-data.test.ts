@@ -78,7 +78,7 @@ it("nothing in DATA_DIR is open to others after a run, nor what an earlier versi
   await shop.start();
   await buy(shop.storeUrl, shop.seen);
   expect(shop.seen.wrong).toEqual([]);
-  expect(await sendPicture(shop.storeUrl)).toBe(200);
+  expect(await sendPicture(shop.storeUrl)).toBe(201);
   // Its letter is written by a job.
   const letters = () => readdirSync(join(dataDir, "outbox")).length;
   await expect.poll(letters, { timeout: 30_000 }).toBeGreaterThan(2);
