@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
@@ -6,12 +5,13 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "../database.ts";
@@ -115,10 +115,7 @@ it.runIf(isRoot)(
       program.child.kill("SIGTERM");
       expect(await program.ended).toBe(0);
     }
-    const home = join(
-      execFileSync("readlink", [join(dataDir, "postgres")], { encoding: "utf8" }).trim(),
-      "..",
-    );
+    const home = dirname(readlinkSync(join(dataDir, "postgres")));
     rmSync(home, { recursive: true });
   },
 );
