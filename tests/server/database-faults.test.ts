@@ -127,7 +127,7 @@ it("the disk is full: orders and pictures are told to come back, /readyz says wh
   await expectTurnedAway();
   made.empty();
   await expectBack();
-  expect((await sendPicture()).status).toBe(200);
+  expect((await sendPicture()).status).toBe(201);
   await expect.poll(readiness, { timeout: 30_000 }).toContain("ready");
   await end();
   await expectWhole();
