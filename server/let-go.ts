@@ -5,8 +5,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 /** How long requests that are being answered may take to end: `docker stop` kills after 10 s. */
 const GRACE_MS = 8_000;
 
-/** A kept connection of which nothing came for so long is probably not about to be used. */
-const QUIET_MS = 500;
+/**
+ * A kept connection of which nothing came for so long is hardly about to be used; who uses it sooner is told. A
+ * request that leaves its sender in the very moment of the close is lost (RFC 9112, 9.5), so not shorter. Not the
+ * 5 s that clients are promised either: a stop would always take as long.
+ */
+const QUIET_MS = 1_500;
 
 /** How long a moment in which nobody is at the door is waited for, on a machine that has no rest. */
 const PATIENCE_MS = 300;

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request as send } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { buyerOrder } from "../../bench/orders.ts";
 
 /** What became of everything that was sent; "refused" never arrived. */
 export interface LoadFigures {
@@ -95,19 +96,6 @@ function exchange({ path, body, headers = {}, pause }: Ask, agent: Agent | false
   });
 }
 
-const order = () =>
-  JSON.stringify({
-    firstName: "Ayesha",
-    lastName: "Khan",
-    email: "buyer@example.com",
-    phone: "03001234567",
-    address: "House 12, Model Town",
-    city: "Lahore",
-    shipping_method: "standard",
-    payment_method: "cod",
-    items: [{ id: productId, quantity: 1 }],
-  });
-
 /** Reads that are stored, reads that are not, pages that are stored, and pages that have to be rendered. */
 function aRead(kind: string): Ask {
   const paths = [
@@ -126,7 +114,7 @@ async function placeOrder(agent: Agent | false, pause?: number): Promise<boolean
     {
       kind: pause ? "order, slowly sent" : "order",
       path: "/api/v1/orders",
-      body: order(),
+      body: JSON.stringify(buyerOrder(productId)),
       headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
       ...(pause && { pause }),
     },
