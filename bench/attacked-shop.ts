@@ -1,10 +1,13 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { noteAllDrawn } from "../demo/demo-pictures.server.ts";
+import { migrateDatabase } from "../db/migrate.server.ts";
+import { type Database, openDatabase } from "../db/open.server.ts";
+import { products, sellers } from "../db/schema/catalog.ts";
+import { toUrl } from "../tests/postgres.ts";
 
 /** Where a shop is attacked. */
 export interface Target {
@@ -36,20 +39,43 @@ interface Shop extends Target {
   close(): Promise<void>;
 }
 
-/** The demo shop as a production process, on a database of its own; its pictures are never asked for. */
+const PRODUCTS = 300;
+const THINGS = ["Mug", "Lamp", "Shawl", "Basket", "Chocolate", "Clock"];
+
+/** Without pictures: what draws them is not what is measured. */
+async function stockShelves(db: Database): Promise<void> {
+  await db
+    .insert(sellers)
+    .values({ id: "s", handle: "s", companyName: "S", fullName: "S", status: "approved" });
+  const rows = Array.from({ length: PRODUCTS }, (_, index) => ({
+    id: `p-${index}`,
+    slug: `thing-${index}`,
+    name: `${THINGS[index % THINGS.length]} ${index}`,
+    searchText: `${THINGS[index % THINGS.length]} ${index}`.toLowerCase(),
+    categories: ["New Arrival"],
+    price: 500_00 + index * 1_00,
+    stock: 10_000,
+    sellerId: "s",
+  }));
+  await db.insert(products).values(rows);
+}
+
+/** A shop as a production process, on a database of its own. */
 export async function openShop(more: Record<string, string> = {}): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
-  await mkdir(join(dataDir, "pictures"), { recursive: true });
-  await noteAllDrawn(dataDir);
+  const database = await openDatabase({ dataDir });
+  await migrateDatabase(database.connection);
+  await stockShelves(database.db);
   const [port, portal] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const program = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
-      DEMO: "1",
+      DEMO: "0",
+      DATABASE_URL: toUrl(database.connection),
       DATA_DIR: dataDir,
       PORT: `${port}`,
       PORTAL_PORT: `${portal}`,
@@ -79,6 +105,7 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
       const ended = new Promise((done) => program.once("exit", done));
       program.kill("SIGTERM");
       await ended;
+      await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 /**
  * Attacks on a shop as it runs in production, in a process of its own, with eight honest buyers in another: their
- * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds]`, after
- * `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
+ * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds] [part of a name]`,
+ * after `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
  * hostile pictures and slow clients. Ends with 1 where honest buyers wait more than twice as long, or memory grows
  * beyond 600 MB.
  */
@@ -18,13 +18,11 @@ const QUICK_MS = 100;
 /** Goes on until the signal. */
 type Attack = (target: Target, signal: AbortSignal) => Promise<unknown>;
 
-const [mode = "20", count = "1000000"] = process.argv.slice(2);
-if (mode === "memory") await measureMemory(Number(count));
-else await measureAttacks(Number(mode) * 1000);
-
+const [mode = "20", which = ""] = process.argv.slice(2);
 async function measureAttacks(ms: number): Promise<void> {
   let broken = 0;
   for (const [name, attack] of Object.entries(ATTACKS)) {
+    if (!name.includes(which)) continue;
     const shop = await openShop();
     const buyers = openBuyers(shop.url);
     await sleep(3_000);
@@ -247,3 +245,6 @@ async function hostilePictures(shop: Target, signal: AbortSignal): Promise<strin
     }),
   )}`;
 }
+
+if (mode === "memory") await measureMemory(Number(which || 1_000_000));
+else await measureAttacks(Number(mode) * 1000);

@@ -25,7 +25,7 @@ const buyer = async (_: unknown, number: number) => {
       "/",
       `/search/view/${encodeURIComponent(word)}`,
       `/api/v1/products?q=${encodeURIComponent(word)}&limit=10`,
-      "/all/New-Arrival",
+      "/super-deals",
       `/client/bestselling/singleProduct/${id}`,
       "/contect-us",
     ];
