@@ -1,41 +1,28 @@
 /**
  * Attacks on a shop as it runs in production, in a process of its own, with eight honest buyers in another: their
- * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds]`, after
- * `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
+ * slowest requests (p99) before, during and after, and the shop's memory. `node bench/attacks.ts [seconds] [part of a name]`,
+ * after `npm run build`; `node bench/attacks.ts memory [addresses]` asks for so many random addresses (1,000,000) beside
  * hostile pictures and slow clients. Ends with 1 where honest buyers wait more than twice as long, or memory grows
  * beyond 600 MB.
  */
-import { type ChildProcess, fork, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { connect, createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { noteAllDrawn } from "../demo/demo-pictures.server.ts";
+import { type Figures, openBuyers, openShop, statusOf, type Target } from "./attacked-shop.ts";
 
 const MOST_TIMES = 2;
 const MOST_MB = 600;
 /** A p99 below this is quick whatever it was before: the machine's noise is as large. */
 const QUICK_MS = 100;
 
-interface Target {
-  url: string;
-  port: number;
-  pid: number;
-}
 /** Goes on until the signal. */
 type Attack = (target: Target, signal: AbortSignal) => Promise<unknown>;
 
-const [mode = "20", count = "1000000"] = process.argv.slice(2);
-if (mode === "buyers") await shopHonestly(count);
-else if (mode === "memory") await measureMemory(Number(count));
-else await measureAttacks(Number(mode) * 1000);
-
+const [mode = "20", which = ""] = process.argv.slice(2);
 async function measureAttacks(ms: number): Promise<void> {
   let broken = 0;
   for (const [name, attack] of Object.entries(ATTACKS)) {
+    if (!name.includes(which)) continue;
     const shop = await openShop();
     const buyers = openBuyers(shop.url);
     await sleep(3_000);
@@ -108,16 +95,6 @@ function randomAddress(number: number): string {
     `/all/${word}?page=${number}`,
   ];
   return kinds[number % kinds.length] ?? "/";
-}
-
-async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
-  try {
-    const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    return answer.status;
-  } catch {
-    return 0;
-  }
 }
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -269,129 +246,5 @@ async function hostilePictures(shop: Target, signal: AbortSignal): Promise<strin
   )}`;
 }
 
-interface Figures {
-  p99: number;
-  requests: number;
-  failed: number;
-}
-
-interface Shop extends Target {
-  mostMb(): number;
-  nowMb(): number;
-  close(): Promise<void>;
-}
-
-/** The demo shop as a production process, on a database of its own; its pictures are never asked for. */
-async function openShop(more: Record<string, string> = {}): Promise<Shop> {
-  const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
-  await mkdir(join(dataDir, "pictures"), { recursive: true });
-  await noteAllDrawn(dataDir);
-  const [port, portal] = [await freePort(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  const program = spawn(process.execPath, ["server/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DEMO: "1",
-      DATA_DIR: dataDir,
-      PORT: `${port}`,
-      PORTAL_PORT: `${portal}`,
-      STORE_URL: url,
-      AUTH_SECRET: "a".repeat(32),
-      MAIL_FROM: "Tohfa <hello@tohfa.example>",
-      TRUST_PROXY: "loopback",
-      LOG_LEVEL: "silent",
-      ...more,
-    },
-  });
-  await opened(program);
-  const pid = program.pid ?? 0;
-  const nowMb = () =>
-    Math.round(
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
-    );
-  let mostMb = 0;
-  const looking = setInterval(() => {
-    mostMb = Math.max(mostMb, nowMb());
-  }, 100);
-  return {
-    ...{ url, port, pid, nowMb },
-    mostMb: () => mostMb,
-    async close() {
-      clearInterval(looking);
-      const ended = new Promise((done) => program.once("exit", done));
-      program.kill("SIGTERM");
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-function opened(program: ChildProcess): Promise<void> {
-  return new Promise((done, fail) => {
-    program.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      if (text.includes("Ctrl-C")) done();
-    });
-    program.once("exit", (code) => fail(new Error(`The shop ended with ${code}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
-
-/** Eight buyers in a process of their own; `p99()` tells of the time since it was asked last. */
-function openBuyers(url: string) {
-  const child = fork(import.meta.filename, ["buyers", url]);
-  return {
-    p99: () =>
-      new Promise<Figures>((done) => {
-        child.once("message", (figures) => done(figures as Figures));
-        child.send("tell");
-      }),
-    close: () => void child.kill(),
-  };
-}
-
-async function shopHonestly(url: string): Promise<void> {
-  let taken: number[] = [];
-  let failed = 0;
-  process.on("message", () => {
-    const sorted = taken.toSorted((a, b) => a - b);
-    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
-    process.send?.({ p99, requests: sorted.length, failed });
-    taken = [];
-    failed = 0;
-  });
-  const { items } = (await (await fetch(`${url}/api/v1/products?limit=20`)).json()) as {
-    items: { _id: string; productName: string }[];
-  };
-  const buyer = async (_: unknown, number: number) => {
-    const headers = { "x-forwarded-for": `203.0.113.${number + 1}` };
-    for (let step = number; ; step += 1) {
-      const { _id: id = "", productName = "" } = items[step % items.length] ?? {};
-      const [word = ""] = productName.split(" ");
-      const paths = [
-        "/",
-        `/search/view/${encodeURIComponent(word)}`,
-        `/api/v1/products?q=${encodeURIComponent(word)}&limit=10`,
-        "/all/New-Arrival",
-        `/client/bestselling/singleProduct/${id}`,
-        "/contect-us",
-      ];
-      const began = performance.now();
-      const status = await statusOf(`${url}${paths[step % paths.length]}`, { headers });
-      taken.push(performance.now() - began);
-      if (status !== 200) failed += 1;
-      await sleep(60 + Math.random() * 80);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, buyer));
-}
+if (mode === "memory") await measureMemory(Number(which || 1_000_000));
+else await measureAttacks(Number(mode) * 1000);

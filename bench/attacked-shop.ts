@@ -1,0 +1,143 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { migrateDatabase } from "../db/migrate.server.ts";
+import { type Database, openDatabase } from "../db/open.server.ts";
+import { products, sellers } from "../db/schema/catalog.ts";
+import { toUrl } from "../tests/postgres.ts";
+
+/** Where a shop is attacked. */
+export interface Target {
+  url: string;
+  port: number;
+  pid: number;
+}
+/** Reads an answer whole; 0 where there was none. */
+export async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** What honest buyers met: ms, and answers other than 200. */
+export interface Figures {
+  p99: number;
+  requests: number;
+  failed: number;
+}
+
+interface Shop extends Target {
+  mostMb(): number;
+  nowMb(): number;
+  close(): Promise<void>;
+}
+
+const PRODUCTS = 300;
+const THINGS = ["Mug", "Lamp", "Shawl", "Basket", "Chocolate", "Clock"];
+
+/** Without pictures: what draws them is not what is measured. */
+async function stockShelves(db: Database): Promise<void> {
+  await db
+    .insert(sellers)
+    .values({ id: "s", handle: "s", companyName: "S", fullName: "S", status: "approved" });
+  const rows = Array.from({ length: PRODUCTS }, (_, index) => ({
+    id: `p-${index}`,
+    slug: `thing-${index}`,
+    name: `${THINGS[index % THINGS.length]} ${index}`,
+    searchText: `${THINGS[index % THINGS.length]} ${index}`.toLowerCase(),
+    categories: ["New Arrival"],
+    price: 500_00 + index * 1_00,
+    stock: 10_000,
+    sellerId: "s",
+  }));
+  await db.insert(products).values(rows);
+}
+
+/** A shop as a production process, on a database of its own. */
+export async function openShop(more: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "tohfa-attacks-"));
+  const database = await openDatabase({ dataDir });
+  await migrateDatabase(database.connection);
+  await stockShelves(database.db);
+  const [port, portal] = [await freePort(), await freePort()];
+  const url = `http://127.0.0.1:${port}`;
+  const program = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      DEMO: "0",
+      DATABASE_URL: toUrl(database.connection),
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      PORTAL_PORT: `${portal}`,
+      STORE_URL: url,
+      AUTH_SECRET: "a".repeat(32),
+      MAIL_FROM: "Tohfa <hello@tohfa.example>",
+      TRUST_PROXY: "loopback",
+      LOG_LEVEL: "silent",
+      ...more,
+    },
+  });
+  await opened(program);
+  const pid = program.pid ?? 0;
+  const nowMb = () =>
+    Math.round(
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024,
+    );
+  let mostMb = 0;
+  const looking = setInterval(() => {
+    mostMb = Math.max(mostMb, nowMb());
+  }, 100);
+  return {
+    ...{ url, port, pid, nowMb },
+    mostMb: () => mostMb,
+    async close() {
+      clearInterval(looking);
+      const ended = new Promise((done) => program.once("exit", done));
+      program.kill("SIGTERM");
+      await ended;
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function opened(program: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    program.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      if (text.includes("Ctrl-C")) done();
+    });
+    program.once("exit", (code) => fail(new Error(`The shop ended with ${code}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => done(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Eight buyers in a process of their own; `p99()` tells of the time since it was asked last. */
+export function openBuyers(url: string) {
+  const child = fork(join(import.meta.dirname, "honest-buyers.ts"), [url]);
+  return {
+    p99: () =>
+      new Promise<Figures>((done) => {
+        child.once("message", (figures) => done(figures as Figures));
+        child.send("tell");
+      }),
+    close: () => void child.kill(),
+  };
+}
