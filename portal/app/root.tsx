@@ -44,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     isStoreOpen: session.actor.sellerId !== null,
   };
   // The number tells two equal sentences apart.
-  const flash = said === null ? null : { text: said, at: Date.now() };
+  const flash = said && { ...said, at: Date.now() };
   const headers = { headers: { "set-cookie": FORGET_FLASH } };
   // Forms of this screen are told apart by it (form/form.tsx).
   const formSeed = randomUUID();

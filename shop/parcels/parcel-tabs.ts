@@ -19,8 +19,6 @@ export const PARCEL_TABS = {
 
 export type ParcelTab = keyof typeof PARCEL_TABS;
 
-export const PARCEL_TAB_NAMES = Object.keys(PARCEL_TABS) as ParcelTab[];
-
 export function isParcelTab(text: string | null | undefined): text is ParcelTab {
   return Object.hasOwn(PARCEL_TABS, text ?? "");
 }

@@ -81,6 +81,13 @@ it("what is typed into a sign-up is there again after a reload, but for the pass
   await page.getByText("We kept what you had typed.").waitFor();
   expect(await page.getByLabel("Your name").inputValue()).toBe("Sana");
   expect(await page.getByLabel("Choose a password").inputValue()).toBe("");
+  // Once it is sent, nothing is kept.
+  await page.getByLabel("E-mail").fill(freshEmail());
+  await page.getByLabel("Choose a password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Open my account" }).click();
+  await page.getByRole("heading", { name: "Check your mail" }).waitFor();
+  await page.goto("/signup", { waitUntil: "networkidle" });
+  expect(await page.getByLabel("Your name").inputValue()).toBe("");
   await context.close();
 });
 

@@ -18,8 +18,6 @@ export const PASSWORD = Type.String({
   error: "Enter your password.",
 });
 export const CODE = Type.String({ maxLength: 40, error: "Enter the code." });
-/** Where a form leads afterwards; read again by shop/accounts/return-to.ts. */
-export const RETURN_TO = Type.Optional(Type.String({ maxLength: 2_000 }));
 /** A letter's link, as it came with the address. */
 export const LINK = {
   id: Type.String({ maxLength: 100 }),

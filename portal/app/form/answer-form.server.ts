@@ -63,7 +63,8 @@ export async function answerForm(
 ) {
   const form = await request.formData();
   const intent = String(form.get("intent") ?? "");
-  const which = { intent, of: String(form.get("of") ?? "") };
+  const text = (name: string) => String(form.get(name) ?? "");
+  const which = { intent, of: text("of") };
   const handler = Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
   if (!handler) throw notFound("There is no such form here.");
   const read = readForm(form, handler.schema);
@@ -71,7 +72,7 @@ export async function answerForm(
   try {
     const value = read.value;
     const done = await atMostOnce(context, form, () => handler.run(value));
-    return answerDone(which, done);
+    return answerDone(which, done, text("draft"));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.code === "not_found") throw notFound(error.message);
@@ -92,11 +93,12 @@ async function atMostOnce(
   return await once(db, { userId: session.actor.userId, key }, run);
 }
 
-function answerDone(which: Pick<FormAnswer, "intent" | "of">, done: Done) {
+function answerDone(which: Pick<FormAnswer, "intent" | "of">, done: Done, draft: string) {
   const headers = new Headers();
   for (const cookie of done.cookies ?? []) headers.append("set-cookie", cookie);
   if ("show" in done) return answer({ ...which, reply: null, shown: done.show }, 200, headers);
-  if (done.say) headers.append("set-cookie", flashCookie(done.say));
+  const { say = "" } = done;
+  if (say || draft) headers.append("set-cookie", flashCookie({ text: say, draft }));
   return redirect(done.to, { headers, status: 303 });
 }
 

@@ -97,6 +97,7 @@ export function Form({
         >
           <input type="hidden" name="intent" value={intent} />
           {of ? <input type="hidden" name="of" value={of} /> : null}
+          {draft ? <input type="hidden" name="draft" value={draft} /> : null}
           <FormKey />
           <ErrorSummary troubles={troubles} formId={form.id} />
           <RestoredDraft kept={kept} />

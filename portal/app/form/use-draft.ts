@@ -45,7 +45,7 @@ export function useDraft(
   };
 }
 
-/** For the screen that a form led to: it was sent, so its draft is of no use any more. */
+/** The server has it: the screen that a form led to says so (shell/flash.tsx). */
 export function forgetDraft(name: string): void {
   sessionStorage.removeItem(PREFIX + name);
 }

@@ -1,20 +1,29 @@
 const NAME = "tohfa-said";
 
-/** A sentence for the next screen, such as "The parcel is packed.": shown once, then forgotten. */
-export function flashCookie(text: string): string {
-  return `${NAME}=${encodeURIComponent(text.slice(0, 300))}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`;
+/** What the next screen is told of a form: a sentence, and that its draft is of no use any more. */
+export interface Said {
+  text: string;
+  draft: string;
 }
 
-export function readFlash(cookies: string): string | null {
+/** For the next screen, such as "The parcel is packed.": shown once, then forgotten. */
+export function flashCookie({ text, draft }: Said): string {
+  const said = encodeURIComponent(JSON.stringify([text.slice(0, 300), draft.slice(0, 100)]));
+  return `${NAME}=${said}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`;
+}
+
+export function readFlash(cookies: string): Said | null {
   const found = cookies
     .split(/;\s*/)
     .find((cookie) => cookie.startsWith(`${NAME}=`))
     ?.slice(NAME.length + 1);
   if (!found) return null;
   try {
-    return decodeURIComponent(found);
+    const [text, draft] = JSON.parse(decodeURIComponent(found)) as unknown[];
+    return { text: String(text), draft: String(draft) };
   } catch {
-    return null;
+    // Somebody else's: it says nothing.
+    return { text: "", draft: "" };
   }
 }
 

@@ -7,12 +7,12 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { type Hub, type MenuIcon, SCREENS } from "../routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { Flash } from "./flash.tsx";
+import { Flash, type Flashed } from "./flash.tsx";
 import type { FrameMember } from "./member.ts";
 
 interface Frame {
   member: FrameMember | null;
-  flash: { text: string; at: number } | null;
+  flash: Flashed | null;
   storeUrl: string;
 }
 
