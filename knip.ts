@@ -12,6 +12,8 @@ export default {
     "storefront/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "storefront/app/offline/service-worker.ts!",
     "storefront/{vite,react-router}.config.ts!",
+    // Put into the bundle by storefront/kept-imports-plugin.ts.
+    "storefront/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",

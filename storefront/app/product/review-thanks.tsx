@@ -41,7 +41,7 @@ function Coupon({ coupon, email }: { coupon: EarnedCoupon; email: string }) {
         <p className="text-21 font-semibold tracking-wide">{code}</p>
       ) : (
         <p>
-          We have sent the code to <strong className="font-semibold break-words">{email}</strong>
+          We have sent the code to <strong className="font-semibold">{email}</strong>
         </p>
       )}
       <p className="text-13">{termsOf(coupon)}</p>
