@@ -16,6 +16,8 @@ export default {
     ...SCREENS.map(({ file }) => `portal/app/${file}!`),
     "portal/app/{root,routes,entry.client,entry.server}.{ts,tsx}!",
     "portal/{vite,react-router}.config.ts!",
+    // Put into the bundle by storefront/kept-imports-plugin.ts.
+    "storefront/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",

@@ -18,7 +18,8 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
     isAgain = true;
     const again = nextTry();
     stay();
-    if (!useUnreached.getState().unreached && !QUIET.test(files[0] ?? "")) {
+    const said = useUnreached.getState().unreached?.what;
+    if ((!said || said === "part") && !QUIET.test(files[0] ?? "")) {
       sayUnreached({ what: "part", path: files[0] ?? "", retry: () => {} });
     }
     await again;
