@@ -9,7 +9,7 @@ import { StartupError } from "../db/startup-error.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
-import { createLog } from "./logging.ts";
+import { createLog, takeConsole } from "./logging.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
@@ -17,6 +17,8 @@ import { runWorkers } from "./workers.ts";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
+/** For people, as it is: nothing but lines of our own. */
+const complain = (line: string) => process.stderr.write(`\n${line}\n`);
 
 /** What has been opened, to be closed in the opposite order. */
 const open: { close(): Promise<void> }[] = [];
@@ -30,6 +32,7 @@ process.channel?.unref();
 try {
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
+  takeConsole(log);
   process.on("uncaughtException", (error) => {
     log.fatal(error, "Stopping after an error that nothing caught");
     stop(1);
@@ -37,7 +40,8 @@ try {
   await (cluster.isPrimary ? runPrimary(settings, log) : runWorker(settings, log));
 } catch (error) {
   // What fails because it is being closed is no news.
-  if (!stopping) console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  if (!stopping && error instanceof StartupError) complain(error.message);
+  else if (!stopping) console.error(error);
   stop(1);
 }
 
@@ -52,7 +56,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   });
   keep(database);
   database.lost.then((line) => {
-    console.error(`\n${line}: see postgres.log in ${dataDir}`);
+    complain(`${line}: see postgres.log in ${dataDir}`);
     stop(1);
   });
   await refuseTakenPorts(settings);
