@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { countOutbox } from "../shop/mail/send-outbox.server.ts";
+import { Refusal } from "../shop/refusal.ts";
+import { hashOfSecret, isSecret } from "../shop/secrets.server.ts";
 import type { ApiContext } from "./context.ts";
+import type { ApiSettings } from "./settings.ts";
 
 /** /healthz: the process answers; /readyz: it can reach its database; /metrics for Prometheus. */
-export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void {
+export function operationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
   const hidden = { schema: { hide: true }, config: { rateLimit: false as const } };
 
   app.get("/healthz", hidden, async () => ({ status: "ok" }));
@@ -21,9 +24,33 @@ export function operationRoutes(app: FastifyInstance, { db }: ApiContext): void 
   });
 
   const registry = measure(app, db);
-  app.get("/metrics", hidden, async (_request, reply) =>
-    reply.header("content-type", registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) {
+      throw new Refusal(
+        "forbidden",
+        "Metrics are read on the machine itself, or with METRICS_TOKEN.",
+      );
+    }
+    return reply.header("content-type", registry.contentType).send(await registry.metrics());
+  });
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** What proxies add; one on the same machine makes everybody's requests come from the loopback. */
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+/** A real shop's figures are nobody else's: the token where there is one, else only from the machine itself. */
+function mayReadMetrics(
+  { headers, raw }: FastifyRequest,
+  { production = false, metricsToken, trustProxy }: ApiSettings,
+): boolean {
+  if (metricsToken) {
+    const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+    return isSecret(given, hashOfSecret(metricsToken));
+  }
+  if (!production) return true;
+  if (trustProxy || FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  return LOOPBACK.has(raw.socket.remoteAddress ?? "");
 }
 
 /** Times every request by route pattern (never by address: those hold names and tokens). */

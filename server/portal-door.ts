@@ -4,8 +4,8 @@ import { securityHeaders } from "./security-headers.ts";
 /** Stands where the portal will be: says so in plain words and shows the way back to the shop. */
 export function createPortalDoor(settings: { storeUrl: string; portalUrl: string }): Server {
   const html = doorPage(settings.storeUrl);
-  const https = settings.portalUrl.startsWith("https:");
-  const security = securityHeaders(html, { portalUrl: settings.portalUrl, https });
+  const { portalUrl } = settings;
+  const security = securityHeaders(html, { portalUrl, storeUrl: portalUrl });
   return createServer((request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { allow: "GET, HEAD", ...security }).end();

@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** What every page of ours is sent with, whichever server sends it. */
-const ALWAYS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=()",
-};
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -25,7 +17,7 @@ function ownParts(html: string): string {
  */
 export function securityHeaders(
   html: string,
-  { portalUrl, https }: { portalUrl: string; https: boolean },
+  { portalUrl, storeUrl }: { portalUrl: string; storeUrl: string },
 ): Record<string, string> {
   const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -45,8 +37,7 @@ export function securityHeaders(
   };
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
   return {
-    ...ALWAYS,
+    ...securityHeadersOfAll(storeUrl),
     "content-security-policy": directives.join("; "),
-    ...(https && { "strict-transport-security": "max-age=31536000" }),
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
@@ -88,11 +89,12 @@ async function listenOnBoth(options: {
   const { settings, api, site, cache } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
+  const security = securityHeadersOfAll(settings.storeUrl);
   const shop = createServer((request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
-    if (!methods.includes(method)) refuseMethod(response, methods);
+    if (!methods.includes(method)) refuseMethod(response, methods, security);
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
@@ -111,8 +113,13 @@ async function listenOnBoth(options: {
 }
 
 /** Before any router: they fail on methods that they do not know. */
-function refuseMethod(response: ServerResponse, methods: readonly string[]): void {
-  response.writeHead(405, { allow: methods.join(", "), "content-length": "0" }).end();
+function refuseMethod(
+  response: ServerResponse,
+  methods: readonly string[],
+  security: Readonly<Record<string, string>>,
+): void {
+  const headers = { allow: methods.join(", "), "content-length": "0", ...security };
+  response.writeHead(405, headers).end();
 }
 
 async function createSite(options: {
@@ -124,6 +131,7 @@ async function createSite(options: {
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
   const { settings, log, api, cache, storefront, database } = options;
+  const security = securityHeadersOfAll(settings.storeUrl);
   const site = Fastify({
     loggerInstance: log as unknown as FastifyInstance["log"],
     // Fastify's own request lines hold whole addresses.
@@ -131,8 +139,11 @@ async function createSite(options: {
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
     // Addresses that cannot even be routed.
-    frameworkErrors: answerFailure,
+    frameworkErrors(error, request, reply) {
+      answerFailure(error, request, reply.headers(security));
+    },
   }) as unknown as FastifyInstance;
+  site.addHook("onRequest", async (_request, reply) => void reply.headers(security));
   site.setErrorHandler(answerFailure);
   await serveStaticFiles(site, settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
