@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
 import underPressure from "@fastify/under-pressure";
 import Fastify, {
@@ -24,6 +23,7 @@ import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
 import { paymentsOfApi } from "./payments-of-api.ts";
+import { LOADS_NOTHING, securityHeadersOfAll } from "./security-headers.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
@@ -73,6 +73,10 @@ const BODY_LIMIT = 256 * 1024;
  */
 export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   const { log, ...context } = options;
+  const security = {
+    ...securityHeadersOfAll(options.settings.storeUrl),
+    "content-security-policy": LOADS_NOTHING,
+  };
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : {}),
     // Fastify's own request lines hold addresses, and those hold orders' secret tokens.
@@ -81,8 +85,11 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 2000, caseSensitive: true },
-    frameworkErrors: answerFailure,
+    frameworkErrors(error, request, reply) {
+      answerFailure(error, request, reply.headers(security));
+    },
   });
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(security));
   const served: ServedRoute[] = [];
   app.addHook("onRoute", ({ method, url }) => {
     for (const one of [method].flat()) if (one !== "HEAD") served.push({ method: one, url });
@@ -108,14 +115,6 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
   app.setSchemaErrorFormatter(validationRefusal);
   // Answers are built key by key in contract/; V8's own stringify is the fastest way out.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginResourcePolicy: { policy: "cross-origin" },
-    // A browser that was once told so over plain http would never come back.
-    strictTransportSecurity: context.settings.storeUrl?.startsWith("https:")
-      ? { maxAge: 31_536_000 }
-      : false,
-  });
   const { rateLimits = true, turnsAway = rateLimits } = context.settings;
   if (turnsAway) await turnAwayUnderPressure(app);
   if (rateLimits) await limitVisitors(app);

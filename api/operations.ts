@@ -1,8 +1,11 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { countOutbox } from "../shop/mail/send-outbox.server.ts";
 import { whatIsMissing } from "../shop/operations/readiness.server.ts";
+import { Refusal } from "../shop/refusal.ts";
+import { hashOfSecret, isSecret } from "../shop/secrets.server.ts";
 import type { ApiContext } from "./context.ts";
+import type { ApiSettings } from "./settings.ts";
 
 /** How long (ms) an answer of /readyz is given to everybody who asks: it writes a file and asks the database. */
 const READY_MS = 500;
@@ -33,9 +36,33 @@ export function operationRoutes(app: FastifyInstance, { db, settings }: ApiConte
   });
 
   const registry = measure(app, db);
-  app.get("/metrics", hidden, async (_request, reply) =>
-    reply.header("content-type", registry.contentType).send(await registry.metrics()),
-  );
+  app.get("/metrics", hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, settings)) {
+      throw new Refusal(
+        "forbidden",
+        "Metrics are read on the machine itself, or with METRICS_TOKEN.",
+      );
+    }
+    return reply.header("content-type", registry.contentType).send(await registry.metrics());
+  });
+}
+
+const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** What proxies add; one on the same machine makes everybody's requests come from the loopback. */
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
+
+/** A real shop's figures are nobody else's: the token where there is one, else only from the machine itself. */
+function mayReadMetrics(
+  { headers, raw }: FastifyRequest,
+  { production = false, metricsToken, trustProxy }: ApiSettings,
+): boolean {
+  if (metricsToken) {
+    const given = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
+    return isSecret(given, hashOfSecret(metricsToken));
+  }
+  if (!production) return true;
+  if (trustProxy || FORWARDED.some((name) => headers[name] !== undefined)) return false;
+  return LOOPBACK.has(raw.socket.remoteAddress ?? "");
 }
 
 /** Times every request by route pattern (never by address: those hold names and tokens). */

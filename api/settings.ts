@@ -8,6 +8,10 @@ export interface ApiSettings {
   storeUrl?: string;
   /** TRUST_PROXY: true, a number of hops, or addresses; decides whose IP a limit counts. */
   trustProxy?: boolean | number | string;
+  /** NODE_ENV=production: a real shop. */
+  production?: boolean;
+  /** METRICS_TOKEN: opens /metrics. */
+  metricsToken?: string | undefined;
   /** false: no limits per visitor (benchmarks, load tests). */
   rateLimits?: boolean;
   /**

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 /** Keys whose values name a person or open a door; matched anywhere in what is logged. */
 const PRIVATE_KEY =
-  /authorization|cookie|token|password|secret|api[-_]?key|phone|whatsapp|e-?mail|address|postal|first[-_]?name|last[-_]?name|cnic|ntn|iban|bank/i;
+  /authorization|cookie|token|password|secret|api[-_]?key|phone|whatsapp|e-?mail|address|postal|(first|last|full|user)[-_]?name|consignee|recipient|cnic|ntn|iban|bank|^(params|parameters|detail|body)$/i;
 const REMOVED = "[removed]";
 const MAX_DEPTH = 6;
 
@@ -27,7 +27,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       req: (request: { method?: string; url?: string; id?: unknown }) => ({
         id: request.id,
         method: request.method,
-        url: request.url,
+        url: scrub(request.url ?? ""),
       }),
       res: (response: { statusCode?: number }) => ({ status: response.statusCode }),
     },
@@ -70,32 +70,66 @@ function isPlain(value: object): boolean {
 /** An error without what databases add to it: the failing row and the statement's values. */
 function describe(error: Error, depth: number): unknown {
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown };
+  const message = withoutValues(error.message);
+  // The stack begins with the message: whatever people wrote into that, lines like a stack's too, goes with it.
+  const stack = (error.stack ?? "").replace(error.message, () => message);
   return {
     type: error.name,
-    message: scrub(withoutValues(error.message)),
-    stack: scrub(withoutValues(error.stack ?? "")),
+    message: scrub(message),
+    stack: scrub(withoutValues(stack, /^params:.*(?:\n(?!\s+at ).*)*/m)),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(cause instanceof Error && depth < MAX_DEPTH && { cause: describe(cause, depth + 1) }),
   };
 }
 
-/** Drizzle puts every value of a failed statement into its message, on a line of its own. */
-function withoutValues(text: string): string {
-  return text.replace(/^params:.*(?:\n(?!\s+at ).*)*/gm, "params: [removed]");
+/**
+ * Drizzle ends its message with every value of the failed statement, which may have lines of their own; PostgreSQL
+ * repeats the value that it cannot read.
+ */
+function withoutValues(text: string, values = /^params:[\s\S]*/m): string {
+  return text
+    .replace(values, "params: [removed]")
+    .replace(/(invalid input (?:syntax|value) for [^:"]*): "[\s\S]*?"(?=\n|$)/g, `$1: ${REMOVED}`);
 }
 
+/** What is longer is no message of ours; searching it would take time. */
+const MAX_TEXT = 16_000;
 const TOKEN_IN_URL =
-  /([?&][^=&?\s"]{0,200}(?:token|key|secret|password|code|confirm|sig|signature)=)[^&\s"]*/gi;
-const URL_PASSWORD = /(\b\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g;
-const EMAIL = /(?<![\w.+-])[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g;
-const PHONE = /(?<![\w.-])(?:\+|%2B)?(?:92|0)[\s-]?3\d{2}[\s-]?\d{7}(?![\w.-])/g;
+  /((?:[?&;]|%3F|%26)[^=&\s"%]{0,40}(?:token|key|secret|password|code|confirm|sig|signature)(?:=|%3D))(?!\[removed\])[^&\s"%]*(?:%(?!26)[^&\s"%]*)*/gi;
+const URL_PASSWORD = /(\w+:\/\/[^\s:/@]{1,200}:)[^\s@/]+@/g;
+const EMAIL = /[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
+/** In any spelling that people and addresses have: 0300-1234567, +92 300 1234567, %2B92%20300…; not inside an id. */
+const PHONE =
+  /(?<![\w.-])(?:\+|%2B|00)?(?:92|0)(?:[\s.()+-]|%20){0,2}3(?:(?:[\s.()+-]|%20){0,2}\d){9}(?![\w]|[.-]\w)/gi;
 
 /** A text without tokens in URLs, passwords, emails and Pakistani phone numbers. */
 function scrub(text: string): string {
   return text
+    .slice(0, MAX_TEXT)
     .replace(TOKEN_IN_URL, `$1${REMOVED}`)
     .replace(URL_PASSWORD, `$1${REMOVED}@`)
     .replace(EMAIL, REMOVED)
     .replace(PHONE, REMOVED);
+}
+
+/**
+ * What others' code prints (a page's loader that threw, a warning of React) goes through the log too, so that nothing
+ * leaves this process as it is.
+ */
+export function takeConsole(log: Logger): void {
+  const take =
+    (level: "error" | "warn") =>
+    (...said: unknown[]) => {
+      const error = said.find((one) => one instanceof Error);
+      const words = said.filter((one) => one !== error).map((one) => describeAny(one));
+      if (error) log[level]({ err: error }, words.join(" ") || "Printed");
+      else log[level](words.join(" "));
+    };
+  console.error = take("error");
+  console.warn = take("warn");
+}
+
+function describeAny(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(redact(value, 1)) ?? String(value));
 }

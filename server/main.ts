@@ -12,7 +12,7 @@ import { CONNECTION } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
 import { drawDemoPicturesBehind, fillWhenEmpty } from "./demo.ts";
 import { giveUpRoot } from "./give-up-root.ts";
-import { createLog } from "./logging.ts";
+import { createLog, takeConsole } from "./logging.ts";
 import { typedEnvironment } from "./node-env.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { openShopServer } from "./shop-server.ts";
@@ -20,6 +20,8 @@ import { startWorkers, tellOpened } from "./workers.ts";
 
 const began = Date.now();
 const say = (line: string) => console.log(`  ${line}`);
+/** For people, as it is: nothing but lines of our own. */
+const complain = (line: string) => process.stderr.write(`\n${line}\n`);
 
 /** How long (ms) a statement may take: somebody waits for an answer, or only a job does. */
 const REQUEST_MS = 7_000;
@@ -49,6 +51,7 @@ try {
   makePrivateFiles();
   const settings = readSettings(typedEnvironment());
   const log = createLog(settings.logLevel);
+  takeConsole(log);
   process.on("uncaughtException", (error) => {
     log.fatal(error, "Stopping after an error that nothing caught");
     stop(1);
@@ -57,7 +60,8 @@ try {
   await starting;
 } catch (error) {
   // What fails because it is being closed is no news.
-  if (!stopping) console.error(error instanceof StartupError ? `\n${error.message}` : error);
+  if (!stopping && error instanceof StartupError) complain(error.message);
+  else if (!stopping) console.error(error);
   stop(1);
 }
 
@@ -75,7 +79,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   });
   keepDatabase(database);
   database.lost.then((line) => {
-    console.error(`\n${line}: see postgres.log in ${dataDir}`);
+    complain(`${line}: see postgres.log in ${dataDir}`);
     stop(1);
   });
   await refuseTakenPorts(settings);

@@ -1,15 +1,20 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Settings } from "./settings.ts";
 import { answerFailures } from "./site-errors.ts";
 
-/** A server of pages for people: what goes wrong is answered in plain words. `home` is the way on from there. */
+/**
+ * A server of pages for people, at this public address: what goes wrong is answered in plain words. `home` is the
+ * way on from there.
+ */
 export function createPages(
   { trustProxy }: Pick<Settings, "trustProxy">,
   log: Logger,
-  home: string,
+  { url, home }: { url: string; home: string },
 ): FastifyInstance {
   const answerFailure = answerFailures(home);
+  const security = securityHeadersOfAll(url);
   const site = Fastify({
     loggerInstance: log as unknown as FastifyInstance["log"],
     // Fastify's own request lines hold whole addresses.
@@ -17,8 +22,11 @@ export function createPages(
     trustProxy,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 1_000 },
     // Addresses that cannot even be routed.
-    frameworkErrors: answerFailure,
+    frameworkErrors(error, request, reply) {
+      answerFailure(error, request, reply.headers(security));
+    },
   }) as unknown as FastifyInstance;
+  site.addHook("onRequest", async (_request, reply) => void reply.headers(security));
   site.setErrorHandler(answerFailure);
   return site;
 }

@@ -45,7 +45,6 @@ interface Serving {
   portal: Portal;
   world: World;
   queue: RenderQueue;
-  https: boolean;
 }
 
 /** The portal's own server: nothing of it is ever stored, and its forms are taken from its own pages only. */
@@ -58,7 +57,7 @@ export async function createPortal(
   }: { settings: Settings; log: Logger; world: Pick<World, "db" | "payments" | "changes"> },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir } = settings;
-  const site = createPages(settings, log, "Back to the start");
+  const site = createPages(settings, log, { url: portalUrl, home: "Back to the start" });
   await serveStaticFiles(site, "portal", dataDir, pictureDrawer(settings));
   const serving: Serving = {
     portal,
@@ -68,7 +67,6 @@ export async function createPortal(
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
     queue: createRenderQueue(LIMITS),
-    https: portalUrl.startsWith("https:"),
   };
   await site.register(async (screens) => {
     screens.removeAllContentTypeParsers();
@@ -101,7 +99,7 @@ async function answer(
   reply: FastifyReply,
   serving: Serving,
 ): Promise<void> {
-  const { portal, world, queue, https } = serving;
+  const { portal, world, queue } = serving;
   const asked = await toRequest(request, reply, world);
   const visit: Visit = { ip: request.ip, nonce: randomBytes(16).toString("base64") };
   const context = portal.createLoadContext({ world, visit });
@@ -112,8 +110,8 @@ async function answer(
   headers["cache-control"] = "private, no-store";
   const cookies = response.headers.getSetCookie();
   const { nonce } = visit;
-  const { storeUrl } = world;
-  Object.assign(headers, portalSecurityHeaders({ nonce, storeUrl, https }));
+  const { storeUrl, portalUrl } = world;
+  Object.assign(headers, portalSecurityHeaders({ nonce, storeUrl, portalUrl }));
   reply.hijack();
   if (cookies.length > 0) reply.raw.setHeader("set-cookie", cookies);
   const type = headers["content-type"] ?? "";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { securityHeaders } from "./security-headers.ts";
 
-const site = { portalUrl: "http://portal.example", https: true };
+const site = { portalUrl: "http://portal.example", storeUrl: "https://store.example" };
 const hashOf = (script: string) =>
   `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 const page = (content: string) =>

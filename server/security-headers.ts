@@ -1,13 +1,5 @@
 import { createHash } from "node:crypto";
-
-/** What every page of ours is sent with, whichever server sends it. */
-const ALWAYS = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin-when-cross-origin",
-  "x-frame-options": "DENY",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), microphone=(), geolocation=()",
-};
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -25,7 +17,7 @@ function ownParts(html: string): string {
  */
 export function securityHeaders(
   html: string,
-  { portalUrl, https }: { portalUrl: string; https: boolean },
+  { portalUrl, storeUrl }: { portalUrl: string; storeUrl: string },
 ): Record<string, string> {
   const hashes = [...ownParts(html).matchAll(INLINE_SCRIPT)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -43,7 +35,7 @@ export function securityHeaders(
     "form-action": `'self' ${portalUrl}`,
     "frame-ancestors": "'none'",
   };
-  return { ...ALWAYS, ...headersOf(policy, https) };
+  return { ...securityHeadersOfAll(storeUrl), ...contentPolicy(policy) };
 }
 
 /**
@@ -53,11 +45,11 @@ export function securityHeaders(
 export function portalSecurityHeaders({
   nonce,
   storeUrl,
-  https,
+  portalUrl,
 }: {
   nonce: string;
   storeUrl: string;
-  https: boolean;
+  portalUrl: string;
 }): Record<string, string> {
   const policy = {
     "default-src": "'self'",
@@ -72,17 +64,14 @@ export function portalSecurityHeaders({
     "frame-ancestors": "'none'",
   };
   return {
-    ...ALWAYS,
+    ...securityHeadersOfAll(portalUrl),
     "permissions-policy": "camera=(self), microphone=(), geolocation=()",
     "referrer-policy": "same-origin",
-    ...headersOf(policy, https),
+    ...contentPolicy(policy),
   };
 }
 
-function headersOf(policy: Record<string, string>, https: boolean): Record<string, string> {
+function contentPolicy(policy: Record<string, string>): Record<string, string> {
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
-  return {
-    "content-security-policy": directives.join("; "),
-    ...(https && { "strict-transport-security": "max-age=31536000" }),
-  };
+  return { "content-security-policy": directives.join("; ") };
 }

@@ -88,6 +88,12 @@ const Environment = Type.Object({
     default: true,
     description: "limits per visitor: 1, or 0 for load tests",
   }),
+  METRICS_TOKEN: Type.Optional(
+    Type.String({
+      minLength: 16,
+      description: "a secret of 16 characters or more that opens /metrics (openssl rand -hex 16)",
+    }),
+  ),
   TRUST_PROXY: Type.Optional(
     Type.String({
       // Neither "true" nor a number of hops: anybody can send that many, and be whoever they like.
@@ -146,6 +152,8 @@ export interface Settings {
   whatsAppToken: string | undefined;
   webConcurrency: number;
   trustProxy: false | string;
+  /** Opens /metrics to whoever sends it; unset: in production only from the machine itself, without a proxy. */
+  metricsToken: string | undefined;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   logLevel: string;
@@ -185,6 +193,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     whatsAppToken: values.WHATSAPP_TOKEN,
     webConcurrency: values.WEB_CONCURRENCY,
     trustProxy: proxies(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
     rateLimits: values.RATE_LIMITS,
     logLevel: values.LOG_LEVEL ?? (production ? "info" : "warn"),
     production,

@@ -4,6 +4,7 @@ import { platform } from "node:os";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
@@ -102,17 +103,18 @@ async function listenOnBoth(options: {
   const { settings, api, site, cache, leaving, slowMs } = options;
   const isForApi = ({ url = "/" }: IncomingMessage) =>
     OPERATIONS.test(url) || (!settings.apiUrl && CONTRACT.test(url));
+  const security = securityHeadersOfAll(settings.storeUrl);
   const shop = createServer(slowConnections(slowMs), (request, response) => {
     if (cache.serve(request, response)) return;
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
-    if (!methods.includes(method)) refuseMethod(response, methods);
+    if (!methods.includes(method)) refuseMethod(response, methods, security);
     else if (!isForApi(request)) site.routing(request, response);
     else if (!answerShared(api, cache, request, response)) api.routing(request, response);
   });
   const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
-    else refuseMethod(response, METHODS_OF_PAGES);
+    else refuseMethod(response, METHODS_OF_PAGES, securityHeadersOfAll(settings.portalUrl));
   });
   const looking = [shop, portal].map((server) => cutSlowReaders(server, slowMs));
   const leave = [shop, portal].map(letGo);
@@ -126,8 +128,13 @@ async function listenOnBoth(options: {
 }
 
 /** Before any router: they fail on methods that they do not know. */
-function refuseMethod(response: ServerResponse, methods: readonly string[]): void {
-  response.writeHead(405, { allow: methods.join(", "), "content-length": "0" }).end();
+function refuseMethod(
+  response: ServerResponse,
+  methods: readonly string[],
+  security: Readonly<Record<string, string>>,
+): void {
+  const headers = { allow: methods.join(", "), "content-length": "0", ...security };
+  response.writeHead(405, headers).end();
 }
 
 async function createSite(options: {
@@ -139,7 +146,7 @@ async function createSite(options: {
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
   const { settings, log, api, cache, storefront, database } = options;
-  const site = createPages(settings, log, "Back to the shop");
+  const site = createPages(settings, log, { url: settings.storeUrl, home: "Back to the shop" });
   await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
   // The catalogue of another host is not in our database.

@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { securityHeadersOfAll } from "../api/security-headers.ts";
 import { type Client, createClient } from "../contract/client.ts";
 import type { Fetch } from "../contract/transport.ts";
 import { StartupError } from "../db/startup-error.ts";
@@ -132,12 +133,8 @@ async function render(
   headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
   if (type.startsWith("text/html")) {
-    const https = options.site.storeUrl.startsWith("https:");
-    Object.assign(
-      headers,
-      securityHeaders(body.toString(), { portalUrl: options.site.portalUrl, https }),
-    );
-  }
+    Object.assign(headers, securityHeaders(body.toString(), options.site));
+  } else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
   const tags = reading.tags();
   const until = holdsUntil(tags ?? []);
   // For the copy that the visitor's service worker keeps.

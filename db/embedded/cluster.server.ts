@@ -80,6 +80,9 @@ const ALWAYS = [
   "full_page_writes=on",
   "synchronous_commit=on",
   "max_connections=60",
+  // Its log repeats no row that a statement failed on: there are people in it.
+  "log_error_verbosity=terse",
+  "log_parameter_max_length_on_error=0",
   "shared_buffers=128MB",
   "work_mem=8MB",
   "maintenance_work_mem=96MB",

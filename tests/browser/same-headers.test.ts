@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { askRaw } from "../raw-request.ts";
+import { portalUrl, storeUrl } from "./shop.ts";
+
+const SAME = [
+  "x-content-type-options",
+  "referrer-policy",
+  "x-frame-options",
+  "cross-origin-opener-policy",
+  "permissions-policy",
+  "strict-transport-security",
+];
+const securityOf = (headers: Record<string, string>) =>
+  Object.fromEntries(SAME.map((name) => [name, headers[name]]));
+
+it.each([
+  ["a page's data", "GET", "/tech.data"],
+  ["a call", "GET", "/client/allproduct"],
+  ["a call that is kept", "GET", "/api/v1/products"],
+  ["a call that is refused", "GET", "/api/v1/products?sort=no"],
+  ["no call", "GET", "/api/nothing"],
+  ["a call whose address is no text", "GET", "/api/%ff"],
+  ["the documentation", "GET", "/docs/"],
+  ["health", "GET", "/healthz"],
+  ["no page", "GET", "/no/such/page"],
+  ["a page whose address is no text", "GET", "/%ff"],
+  ["a file", "GET", "/favicon.svg"],
+  ["no picture", "GET", "/pictures/none.webp"],
+  ["the sitemap", "GET", "/sitemap.xml"],
+  ["a method that nobody knows", "TRACE", "/"],
+])("%s is sent with the security headers of a page: %s %s", async (_what, method, path) => {
+  const page = securityOf((await askRaw(storeUrl, "/tech")).headers);
+  expect(page).toMatchObject({ "x-frame-options": "DENY", "x-content-type-options": "nosniff" });
+  expect(securityOf((await askRaw(storeUrl, path, { method })).headers)).toEqual(page);
+});
+
+it("the portal's door has the same", async () => {
+  const [page, door] = [await askRaw(storeUrl, "/tech"), await askRaw(portalUrl, "/")];
+  expect(securityOf(door.headers)).toEqual(securityOf(page.headers));
+});
