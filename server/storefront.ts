@@ -98,7 +98,7 @@ async function pageFor(
   if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
   const renderAt = (asked: Request) =>
     options.queue.run(ip, () => render(asked, request, storefront, options));
-  const addressOf = (path: string) => new URL(path.replace(/^\/+/, "/"), options.site.storeUrl);
+  const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
     const type = request.headers["content-type"] ?? "";
     const body = new Uint8Array(await readBody(raw, mostBytes(type)));
