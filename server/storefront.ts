@@ -146,16 +146,15 @@ async function render(
 }
 
 /**
- * Pages say 502 where the host did not give what they need. Where it refused every call that failed, the page's
- * address or form was wrong, not the host; and where that host is this very server, its database is away.
+ * Pages say 502 where the host did not give what they need. Where that host is this very server and refused every
+ * call that failed, the page's address or form was wrong; where it could not answer, its database is away.
  */
 function statusOf(
   status: number,
   refusedWith: number | null,
   { host }: Pick<StorefrontOptions, "host">,
 ): number {
-  if (status !== 502) return status;
-  return refusedWith ?? (host === "" ? 503 : status);
+  return status === 502 && host === "" ? (refusedWith ?? 503) : status;
 }
 
 /** Only whole, public pages, and the router's data for them. */

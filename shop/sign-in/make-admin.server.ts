@@ -4,7 +4,7 @@ import type { Database } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { accountPath } from "../accounts/account-link.ts";
-import { isEmail } from "../email.ts";
+import { isEmail, normaliseEmail } from "../email.ts";
 import { signatureFor } from "../secrets.server.ts";
 import { findAccount, linkFor } from "./account-letters.server.ts";
 import { noEmail } from "./sign-up.server.ts";
@@ -19,7 +19,7 @@ export async function makeAdmin(
   typed: string,
   now = Date.now(),
 ): Promise<string> {
-  const email = typed.trim().toLowerCase();
+  const email = normaliseEmail(typed);
   if (!isEmail(email)) throw noEmail();
   return await db.transaction(async (tx) => {
     const known = await findAccount(tx, { email });

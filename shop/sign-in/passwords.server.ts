@@ -5,7 +5,7 @@ import { credentials, sessions, users } from "../../db/schema/accounts.ts";
 import type { Member } from "../accounts/actor.ts";
 import { whyNotPassword } from "../accounts/password.ts";
 import { can } from "../accounts/permissions.ts";
-import { isEmail } from "../email.ts";
+import { isEmail, normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {
@@ -27,7 +27,7 @@ export async function askForReset(
   typed: string,
   { ip, now = Date.now() }: { ip: string; now?: number },
 ): Promise<void> {
-  const email = typed.trim().toLowerCase();
+  const email = normaliseEmail(typed);
   if (!isEmail(email)) throw noEmail();
   await countTries(accounts, [
     ["letter from address", ip],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/accounts.ts";
+import { normaliseEmail } from "../email.ts";
 import { Refusal } from "../refusal.ts";
 import { findAccount, openLink, type TypedLink } from "./account-letters.server.ts";
 import { type Accounts, ADDRESS_HEADER } from "./accounts.server.ts";
@@ -34,7 +35,7 @@ export async function signIn(
   typed: { email: string; password: string },
   browser: Browser,
 ): Promise<SignedIn> {
-  const email = typed.email.trim().toLowerCase();
+  const email = normaliseEmail(typed.email);
   const { ip } = browser;
   const fromHere: Try = ["sign-in to account from address", email, ip];
   await countTries(accounts, [

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { whyNotPassword } from "../accounts/password.ts";
-import { isEmail } from "../email.ts";
+import { isEmail, normaliseEmail } from "../email.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { CREDENTIAL, findAccount, type KeptAccount, sendLetter } from "./account-letters.server.ts";
 import type { Accounts } from "./accounts.server.ts";
@@ -27,7 +27,7 @@ export async function signUp(
   wanted: SignUp,
   { ip, now = Date.now() }: { ip: string; now?: number },
 ): Promise<void> {
-  const email = wanted.email.trim().toLowerCase();
+  const email = normaliseEmail(wanted.email);
   refuse(whyNotSignUp({ ...wanted, email }));
   await countTries(accounts, [
     ["sign-up from address", ip],
@@ -87,7 +87,7 @@ export async function sendConfirmationAgain(
   typed: string,
   { ip, now = Date.now() }: { ip: string; now?: number },
 ): Promise<void> {
-  const email = typed.trim().toLowerCase();
+  const email = normaliseEmail(typed);
   if (!isEmail(email)) throw noEmail();
   await countTries(accounts, [
     ["letter from address", ip],
