@@ -237,7 +237,8 @@ function messageCalls(call: CallHost): Pick<Client, "subscribe" | "answerNewslet
       wordsOf(await call("subscribe", { body: { email } }), "This shop has no newsletter yet."),
     answerNewsletter: async (wish, token) => {
       const name = wish === "confirm" ? "confirmSubscription" : "endSubscription";
-      return wordsOf(await call(name, { body: { token } }), "This shop has no newsletter yet.");
+      // It wrote the letter that the token is from: its 404 is about that letter.
+      return firstText([record(okBody(await call(name, { body: { token } }))).message]);
     },
     contact: async (body) =>
       wordsOf(

@@ -18,15 +18,32 @@ export function answerFailures(home: string): AnswerFailure {
       .code(status)
       .headers({ "cache-control": "no-store" })
       .type("text/html; charset=utf-8")
-      .send(failedPage(status >= 500 && status !== 503 ? null : body.error, home));
+      .send(failedPage(status, body.error, home));
   };
 }
 
-/** A page that could not be made; `why` in words for its visitor, where there is more to say. */
-function failedPage(why: string | null, home: string): string {
-  const text = why ?? "This page could not be made. Please try again in a moment.";
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Something went wrong · Tohfa</title>
-<h1>Something went wrong</h1><p>${escapeHtml(text)} <a href="/">${home}</a></p></html>`;
+/** In the shop's own colours, and without any file of it: those may be what is missing. */
+const STYLE = `body{margin:0;min-height:100vh;display:flex;align-items:center;background:#fffcfa;color:#2b1721;font:17px/1.5 system-ui,sans-serif}
+main{box-sizing:border-box;width:100%;max-width:34rem;margin:auto;padding:2rem 1rem;text-align:center}
+.shop{margin:0;color:#c2185b;font-size:1.375rem}
+h1,.shop{font-family:Georgia,serif;font-weight:600;line-height:1.2}h1{margin:1.5rem 0 .75rem;font-size:2rem}
+p{margin:0 0 1.75rem;color:#6b5a63}
+a{display:inline-block;margin:0 .25rem .75rem;padding:.65rem 1.25rem;border:1px solid #c2185b;border-radius:8px;background:#c2185b;color:#fff;font-size:15px;font-weight:600;text-decoration:none}
+a+a{background:#fff;color:#2b1721}`;
+
+/** A page that could not be made, in words for its visitor. */
+function failedPage(status: number, said: string, home: string): string {
+  const { title, text } = wordsOf(status, said);
+  const again = status >= 500 ? `<a href="">Try again</a> ` : "";
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Tohfa</title><style>${STYLE}</style>
+<main><p class="shop">Tohfa</p><h1>${title}</h1><p>${escapeHtml(text)}</p>${again}<a href="/">${home}</a></main></html>`;
+}
+
+function wordsOf(status: number, said: string): { title: string; text: string } {
+  if (status === 503) return { title: "One moment, please", text: said };
+  if (status === 413) return { title: "That was too much at once", text: said };
+  const text = status >= 500 ? "This page could not be made. Please try again in a moment." : said;
+  return { title: "Something went wrong", text };
 }
 
 /** A file name that cannot be, or leads out of the folder, is no picture either. */

@@ -3,6 +3,7 @@ import { data, useFetcher } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { isLost, type Lost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { readForm } from "../read-form.ts";
@@ -12,6 +13,9 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Newsletter", "New gifts and ideas before Eid, weddings and birthdays.", {
     noindex: true,
   });
+
+const NOT_DONE = "That did not work. Please try again.";
+const NOT_REACHED = "We could not reach the shop. Please try again.";
 
 type Wish = "confirm" | "goodbye";
 
@@ -38,24 +42,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (asked) {
       const said = await client.answerNewsletter(asked.wish, asked.token);
-      return { said, error: null };
+      return { said, error: null, isOver: true };
     }
     const email = String((await readForm(request)).get("email") ?? "").trim();
     const said = await client.subscribe(email);
     return {
       said: said || "Thank you for joining. Look out for our next newsletter.",
       error: null,
+      isOver: true,
     };
   } catch (error) {
     const refused = asCallFailed(error);
-    const text = refused?.serverText || "That did not work. Please try again.";
-    return data({ said: "", error: text }, { status: refused?.status ?? 502 });
+    const status = refused?.status ?? 502;
+    // A letter's link whose time is over: no further tap helps.
+    return data(
+      { said: "", error: refused?.serverText || NOT_DONE, isOver: status === 404 },
+      { status },
+    );
   }
 }
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { wish } = loaderData;
-  if (wish && !actionData) return <Ask key={wish} wish={wish} />;
+  if (wish && !actionData?.isOver) {
+    return <Ask key={wish} wish={wish} before={actionData?.error ?? null} />;
+  }
   return <Said>{actionData ? (actionData.error ?? actionData.said) : null}</Said>;
 }
 
@@ -73,8 +84,8 @@ const WORDS: Record<Wish, { title: string; text: string; button: string }> = {
 };
 
 /** One button. Of a goodbye it taps itself where JavaScript runs: who came by the link has tapped already. */
-function Ask({ wish }: { wish: Wish }) {
-  const { Form, data: answer, state, submit } = useFetcher<typeof action>();
+function Ask({ wish, before }: { wish: Wish; before: string | null }) {
+  const { Form, data: answer, state, submit } = useFetcher<typeof action | Lost>();
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
@@ -82,14 +93,16 @@ function Ask({ wish }: { wish: Wish }) {
     isSent.current = true;
     submit(form.current);
   }, [wish, submit]);
-  if (answer && !answer.error) return <Said>{answer.said}</Said>;
+  const answered = isLost(answer) ? null : answer;
+  if (answered?.isOver) return <Said>{answered.error ?? answered.said}</Said>;
+  const problem = isLost(answer) ? NOT_REACHED : (answered?.error ?? before);
   const { title, text, button } = WORDS[wish];
   return (
     <EmptyState heading="h1" title={title}>
       <p>{text}</p>
-      {answer?.error ? (
-        <p role="alert" className="mt-3 font-medium text-rose-700">
-          {answer.error}
+      {problem && state === "idle" ? (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {problem}
         </p>
       ) : null}
       <Form ref={form} method="post" className="mt-6 flex justify-center">
