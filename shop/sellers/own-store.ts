@@ -1,0 +1,14 @@
+import type { Actor } from "../accounts/actor.ts";
+import type { SellerStatus } from "./seller-machine.ts";
+
+/**
+ * The actor as the owner of that store, also while it waits for approval: what they prepare nobody sees before.
+ * A blocked store has no owner here, as everywhere.
+ */
+export function asOwner(
+  actor: Actor,
+  store: { id: string; userId: string | null; status: SellerStatus },
+): Actor {
+  const isWaiting = store.status === "pending" && "userId" in actor;
+  return isWaiting && actor.userId === store.userId ? { ...actor, sellerId: store.id } : actor;
+}
