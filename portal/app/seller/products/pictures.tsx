@@ -13,7 +13,7 @@ import { Form } from "react-router";
 import { Picture } from "../../../../ui/picture.tsx";
 
 const STEP =
-  "inline-flex min-h-11 items-center rounded-control border border-line-strong bg-white px-3 text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
+  "inline-flex size-11 items-center justify-center rounded-control border border-line-strong bg-white text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
 
 /**
  * A product's pictures in their order: dragged at their handles, or moved by their buttons, which also work
@@ -118,7 +118,7 @@ function OnePicture({
             aria-label={`Remove ${place}`}
             className={STEP}
           >
-            Remove
+            ✕
           </button>
         </span>
       </div>
