@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ProductDraft } from "../shop/catalog/product-draft.ts";
+import type { ProductDraft } from "../shop/products/product-draft.ts";
 
 /** The categories of the shop that `anyDraft` is of. */
 export const CATEGORIES = new Set(["Gifts", "Home&Decor", "Corporate Essentials", "One Doller"]);

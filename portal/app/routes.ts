@@ -151,6 +151,8 @@ export const SCREENS: readonly Screen[] = [
     file: "seller/products/change-products.tsx",
     who: "seller",
     intents: ["change"],
+    example: "/seller/products/change?id={product}",
+    ownedBy: "seller",
   },
   {
     path: "/seller/products/import",

@@ -62,7 +62,7 @@ export const PERMISSIONS = {
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,
   archiveProduct: STAFF_OF_STORE,
-  // A store's products; of one that waits for approval, its owner's (shop/sellers/own-store.ts)
+  // A store's products; of one that waits for approval, its owner's (own-store.ts)
   createProduct: STAFF_OF_STORE,
   saveProduct: STAFF_OF_STORE,
   duplicateProduct: STAFF_OF_STORE,

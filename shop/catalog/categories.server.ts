@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { categoryFromPath } from "./category.ts";
-import { isFreeCategory } from "./product-draft.ts";
 import { IS_SHOWN } from "./product-rows.server.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
@@ -58,13 +57,4 @@ export async function listCategories(
   kind: "shop" | "gift",
 ): Promise<CategoryWithCount[]> {
   return await db.select(COLUMNS).from(c).where(eq(c.kind, kind)).orderBy(c.position, c.name);
-}
-
-/** Names of the categories that sellers may put their things into, the shop's before the gift ones. */
-export async function freeCategoryNames(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ name: c.name })
-    .from(c)
-    .orderBy(sql`${c.kind} = 'gift'`, c.position, c.name);
-  return [...new Set(rows.map(({ name }) => name))].filter(isFreeCategory);
 }

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { DESCRIPTION_HTML } from "../../shop/catalog/description.ts";
+import { DESCRIPTION_HTML } from "../../shop/products/description.ts";
 
 /**
  * Sellers' HTML made harmless. Our own server cleans it when it is written; another host (API_URL) may

@@ -9,19 +9,19 @@ import {
   continueImport,
   planImport,
   showImport,
-} from "../../shop/catalog/import-products.server.ts";
+} from "../../shop/products/import-products.server.ts";
 import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
-} from "../../shop/catalog/own-products.server.ts";
-import { CSV_HEADINGS, toCells } from "../../shop/catalog/product-csv.ts";
-import { EMPTY_DRAFT, type ProductDraft } from "../../shop/catalog/product-draft.ts";
+} from "../../shop/products/own-products.server.ts";
+import { CSV_HEADINGS, toCells } from "../../shop/products/product-csv.ts";
+import { EMPTY_DRAFT, type ProductDraft } from "../../shop/products/product-draft.ts";
 import {
   createProduct,
   duplicateProduct,
   saveProduct,
-} from "../../shop/catalog/save-product.server.ts";
+} from "../../shop/products/save-product.server.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";

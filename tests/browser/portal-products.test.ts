@@ -156,6 +156,7 @@ describe("A product's change", () => {
       sellerId,
       name,
       price: 123_400,
+      storeSection: "main",
       images: [],
     });
     const pages = [

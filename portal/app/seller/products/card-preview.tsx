@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { firstWords } from "../../../../shop/catalog/words.ts";
 import {
   discountOf,
   type ProductDraft,
   parseRupees,
-} from "../../../../shop/catalog/product-draft.ts";
-import { firstWords } from "../../../../shop/catalog/words.ts";
+} from "../../../../shop/products/product-draft.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";

@@ -1,9 +1,9 @@
 import { Form as PlainForm } from "react-router";
 import { type Static, Type } from "typebox";
-import { showOwnProduct } from "../../../../shop/catalog/own-products.server.ts";
-import type { ProductDraft } from "../../../../shop/catalog/product-draft.ts";
-import { saveProduct } from "../../../../shop/catalog/save-product.server.ts";
 import { formatMoney } from "../../../../shop/money.ts";
+import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
+import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
+import { saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { planImport } from "../../../../shop/catalog/import-products.server.ts";
-import { CSV_HEADINGS } from "../../../../shop/catalog/product-csv.ts";
+import { planImport } from "../../../../shop/products/import-products.server.ts";
+import { CSV_HEADINGS } from "../../../../shop/products/product-csv.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";

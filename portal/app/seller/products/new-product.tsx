@@ -1,7 +1,7 @@
-import { freeCategoryNames } from "../../../../shop/catalog/categories.server.ts";
-import { EMPTY_DRAFT } from "../../../../shop/catalog/product-draft.ts";
-import { addProductPictures } from "../../../../shop/catalog/product-pictures.server.ts";
-import { createProduct } from "../../../../shop/catalog/save-product.server.ts";
+import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
+import { EMPTY_DRAFT } from "../../../../shop/products/product-draft.ts";
+import { addProductPictures } from "../../../../shop/products/product-pictures.server.ts";
+import { createProduct } from "../../../../shop/products/save-product.server.ts";
 import { answerForm, onForm } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";

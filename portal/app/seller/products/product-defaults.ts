@@ -1,6 +1,6 @@
-import { textFromDescription } from "../../../../shop/catalog/description.ts";
-import type { ProductDraft } from "../../../../shop/catalog/product-draft.ts";
 import { rupeesFromPaisa } from "../../../../shop/money.ts";
+import { textFromDescription } from "../../../../shop/products/description.ts";
+import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
 
 /** What a product's form holds at first. */
 export function defaultsOf(draft: ProductDraft): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useEffect, useState } from "react";
-import { MOST } from "../../../../shop/catalog/product-draft.ts";
+import { MOST } from "../../../../shop/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { MOST, type ProductDraft, parseRupees } from "../../../../shop/catalog/product-draft.ts";
+import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { listOwnProducts } from "../../../../shop/catalog/own-products.server.ts";
-import { CSV_HEADINGS, toCells } from "../../../../shop/catalog/product-csv.ts";
+import { listOwnProducts } from "../../../../shop/products/own-products.server.ts";
+import { CSV_HEADINGS, toCells } from "../../../../shop/products/product-csv.ts";
 import { storeOf } from "../../gate.server.ts";
 import { readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";

@@ -1,12 +1,12 @@
-import type { OwnProductQuery } from "../../../../shop/catalog/own-products.server.ts";
-import { discountOf, LOW_STOCK } from "../../../../shop/catalog/product-draft.ts";
+import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+import type { OwnProductQuery } from "../../../../shop/products/own-products.server.ts";
+import { discountOf, LOW_STOCK } from "../../../../shop/products/product-draft.ts";
 import {
   isProductTab,
   PRODUCT_TABS,
   type ProductTab,
-} from "../../../../shop/catalog/product-tabs.ts";
-import type { OwnProduct } from "../../../../shop/catalog/read-drafts.server.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+} from "../../../../shop/products/product-tabs.ts";
+import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";

@@ -1,7 +1,10 @@
 import { Type } from "typebox";
-import { countOwnProducts, listOwnProducts } from "../../../../shop/catalog/own-products.server.ts";
-import { parseRupees } from "../../../../shop/catalog/product-draft.ts";
-import { saveProduct } from "../../../../shop/catalog/save-product.server.ts";
+import {
+  countOwnProducts,
+  listOwnProducts,
+} from "../../../../shop/products/own-products.server.ts";
+import { parseRupees } from "../../../../shop/products/product-draft.ts";
+import { saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MOST } from "../../../../shop/catalog/product-draft.ts";
+import { MOST } from "../../../../shop/products/product-draft.ts";
 
 /** The way back to the list, and the screen's name. */
 export function Heading({ title, beside }: { title: string; beside?: ReactNode }) {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { Refusal } from "../refusal.ts";
-import type { SellerStatus } from "../sellers/seller-machine.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** A product as its seller works on it. */
@@ -48,7 +47,7 @@ export async function readDrafts<Extra = unknown>(
 
 /** A store, as it is asked who may work on its products. Refuses: not_found. */
 export async function storeOfProducts(db: Database | Transaction, sellerId: string) {
-  const { rows } = await db.execute<{ id: string; userId: string | null; status: SellerStatus }>(
+  const { rows } = await db.execute<{ id: string; userId: string | null; status: string }>(
     sql`select id, user_id as "userId", status from sellers where id = ${sellerId}`,
   );
   if (!rows[0]) throw new Refusal("not_found", "There is no such store.");

@@ -1,7 +1,7 @@
+import { ONE_DOLLAR_CATEGORY } from "../catalog/one-dollar.ts";
+import type { AttributeOption } from "../catalog/product.ts";
 import { type Paisa, paisaFromRupees } from "../money.ts";
 import { Refusal } from "../refusal.ts";
-import { ONE_DOLLAR_CATEGORY } from "./one-dollar.ts";
-import type { AttributeOption } from "./product.ts";
 
 export const DRAFT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];

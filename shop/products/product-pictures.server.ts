@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { Refusal } from "../refusal.ts";
-import { asOwner } from "../sellers/own-store.ts";
-import { noProduct } from "./catalog.server.ts";
 import { MOST } from "./product-draft.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
 

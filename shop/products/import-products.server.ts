@@ -4,10 +4,10 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { productImportRows, productImports } from "../../db/schema/imports.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
 import { Refusal } from "../refusal.ts";
-import { asOwner } from "../sellers/own-store.ts";
-import { noProduct } from "./catalog.server.ts";
 import {
   keysOfRow,
   nameKey,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
-import { asOwner } from "../sellers/own-store.ts";
-import { noProduct } from "./catalog.server.ts";
-import { cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
+import { cutPage, decodeCursor, type KeyShape } from "../catalog/cursor.ts";
+import { containing } from "../catalog/product-list.server.ts";
 import { LOW_STOCK } from "./product-draft.ts";
-import { containing } from "./product-list.server.ts";
 import type { ProductTab } from "./product-tabs.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 

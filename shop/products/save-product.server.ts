@@ -5,13 +5,14 @@ import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { attributeOptions, products } from "../../db/schema/catalog.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
+import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { derivedColumns } from "../search/match.ts";
-import { asOwner } from "../sellers/own-store.ts";
 import { tagsOfProduct } from "../tags.ts";
-import { noProduct } from "./catalog.server.ts";
 import { cleanDraft } from "./clean-draft.server.ts";
 import {
   changesOf,
@@ -22,7 +23,6 @@ import {
   whyNotSaveProduct,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
-import { slugFor } from "./words.ts";
 
 /** What else there is to know of one writing of a product. */
 export interface Writing {

@@ -1,5 +1,4 @@
-import type { Actor } from "../accounts/actor.ts";
-import type { SellerStatus } from "./seller-machine.ts";
+import type { Actor } from "./actor.ts";
 
 /**
  * The actor as the owner of that store, also while it waits for approval: what they prepare nobody sees before.
@@ -7,7 +6,7 @@ import type { SellerStatus } from "./seller-machine.ts";
  */
 export function asOwner(
   actor: Actor,
-  store: { id: string; userId: string | null; status: SellerStatus },
+  store: { id: string; userId: string | null; status: string },
 ): Actor {
   const isWaiting = store.status === "pending" && "userId" in actor;
   return isWaiting && actor.userId === store.userId ? { ...actor, sellerId: store.id } : actor;

@@ -1,5 +1,5 @@
+import type { AttributeOption } from "../catalog/product.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
-import type { AttributeOption } from "./product.ts";
 import { type DraftStatus, type ProductDraft, parseRupees } from "./product-draft.ts";
 
 /** A row of a products file: what stands under each heading that the file has. */
