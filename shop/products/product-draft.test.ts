@@ -55,6 +55,20 @@ describe("whyNotSaveProduct: what the shop and the database also hold (SPEC §3)
   });
 });
 
+describe("A product that was written before these rules", () => {
+  const before = { ...good, name: "", categories: [], price: 0, isOneDollar: false };
+  const change = (typed: Partial<ProductDraft>) =>
+    why({ ...before, ...typed }, { before } as never);
+
+  it("can be changed in what is right; what is touched has to be right", () => {
+    expect(change({ stock: 4 })).toBeNull();
+    expect(change({ stock: -4 })).toMatch(/^stock/);
+    expect(change({ price: 50 })).toMatch(/^price/);
+    expect(change({ status: "Out Of Stock" })).toMatch(/^categories/);
+    expect(change({ price: 5_000, compareAtPrice: 4_000 })).toMatch(/^compareAtPrice/);
+  });
+});
+
 describe("A products file", () => {
   it("says of every product all that it is: what is exported reads back unchanged", () => {
     fc.assert(

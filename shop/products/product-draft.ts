@@ -95,9 +95,12 @@ export interface DraftSurroundings {
 type Field = keyof ProductDraft;
 type Trouble = readonly [field: Field | `attributes[${number}].name`, text: string];
 
-/** Why a product cannot be written like that, at the field that has to be changed; null where it can. */
+/**
+ * Why a product cannot be written like that, at the field that has to be changed; null where it can. What was
+ * wrong before and is not touched stands in nobody's way: a stock can be changed under a name that is too long.
+ */
 export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings): Refusal | null {
-  const [first] = [
+  const troubles = [
     ...textTroubles(draft),
     ...priceTroubles(draft, known),
     ...numberTroubles(draft),
@@ -105,7 +108,20 @@ export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings)
     ...optionTroubles(draft),
     ...filmTroubles(draft, known),
   ];
+  const { before } = known;
+  const first = troubles.find(([field]) => !before || isTouched(field, changesOf(before, draft)));
   return first ? new Refusal("invalid", first[1], { field: first[0] }) : null;
+}
+
+/** What a trouble at a field follows from besides that field. */
+const FOLLOWS: Partial<Record<Field, readonly Field[]>> = {
+  compareAtPrice: ["price"],
+  categories: ["status"],
+};
+
+function isTouched(at: Trouble[0], changes: ReturnType<typeof changesOf>): boolean {
+  const field = at.split("[")[0] as Field;
+  return [field, ...(FOLLOWS[field] ?? [])].some((one) => one in changes);
 }
 
 function textTroubles(draft: ProductDraft): Trouble[] {
