@@ -21,7 +21,6 @@ export default {
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
-    "shop/catalog/archive-product.server.ts!",
     "shop/mail/failed-messages.server.ts!",
     "shop/parcels/correct-number.server.ts!",
     "shop/parcels/inspect.server.ts!",
@@ -50,10 +49,7 @@ export default {
     "isbot",
     "@sparticuz/chromium",
     // For the portal's screens to come (issue 11); each line goes with its first import.
-    "@dnd-kit/core",
-    "@dnd-kit/sortable",
     "@tiptap/.*",
-    "csv-parse",
     "recharts",
   ],
 } satisfies KnipConfig;

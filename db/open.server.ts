@@ -8,6 +8,7 @@ import * as catalog from "./schema/catalog.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
 import * as events from "./schema/events.ts";
+import * as imports from "./schema/imports.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
@@ -21,6 +22,7 @@ import { WatchedPool } from "./watched-pool.server.ts";
 export const schema = {
   ...accounts,
   ...catalog,
+  ...imports,
   ...content,
   ...operations,
   ...orders,

@@ -41,7 +41,7 @@ export interface Screen {
 
 /** The parts of the portal that have menus of their own. */
 export type Hub = "buyer" | "seller" | "admin";
-export type MenuIcon = "home" | "orders" | "lock";
+export type MenuIcon = "home" | "orders" | "lock" | "products";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -123,6 +123,57 @@ export const SCREENS: readonly Screen[] = [
     who: "seller",
     intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "cancel"],
     example: "/seller/orders/{parcel}",
+    ownedBy: "seller",
+  },
+
+  // Seller hub: products
+  {
+    path: "/seller/products",
+    file: "seller/products/products.tsx",
+    who: "seller",
+    intents: ["save", "choose"],
+    menu: { hub: "seller", text: "Products", icon: "products" },
+  },
+  {
+    path: "/seller/products.csv",
+    file: "seller/products/products-csv.ts",
+    who: "seller",
+    isFile: true,
+  },
+  {
+    path: "/seller/products/new",
+    file: "seller/products/new-product.tsx",
+    who: "seller",
+    intents: ["create"],
+  },
+  {
+    path: "/seller/products/change",
+    file: "seller/products/change-products.tsx",
+    who: "seller",
+    intents: ["change"],
+    example: "/seller/products/change?id={product}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/import",
+    file: "seller/products/import-products.tsx",
+    who: "seller",
+    intents: ["read"],
+  },
+  {
+    path: "/seller/products/import/:importId",
+    file: "seller/products/one-import.tsx",
+    who: "seller",
+    intents: ["continue"],
+    example: "/seller/products/import/{import}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/:productId",
+    file: "seller/products/product.tsx",
+    who: "seller",
+    intents: ["save", "add-pictures", "pictures", "duplicate", "archive"],
+    example: "/seller/products/{product}",
     ownedBy: "seller",
   },
 

@@ -367,6 +367,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   payments: ["id", "order_id", "reference"],
   payouts: ["id", "seller_id"],
   posts: ["id", "seller_id"],
+  product_import_rows: ["import_id", "cells", "says", "product_id"],
+  product_imports: ["id", "seller_id", "file_name", "unknown_headings"],
   products: [
     ...["id", "slug", "name", "description", "short_description", "images", "categories", "type"],
     ...["tags", "brand", "sizes", "colors", "quality", "warranty", "video_url", "seller_id"],

@@ -16,7 +16,7 @@ interface FormProps {
   /** The action's answer; only that of this form is used. */
   answer: FormAnswer | undefined;
   /** What the fields hold at first. */
-  defaults?: Record<string, string | null | undefined>;
+  defaults?: Record<string, unknown>;
   submit: ReactNode;
   pending?: ReactNode;
   look?: ButtonLook | undefined;
@@ -68,7 +68,8 @@ export function Form({
   const [form] = useForm({
     id: `form-${intent}${of && `-${of}`}`,
     lastResult: own?.reply ?? null,
-    defaultValue: defaults ?? {},
+    // Its type knows no lists; conform takes them.
+    defaultValue: (defaults ?? {}) as Record<string, string>,
     shouldValidate: "onSubmit",
   });
   const [local, setLocal] = useState<Troubles>({});

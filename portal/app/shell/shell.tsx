@@ -1,3 +1,4 @@
+import Products from "lucide-react/icons/gift";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Orders from "lucide-react/icons/package";
@@ -20,6 +21,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   home: Home,
   orders: Orders,
   lock: Lock,
+  products: Products,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

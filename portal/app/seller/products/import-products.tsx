@@ -1,0 +1,93 @@
+import { Link } from "react-router";
+import { Type } from "typebox";
+import { planImport } from "../../../../shop/products/import-products.server.ts";
+import { CSV_HEADINGS } from "../../../../shop/products/product-csv.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
+import { answerForm, onForm } from "../../form/answer-form.server.ts";
+import { Form } from "../../form/form.tsx";
+import { takeFiles } from "../../form/take-files.server.ts";
+import { storeOf } from "../../gate.server.ts";
+import { worldContext } from "../../world.ts";
+import type { Route } from "./+types/import-products";
+import { Heading } from "./screen-parts.tsx";
+
+export const meta = () => [{ title: "Import products · Tohfa" }];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(worldContext);
+  const { session, sellerId } = storeOf(context);
+  const taken = await takeFiles(request, "file");
+  return await answerForm(
+    { request: taken.request, context },
+    {
+      read: onForm(Type.Object({}), async () => {
+        const [file] = taken.files;
+        if (!file) throw new Refusal("invalid", "Choose a CSV file first.", { field: "file" });
+        const id = await planImport(db, session.actor, sellerId, file);
+        return { to: `/seller/products/import/${id}` };
+      }),
+    },
+  );
+}
+
+export default function ImportProducts({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Heading title="Import products from a file" />
+      <div className="flex max-w-2xl flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5">
+        <p>
+          A CSV file of up to 5,000 products. You see what each line would do before anything is
+          changed.
+        </p>
+        <Form
+          intent="read"
+          answer={actionData}
+          submit="Look at the file"
+          pending="Reading the file…"
+          hasFiles
+          isBrief
+        >
+          <label className="flex flex-col gap-1.5 font-medium">
+            CSV file
+            <input
+              id="form-read-file"
+              type="file"
+              name="file"
+              accept=".csv,text/csv,text/plain"
+              required
+              data-error="Choose a CSV file first."
+              className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+            />
+          </label>
+        </Form>
+        <section className="border-t border-line pt-4">
+          <h2 className="mb-2 text-21">How the file looks</h2>
+          <p>
+            The easiest way: take{" "}
+            <Link
+              to="/seller/products.csv"
+              reloadDocument
+              className="font-medium text-rose-700 underline"
+            >
+              the file of your products
+            </Link>
+            , change it in a spreadsheet, and save it as “CSV UTF-8”.
+          </p>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            <li>A line with an id, or with a name you have already, changes that product.</li>
+            <li>A line with a new name makes a product; without a status it is a draft.</li>
+            <li>Columns you leave out stay as they are; a cell you empty is emptied.</li>
+            <li>Several values in a cell are separated by |, options stand one a line.</li>
+            <li>Photos are added on the product’s own screen.</li>
+          </ul>
+          <details className="mt-3">
+            <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+              All columns
+            </summary>
+            <p className="break-words text-15">{CSV_HEADINGS.join(", ")}</p>
+          </details>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { rupeesFromPaisa } from "../../../../shop/money.ts";
+import { textFromDescription } from "../../../../shop/products/description.ts";
+import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
+
+/** What a product's form holds at first. */
+export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
+  const number = (value: number | null) => (value === null ? "" : String(value));
+  const amount = (paisa: number | null) => number(paisa === null ? null : rupeesFromPaisa(paisa));
+  const { name, shortDescription, status, categories, type, brand, quality, warranty } = draft;
+  return {
+    ...{ name, shortDescription, status, categories, type, brand, quality, warranty },
+    price: draft.price === 0 ? "" : amount(draft.price),
+    compareAtPrice: amount(draft.compareAtPrice),
+    stock: number(draft.stock),
+    description: textFromDescription(draft.description),
+    tags: draft.tags.join(", "),
+    sizes: draft.sizes.join(", "),
+    colors: draft.colors.join(", "),
+    videoUrl: draft.videoUrl ?? "",
+    baseQuantity: number(draft.baseQuantity),
+    weightGrams: number(draft.weightGrams),
+    leadDays: number(draft.leadDays),
+    storeSection: draft.storeSection ?? "",
+    isAuction: draft.isAuction ? "on" : "",
+    packsWithAnyone: draft.packsWithAnyone ? "on" : "",
+    attributes: draft.attributes.map(({ attribute, name: option, price }) => ({
+      ...{ attribute, name: option, price: amount(price) },
+    })),
+  };
+}

@@ -1,0 +1,86 @@
+import { type Static, Type } from "typebox";
+import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+const number = (error: string) => Type.Optional(Type.Integer({ error }));
+const TYPED_LIST = 2_000;
+
+/** The fields of a product's form; what they may hold in all, the shop says (whyNotSaveProduct). */
+export const PRODUCT_FIELDS = Type.Object({
+  name: Type.String({ error: "Give the product a name." }),
+  price: Type.String({ maxLength: 30, error: "Say what it costs, in rupees." }),
+  compareAtPrice: text(30),
+  stock: Type.Integer({ error: "Say how many you have: a whole number." }),
+  stockSeen: Type.Optional(Type.Integer()),
+  status: Type.Union([Type.Literal("Active"), Type.Literal("Block"), Type.Literal("Out Of Stock")]),
+  categories: Type.Array(Type.String({ maxLength: 200 })),
+  shortDescription: text(TYPED_LIST),
+  description: text(100_000),
+  type: text(TYPED_LIST),
+  brand: text(TYPED_LIST),
+  quality: text(TYPED_LIST),
+  warranty: text(TYPED_LIST),
+  tags: text(TYPED_LIST),
+  sizes: text(TYPED_LIST),
+  colors: text(TYPED_LIST),
+  videoUrl: text(MOST.url),
+  baseQuantity: number("Say how many the price is for: a whole number."),
+  weightGrams: number("A whole number of grams."),
+  leadDays: number("A whole number of days."),
+  storeSection: Type.Optional(Type.Union([Type.Literal("main"), Type.Literal("special")])),
+  isAuction: Type.Boolean(),
+  packsWithAnyone: Type.Boolean(),
+  attributes: Type.Array(Type.Object({ attribute: text(200), name: text(200), price: text(30) }), {
+    maxItems: 200,
+  }),
+});
+
+/** What was typed into a product's form. Refuses: invalid (an amount that is none). */
+export function draftOfForm(
+  form: Static<typeof PRODUCT_FIELDS>,
+): Omit<ProductDraft, "images" | "description"> & { description: string } {
+  const { compareAtPrice, attributes } = form;
+  return {
+    name: form.name,
+    price: rupees(form.price, "price"),
+    compareAtPrice: compareAtPrice === undefined ? null : rupees(compareAtPrice, "compareAtPrice"),
+    stock: form.stock,
+    status: form.status,
+    categories: form.categories,
+    shortDescription: form.shortDescription ?? "",
+    description: form.description ?? "",
+    type: form.type ?? "",
+    brand: form.brand ?? "",
+    quality: form.quality ?? "",
+    warranty: form.warranty ?? "",
+    tags: listOf(form.tags),
+    sizes: listOf(form.sizes),
+    colors: listOf(form.colors),
+    videoUrl: form.videoUrl ?? null,
+    baseQuantity: form.baseQuantity ?? 100,
+    weightGrams: form.weightGrams ?? null,
+    leadDays: form.leadDays ?? null,
+    storeSection: form.storeSection ?? null,
+    isAuction: form.isAuction,
+    packsWithAnyone: form.packsWithAnyone,
+    attributes: attributes.flatMap(({ attribute = "", name = "", price }, index) =>
+      attribute === "" && name === "" && price === undefined
+        ? []
+        : [{ attribute, name, price: price ? rupees(price, `attributes[${index}].price`) : 0 }],
+    ),
+  };
+}
+
+function rupees(typed: string, field: string): number {
+  const paisa = parseRupees(typed);
+  if (paisa !== null) return paisa;
+  throw new Refusal("invalid", `"${typed}" is no amount in rupees, such as 1250.`, { field });
+}
+
+function listOf(typed = ""): string[] {
+  return typed
+    .split(/[,،\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}

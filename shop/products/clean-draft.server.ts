@@ -1,0 +1,27 @@
+import sanitizeHtml from "sanitize-html";
+import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
+import type { ProductDraft } from "./product-draft.ts";
+
+/** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */
+export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
+  const clean = { ...typed };
+  for (const field of ["name", "shortDescription", "type", "brand", "quality", "warranty"] as const)
+    if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
+  for (const field of ["tags", "sizes", "colors", "categories"] as const)
+    if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
+  if (clean.description !== undefined) {
+    clean.description = sanitizeHtml(htmlFromText(clean.description), DESCRIPTION_HTML);
+  }
+  if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
+  if (clean.attributes) {
+    // Each in this order of its keys, so that two can be compared as text.
+    clean.attributes = clean.attributes.map(({ attribute, name, price }) => ({
+      ...{ attribute: oneLine(attribute), name: oneLine(name), price },
+    }));
+  }
+  return clean;
+}
+
+function oneLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,42 @@
+import { escapeHtml } from "../escape-html.ts";
+
+/** What a product's description may hold; all else is taken out when it is written and when it is shown. */
+export const DESCRIPTION_HTML = {
+  allowedTags: [
+    ...["p", "br", "strong", "b", "em", "i", "u", "ul", "ol", "li", "h3", "h4", "blockquote"],
+    ...["a", "span", "table", "thead", "tbody", "tr", "th", "td", "hr", "small", "sub", "sup"],
+  ],
+  allowedAttributes: { a: ["href", "title"], th: ["colspan"], td: ["colspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  // The page has its own h1 and h2.
+  transformTags: { h1: "h3", h2: "h3" },
+};
+
+const TAG = /<\/?[a-z][^>]*>/i;
+const PLAIN_PARAGRAPHS = /^(<p>([^<]|<br ?\/?>)*<\/p>\s*)+$/;
+
+/** What somebody typed as HTML: an empty line begins a paragraph. HTML stays as it is (and is cleaned later). */
+export function htmlFromText(text: string): string {
+  const typed = text.replaceAll("\r\n", "\n").trim();
+  if (typed === "" || TAG.test(typed)) return typed;
+  return typed
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll("\n", "<br />")}</p>`)
+    .join("");
+}
+
+/** A description as it is typed: text where it holds nothing but paragraphs, else its HTML. */
+export function textFromDescription(html: string): string {
+  if (!PLAIN_PARAGRAPHS.test(html)) return html;
+  const text = html
+    .replace(/<br ?\/?>/g, "\n")
+    .replace(/<\/p>\s*<p>/g, "\n\n")
+    .replace(/<\/?p>/g, "")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;|&#x27;/g, "'")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+  // Text that looks like a tag would be taken for one.
+  return TAG.test(text) ? html : text;
+}

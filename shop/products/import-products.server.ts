@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { productImportRows, productImports } from "../../db/schema/imports.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
+import { can } from "../accounts/permissions.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  keysOfRow,
+  nameKey,
+  type Outcome,
+  planRow,
+  type StoreOfRows,
+  type Target,
+} from "./plan-row.ts";
+import { CSV_HEADINGS, type CsvCells } from "./product-csv.ts";
+import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
+import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
+
+/** Rows of one file at most. */
+export const MOST_ROWS = 5_000;
+/** Rows that one request takes over: a few seconds of work. */
+const BATCH = 100;
+/** Rows that are looked at together. */
+const LOOK = 500;
+const KEEP_DAYS = 30;
+
+type Row = { line: number; cells: Record<string, string> };
+
+/**
+ * Reads a file of products and says of each row what it would do; nothing is changed yet. The id of what was read.
+ * Refuses: not_found (another's store), invalid (no such file, too many rows).
+ */
+export async function planImport(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+  { name, bytes }: { name: string; bytes: Uint8Array },
+): Promise<string> {
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "planImport", { sellerId })) throw noProduct();
+  const { rows, unknown } = readFile(bytes);
+  const firstLines = new Map<string, number>();
+  const id = randomUUID();
+  const fileName = name.replace(/[^\p{L}\p{N} ._-]/gu, "").slice(0, 100) || "products.csv";
+  await db.transaction(async (tx) => {
+    await forgetOldImports(tx, sellerId);
+    await tx
+      .insert(productImports)
+      .values({ id, sellerId, fileName, rows: rows.length, unknownHeadings: unknown });
+    for (let at = 0; at < rows.length; at += LOOK) {
+      const some = rows.slice(at, at + LOOK);
+      const known = await storeOfRows(tx, sellerId, some);
+      const planned = some.map((row) => planOf(id, row, known, firstLines));
+      await tx.insert(productImportRows).values(planned);
+    }
+  });
+  return id;
+}
+
+/** A row of the import; the second of two that mean one product is broken. */
+function planOf(
+  importId: string,
+  { line, cells }: Row,
+  known: StoreOfRows,
+  firstLines: Map<string, number>,
+) {
+  const row = { importId, line, cells };
+  const { id, name } = keysOfRow(cells);
+  const plan = planRow(cells, known);
+  const productId = "productId" in plan ? plan.productId : null;
+  const key = productId ?? (id || `name ${name}`);
+  const first = firstLines.get(key);
+  if (first !== undefined && plan.outcome !== "broken") {
+    const says = `The same product stands on line ${first} already.`;
+    return { ...row, outcome: "broken" as const, says, productId: null };
+  }
+  firstLines.set(key, first ?? line);
+  return { ...row, outcome: plan.outcome, says: plan.says, productId };
+}
+
+async function forgetOldImports(tx: Transaction, sellerId: string): Promise<void> {
+  const before = new Date(Date.now() - KEEP_DAYS * 24 * 3_600_000);
+  const isOld = and(eq(productImports.sellerId, sellerId), lt(productImports.createdAt, before));
+  await tx.delete(productImports).where(isOld);
+}
+
+/** The rows of a CSV file as spreadsheets write it: commas, semicolons or tabs; headings in any case and order. */
+function readFile(bytes: Uint8Array): { rows: Row[]; unknown: string[] } {
+  const refuse = (text: string) => new Refusal("invalid", text, { field: "file" });
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const [head = ""] = text.split("\n", 1);
+    const delimiter = [",", ";", "\t"].find((sign) => head.split(sign).length > 2) ?? ",";
+    records = parse(text, {
+      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+      max_record_size: 200_000,
+    }) as unknown as typeof records;
+  } catch (error) {
+    const line = (error as { lines?: number }).lines;
+    throw refuse(
+      `This is no CSV file we can read${line ? `: look at line ${line}, perhaps a quotation mark is missing` : ""}. Save it as "CSV UTF-8" and try again.`,
+    );
+  }
+  const [head, ...lines] = records;
+  const headings = (head?.record ?? []).map((text) => text.trim().toLowerCase());
+  if (!headings.includes("name") && !headings.includes("id")) {
+    throw refuse('The first line must hold the headings, "id" or "name" among them.');
+  }
+  if (new Set(headings).size < headings.length) {
+    throw refuse("One heading stands there twice.");
+  }
+  if (lines.length === 0) throw refuse("There is no product in this file.");
+  if (lines.length > MOST_ROWS) {
+    throw refuse(`The file has ${lines.length} rows; at most ${MOST_ROWS} go at once.`);
+  }
+  const rows = lines.map(({ record, info }) => ({
+    line: info.lines,
+    cells: Object.fromEntries(
+      headings.flatMap((heading, index) =>
+        CSV_HEADINGS.includes(heading) ? [[heading, plain(record[index] ?? "")] as const] : [],
+      ),
+    ),
+  }));
+  return { rows, unknown: headings.filter((one) => one !== "" && !CSV_HEADINGS.includes(one)) };
+}
+
+/** PostgreSQL keeps no zero sign in its JSON. */
+function plain(text: string): string {
+  return text.replaceAll("\0", "\uFFFD").toWellFormed();
+}
+
+/** What some rows need to know of the store, as it is now. */
+async function storeOfRows(
+  db: Database | Transaction,
+  sellerId: string,
+  rows: readonly { cells: CsvCells }[],
+): Promise<StoreOfRows> {
+  const keys = rows.map(({ cells }) => keysOfRow(cells));
+  const ids = keys.flatMap(({ id }) => (id ? [id] : []));
+  const names = keys.flatMap(({ id, name }) => (id || !name ? [] : [name]));
+  const found: Target[] = await readDrafts(
+    db,
+    sql`where p.seller_id = ${sellerId} and (p.id = any(${sql.param(ids)}::text[])
+      or (p.archived_at is null and lower(p.name) = any(${sql.param(names)}::text[])))`,
+  );
+  const byName = new Map<string, Target[]>();
+  for (const target of found) {
+    if (target.isArchived) continue;
+    const key = nameKey(target.name);
+    byName.set(key, [...(byName.get(key) ?? []), target]);
+  }
+  return {
+    ...(await surroundings(db, sellerId)),
+    byId: new Map(found.map((target) => [target.id, target])),
+    byName,
+    clean: (typed, before) => asKept(before, typed),
+  };
+}
+
+/** How far an import is. */
+export interface ImportState {
+  id: string;
+  sellerId: string;
+  fileName: string;
+  rows: number;
+  unknownHeadings: string[];
+  counts: Record<Outcome, number>;
+  /** Rows that still have to be taken over. */
+  left: number;
+  done: number;
+}
+
+/** One row of an import, as its report says it. */
+export interface ImportRow {
+  line: number;
+  name: string;
+  outcome: Outcome;
+  says: string;
+  productId: string | null;
+  isDone: boolean;
+}
+
+/** An import with a page of its rows, those of one outcome if asked. Refuses: not_found. */
+export async function showImport(
+  db: Database,
+  actor: Actor,
+  importId: string,
+  { outcome, afterLine = 0, limit }: { outcome?: Outcome; afterLine?: number; limit: number },
+): Promise<{ state: ImportState; rows: ImportRow[]; nextLine: number | null }> {
+  const state = await stateOf(db, importId);
+  const { sellerId } = state;
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "showImport", { sellerId })) throw noProduct();
+  const { rows } = await db.execute<ImportRow & Record<string, unknown>>(sql`
+    select line, coalesce(cells ->> 'name', cells ->> 'id', '') as name, outcome, says,
+      product_id as "productId", done_at is not null as "isDone"
+    from product_import_rows where import_id = ${importId} and line > ${afterLine}
+      ${outcome ? sql`and outcome = ${outcome}` : sql``} order by line limit ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  return { state, rows: page, nextLine: rows.length > limit ? (page.at(-1)?.line ?? null) : null };
+}
+
+async function stateOf(db: Database, importId: string): Promise<ImportState> {
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  if (!found) throw new Refusal("not_found", "There is no such file.");
+  const { rows } = await db.execute<{
+    outcome: Outcome;
+    n: number;
+    left: number;
+    done: number;
+  }>(sql`
+    select outcome, count(*)::int as n, count(done_at)::int as done,
+      (count(*) filter (where done_at is null and outcome in ('new', 'changed')))::int as left
+    from product_import_rows where import_id = ${importId} group by outcome`);
+  const counts = { new: 0, changed: 0, same: 0, broken: 0 };
+  for (const { outcome, n } of rows) counts[outcome] = n;
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const { id, sellerId, fileName, unknownHeadings } = found;
+  const [left, done] = [sum((row) => row.left), sum((row) => row.done)];
+  return { id, sellerId, fileName, rows: found.rows, unknownHeadings, counts, left, done };
+}
+
+/**
+ * Takes over the next rows of an import, each by itself: one that fails says why and keeps no other back. Stopped
+ * anywhere, it goes on where it was; how many rows are left. Refuses: not_found.
+ */
+export async function continueImport(
+  db: Database,
+  actor: Actor,
+  importId: string,
+  batch = BATCH,
+): Promise<number> {
+  const { sellerId } = await stateOf(db, importId);
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "continueImport", { sellerId })) throw noProduct();
+  const { rows } = await db.execute<{ line: number }>(sql`
+    select line from product_import_rows where import_id = ${importId} and done_at is null
+      and outcome in ('new', 'changed') order by line limit ${batch}`);
+  for (const { line } of rows) await takeOver(db, actor, { importId, sellerId, line });
+  return (await stateOf(db, importId)).left;
+}
+
+/** One row with its mark in one transaction, so that it is taken over once whatever happens. */
+async function takeOver(
+  db: Database,
+  actor: Actor,
+  { importId, sellerId, line }: { importId: string; sellerId: string; line: number },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isRow = and(eq(productImportRows.importId, importId), eq(productImportRows.line, line));
+    const [row] = await tx
+      .select()
+      .from(productImportRows)
+      .where(and(isRow, sql`done_at is null`))
+      .for("update", { skipLocked: true });
+    // Another window of the same seller has it.
+    if (!row) return;
+    const done = await saveRow(tx, actor, sellerId, row.cells);
+    await tx
+      .update(productImportRows)
+      .set({ ...done, doneAt: new Date() })
+      .where(isRow);
+  });
+}
+
+async function saveRow(tx: Transaction, actor: Actor, sellerId: string, cells: CsvCells) {
+  // As the shop is now, not as it was when the file was looked at.
+  const plan = planRow(cells, await storeOfRows(tx, sellerId, [{ cells }]));
+  const { outcome, says } = plan;
+  try {
+    if (plan.outcome === "new") {
+      const productId = await createProduct(tx, actor, sellerId, plan.typed);
+      return { outcome, says, productId };
+    }
+    if (plan.outcome === "changed") await saveProduct(tx, actor, plan.productId, plan.typed);
+    return { outcome, says, ...("productId" in plan && { productId: plan.productId }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { outcome: "broken" as const, says: error.message };
+  }
+}

@@ -1,0 +1,215 @@
+import type { AttributeOption } from "../catalog/product.ts";
+import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { type DraftStatus, type ProductDraft, parseRupees } from "./product-draft.ts";
+
+/** A row of a products file: what stands under each heading that the file has. */
+export type CsvCells = Readonly<Record<string, string>>;
+
+/** What an export writes of a product. */
+export type ExportedProduct = ProductDraft & { id: string; isArchived: boolean };
+
+const STATUS_WORDS: Record<DraftStatus, string> = {
+  Active: "For sale",
+  Block: "Draft",
+  "Out Of Stock": "Out of stock",
+};
+export const ARCHIVED_WORD = "Archived";
+
+/** A cell that cannot be read; its text says why. */
+class Unreadable extends Error {}
+
+interface CsvColumn {
+  heading: string;
+  write(product: ExportedProduct): string;
+  /** Of an empty cell too: what was emptied in the file is emptied in the shop. */
+  read(text: string): Partial<ProductDraft>;
+}
+
+const textColumn = (
+  heading: string,
+  field: "name" | "shortDescription" | "description" | "type" | "brand" | "quality" | "warranty",
+): CsvColumn => ({
+  heading,
+  write: (product) => product[field],
+  read: (text) => ({ [field]: text }),
+});
+
+const listColumn = (
+  heading: string,
+  field: "categories" | "tags" | "sizes" | "colors" | "images",
+): CsvColumn => ({
+  heading,
+  write: (product) => product[field].join(" | "),
+  read: (text) => ({
+    [field]: text
+      .split("|")
+      .map((word) => word.trim())
+      .filter((word) => word !== ""),
+  }),
+});
+
+const numberColumn = (
+  heading: string,
+  field: "stock" | "baseQuantity" | "weightGrams" | "leadDays",
+  ifEmpty: number | null,
+): CsvColumn => ({
+  heading,
+  write: (product) => String(product[field] ?? ""),
+  read: (text) => ({ [field]: text.trim() === "" ? ifEmpty : wholeNumber(heading, text) }),
+});
+
+const tickColumn = (heading: string, field: "isAuction" | "packsWithAnyone"): CsvColumn => ({
+  heading,
+  write: (product) => (product[field] ? "yes" : "no"),
+  read: (text) => ({ [field]: tick(heading, text) }),
+});
+
+/** The columns of a products file, in its order; "id" stands before them. */
+const COLUMNS: readonly CsvColumn[] = [
+  textColumn("name", "name"),
+  {
+    heading: "status",
+    write: ({ status, isArchived }) => (isArchived ? ARCHIVED_WORD : STATUS_WORDS[status]),
+    read: (text) => ({ status: statusOf(text) }),
+  },
+  {
+    heading: "price",
+    write: ({ price }) => rupees(price),
+    read: (text) => ({ price: amount("price", text) }),
+  },
+  {
+    heading: "old price",
+    write: ({ compareAtPrice }) => (compareAtPrice === null ? "" : rupees(compareAtPrice)),
+    read: (text) => ({ compareAtPrice: text.trim() === "" ? null : amount("old price", text) }),
+  },
+  numberColumn("stock", "stock", 0),
+  listColumn("categories", "categories"),
+  textColumn("short description", "shortDescription"),
+  textColumn("description", "description"),
+  textColumn("type", "type"),
+  listColumn("tags", "tags"),
+  textColumn("brand", "brand"),
+  listColumn("sizes", "sizes"),
+  listColumn("colours", "colors"),
+  textColumn("quality", "quality"),
+  textColumn("warranty", "warranty"),
+  {
+    heading: "film",
+    write: ({ videoUrl }) => videoUrl ?? "",
+    read: (text) => ({ videoUrl: text.trim() || null }),
+  },
+  {
+    heading: "options",
+    write: ({ attributes }) => attributes.map(optionLine).join("\n"),
+    read: (text) => ({ attributes: optionsOf(text) }),
+  },
+  numberColumn("price is for", "baseQuantity", 100),
+  {
+    heading: "store section",
+    write: ({ storeSection }) => storeSection ?? "",
+    read: (text) => ({ storeSection: sectionOf(text) }),
+  },
+  tickColumn("auction", "isAuction"),
+  tickColumn("packs with anyone", "packsWithAnyone"),
+  numberColumn("weight in grams", "weightGrams", null),
+  numberColumn("days to make", "leadDays", null),
+  listColumn("pictures", "images"),
+];
+
+export const CSV_HEADINGS: readonly string[] = ["id", ...COLUMNS.map(({ heading }) => heading)];
+
+/** A product as a row of the file. */
+export function toCells(product: ExportedProduct): string[] {
+  return [product.id, ...COLUMNS.map(({ write }) => write(product))].map(harmless);
+}
+
+/** What a row says, of the columns its file has; or why it cannot be read. */
+export function fromCells(cells: CsvCells): { typed: Partial<ProductDraft> } | { why: string } {
+  try {
+    const parts = COLUMNS.map(({ heading, read }) => {
+      const text = cells[heading];
+      return text === undefined ? {} : read(fromHarmless(text));
+    });
+    return { typed: Object.assign({}, ...parts) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { why: error.message };
+    throw error;
+  }
+}
+
+/** A spreadsheet runs a text that begins like a formula; an apostrophe before it makes it a text. */
+function harmless(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Takes that apostrophe away again. */
+export function fromHarmless(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+function rupees(paisa: Paisa): string {
+  const amount = rupeesFromPaisa(paisa);
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+}
+
+function amount(heading: string, text: string): Paisa {
+  const paisa = parseRupees(text);
+  if (paisa === null) throw new Unreadable(`${heading}: "${short(text)}" is no amount in rupees.`);
+  return paisa;
+}
+
+function wholeNumber(heading: string, text: string): number {
+  const digits = text.trim().replaceAll(",", "");
+  if (!/^\d{1,9}$/.test(digits)) {
+    throw new Unreadable(`${heading}: "${short(text)}" is no whole number.`);
+  }
+  return Number(digits);
+}
+
+function tick(heading: string, text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (["yes", "true", "1"].includes(word)) return true;
+  if (["no", "false", "0", ""].includes(word)) return false;
+  throw new Unreadable(`${heading}: write yes or no, not "${short(text)}".`);
+}
+
+function statusOf(text: string): DraftStatus {
+  const word = text.trim().toLowerCase();
+  const found = Object.entries(STATUS_WORDS).find(([, known]) => known.toLowerCase() === word);
+  if (found) return found[0] as DraftStatus;
+  if (word === "") return "Block";
+  throw new Unreadable(
+    `status: write ${Object.values(STATUS_WORDS).join(", ")}, not "${short(text)}".`,
+  );
+}
+
+function sectionOf(text: string): ProductDraft["storeSection"] {
+  const word = text.trim().toLowerCase();
+  if (word === "") return null;
+  if (word === "main" || word === "special") return word;
+  throw new Unreadable(`store section: write main, special or nothing, not "${short(text)}".`);
+}
+
+function optionLine({ attribute, name, price }: AttributeOption): string {
+  return `${attribute}: ${name} (+${rupees(price)})`;
+}
+
+/** One option a line: "Colour: Red (+50)"; what adds nothing may be without its end. */
+function optionsOf(text: string): AttributeOption[] {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const [, attribute = "", rest = ""] = /^([^:]*):(.*)$/.exec(line) ?? [];
+    const [, name = rest, added = "0"] = /^(.*)\(\+([\d.,]+)\)\s*$/.exec(rest) ?? [];
+    const price = parseRupees(added);
+    if (attribute.trim() === "" || name.trim() === "" || price === null) {
+      throw new Unreadable(
+        `options: "${short(line)}" should be like "Colour: Red (+50)", one a line.`,
+      );
+    }
+    return { attribute: attribute.trim(), name: name.trim(), price };
+  });
+}
+
+function short(text: string): string {
+  return [...text].slice(0, 40).join("");
+}

@@ -1,0 +1,318 @@
+import { stringify } from "csv-stringify/sync";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { users } from "../../db/schema/accounts.ts";
+import type { Member } from "../../shop/accounts/actor.ts";
+import { archiveProduct } from "../../shop/catalog/archive-product.server.ts";
+import {
+  continueImport,
+  planImport,
+  showImport,
+} from "../../shop/products/import-products.server.ts";
+import {
+  countOwnProducts,
+  listOwnProducts,
+  showOwnProduct,
+} from "../../shop/products/own-products.server.ts";
+import { CSV_HEADINGS, toCells } from "../../shop/products/product-csv.ts";
+import { EMPTY_DRAFT, type ProductDraft } from "../../shop/products/product-draft.ts";
+import {
+  createProduct,
+  duplicateProduct,
+  saveProduct,
+} from "../../shop/products/save-product.server.ts";
+import { anyDraft, CATEGORIES } from "../drafts.ts";
+import { orderOf, place, sellerNamed } from "../orders/orders.ts";
+import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+const own = sellerNamed("s-own");
+const other = sellerNamed("s-other");
+const admin: Member = { role: "admin", userId: "u-admin", sellerId: null };
+const LAMP: Partial<ProductDraft> = {
+  ...{ name: "Brass lamp", price: 250_000, stock: 5, status: "Active", categories: ["Gifts"] },
+};
+beforeAll(async () => {
+  shop = await openTestShop();
+  for (const id of ["s-own", "s-other"]) await addSeller(shop.db, { id });
+  for (const name of CATEGORIES) await addCategory(shop.db, name);
+});
+afterAll(() => shop.close());
+
+const slugOf = async (id: string) => (await showOwnProduct(shop.db, admin, id)).slug;
+const told = async (id: string) => {
+  const { rows } = await shop.db.execute<{ actor: string; action: string; details: unknown }>(
+    sql`select actor, action, details from audit_log where subject = ${id} order by id`,
+  );
+  return rows;
+};
+
+describe("A seller's own products (issue 11 §3)", () => {
+  it("what is made is in the shop at once, with an address of its own, and in the audit log", async () => {
+    const lamp = await createProduct(shop.db, own, "s-own", LAMP);
+    const second = await createProduct(shop.db, own, "s-own", LAMP);
+    expect([await slugOf(lamp), await slugOf(second)]).toEqual(["brass-lamp", "brass-lamp-2"]);
+    const shown = await shop.get("/api/v1/products/by-slug/brass-lamp");
+    expect(shown.body).toMatchObject({
+      productName: "Brass lamp",
+      newPrice: 2500,
+      unitsInStock: 5,
+    });
+    const found = await shop.get("/api/v1/products?by=product&q=brass");
+    expect(found.body.total).toBe(2);
+    expect(await told(lamp)).toMatchObject([
+      { actor: "seller user-of-s-own", action: "product created" },
+    ]);
+  });
+
+  it("is theirs and the admins' alone; another's is as missing as one that never was", async () => {
+    const lamp = await createProduct(shop.db, own, "s-own", LAMP);
+    const missing = { code: "not_found" };
+    for (const stranger of [other, { ...own, sellerId: null }]) {
+      await expect(saveProduct(shop.db, stranger, lamp, { stock: 1 })).rejects.toMatchObject(
+        missing,
+      );
+      await expect(showOwnProduct(shop.db, stranger, lamp)).rejects.toMatchObject(missing);
+      await expect(duplicateProduct(shop.db, stranger, lamp)).rejects.toMatchObject(missing);
+      await expect(createProduct(shop.db, stranger, "s-own", LAMP)).rejects.toMatchObject(missing);
+      const query = { sellerId: "s-own", limit: 5 };
+      await expect(listOwnProducts(shop.db, stranger, query)).rejects.toMatchObject(missing);
+      await expect(countOwnProducts(shop.db, stranger, "s-own")).rejects.toMatchObject(missing);
+      const file = { name: "a.csv", bytes: Buffer.from("name,price\nA,5") };
+      await expect(planImport(shop.db, stranger, "s-own", file)).rejects.toMatchObject(missing);
+    }
+    expect(await saveProduct(shop.db, admin, lamp, { stock: 9 })).toBe(true);
+  });
+
+  it("a change says what it was and what it is, touches nothing else, and is none where all is so", async () => {
+    const lamp = await createProduct(shop.db, own, "s-own", { ...LAMP, tags: ["brass"] });
+    expect(await saveProduct(shop.db, own, lamp, { price: 200_000, compareAtPrice: 250_000 })).toBe(
+      true,
+    );
+    expect(await saveProduct(shop.db, own, lamp, { price: 200_000 })).toBe(false);
+    const { body } = await shop.get(`/client/bestselling/singleProduct/${lamp}`);
+    expect(body).toMatchObject({ newPrice: 2000, oldPrice: 2500, discount: 20, tags: ["brass"] });
+    const lines = await told(lamp);
+    expect(lines.length).toBe(2);
+    expect(lines[1]?.details).toEqual({
+      price: { from: 250_000, to: 200_000 },
+      compareAtPrice: { from: null, to: 250_000 },
+    });
+  });
+
+  it("a stock that somebody bought from meanwhile is looked at again first", async () => {
+    const lamp = await createProduct(shop.db, own, "s-own", LAMP);
+    expect((await place(shop, orderOf([{ id: lamp, quantity: 2 }]))).status).toBe(201);
+    await expect(
+      saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 5 }),
+    ).rejects.toMatchObject({ code: "conflict", field: "stock" });
+    // Another price alone does not touch it.
+    await saveProduct(shop.db, own, lamp, { price: 260_000 }, { stockSeen: 5 });
+    expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(3);
+    await saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 3 });
+    expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(6);
+  });
+
+  it("a description is made harmless, and a draft is seen by nobody", async () => {
+    const description = '<p onclick="x()">Fine</p><script>alert(1)</script>';
+    const draft = await createProduct(shop.db, own, "s-own", {
+      ...LAMP,
+      description,
+      status: "Block",
+    });
+    expect((await showOwnProduct(shop.db, own, draft)).description).toBe("<p>Fine</p>");
+    expect((await shop.get(`/client/bestselling/singleProduct/${draft}`)).status).toBe(404);
+  });
+
+  it("a copy is a draft of its own, with its options", async () => {
+    const attributes = [{ attribute: "Size", name: "Large", price: 5_000 }];
+    const lamp = await createProduct(shop.db, own, "s-own", {
+      ...LAMP,
+      attributes,
+      baseQuantity: 50,
+    });
+    const copy = await duplicateProduct(shop.db, own, lamp);
+    expect(await showOwnProduct(shop.db, own, copy)).toMatchObject({
+      ...{ name: "Brass lamp (copy)", status: "Block", attributes, baseQuantity: 50, soldCount: 0 },
+    });
+  });
+
+  it("who waits for approval prepares products that nobody sees until then; who is blocked does not", async () => {
+    await shop.db.insert(users).values({ id: "u-new", email: "new@example.com", name: "New" });
+    await addSeller(shop.db, { id: "s-new", userId: "u-new", status: "pending" });
+    const waiting: Member = { role: "buyer", userId: "u-new", sellerId: null };
+    const lamp = await createProduct(shop.db, waiting, "s-new", { ...LAMP, name: "First lamp" });
+    expect((await shop.get("/api/v1/products/by-slug/first-lamp")).status).toBe(404);
+    await shop.db.execute(sql`update sellers set status = 'approved' where id = 's-new'`);
+    expect((await shop.get("/api/v1/products/by-slug/first-lamp")).status).toBe(200);
+    await shop.db.execute(sql`update sellers set status = 'blocked' where id = 's-new'`);
+    await expect(saveProduct(shop.db, waiting, lamp, { stock: 1 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("whatever whyNotSaveProduct lets through the database takes, and gives back", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDraft, async (draft) => {
+        const id = await createProduct(shop.db, own, "s-own", draft);
+        const { description, ...kept } = await showOwnProduct(shop.db, own, id);
+        const { description: _, ...wanted } = draft;
+        expect(kept).toMatchObject(wanted);
+        expect(await saveProduct(shop.db, own, id, { ...draft, description })).toBe(false);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("lists page by page in every order, every product once, and tabs count what they hold", async () => {
+    await addSeller(shop.db, { id: "s-list" });
+    const lister = sellerNamed("s-list");
+    for (let index = 0; index < 7; index += 1) {
+      await addProduct(shop.db, {
+        ...{
+          sellerId: "s-list",
+          name: `Thing ${index % 3}`,
+          stock: index % 4,
+          price: 1000 * (index % 2),
+        },
+        status: index === 6 ? "Block" : "Active",
+      });
+    }
+    for (const order of ["newest", "stock", "price", "name"] as const) {
+      const ids: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listOwnProducts(shop.db, lister, {
+          ...{ sellerId: "s-list", order, after, limit: 2 },
+        });
+        ids.push(...page.items.map(({ id }) => id));
+        after = page.nextCursor ?? undefined;
+      } while (after);
+      expect([order, ids.length, new Set(ids).size]).toEqual([order, 7, 7]);
+    }
+    const counts = await countOwnProducts(shop.db, lister, "s-list");
+    expect(counts).toEqual({ "for-sale": 4, low: 4, out: 2, drafts: 1, archived: 0 });
+    const few = await listOwnProducts(shop.db, lister, {
+      ...{ sellerId: "s-list", tab: "out", search: "thing", limit: 9 },
+    });
+    expect(few.items.length).toBe(2);
+  });
+});
+
+describe("A file of products (issue 11 §3)", () => {
+  const fileOf = (rows: (string | number)[][]) => ({
+    name: "products.csv",
+    bytes: Buffer.from(`\uFEFF${stringify(rows)}`),
+  });
+  async function exported(sellerId: string) {
+    const page = await listOwnProducts(shop.db, admin, { sellerId, limit: 5000 });
+    return fileOf([[...CSV_HEADINGS], ...page.items.map(toCells)]);
+  }
+  async function run(importId: string) {
+    let left = 1;
+    for (let tries = 0; left > 0 && tries < 100; tries += 1) {
+      left = await continueImport(shop.db, own, importId, 3);
+    }
+    return (await showImport(shop.db, own, importId, { limit: 100 })).state;
+  }
+
+  it("what was exported comes back as no change", async () => {
+    const state = await planAndShow(await exported("s-own"));
+    expect(state.counts).toMatchObject({ new: 0, changed: 0, broken: 0 });
+    expect(state.counts.same).toBeGreaterThan(30);
+  });
+
+  async function planAndShow(file: { name: string; bytes: Uint8Array }) {
+    const id = await planImport(shop.db, own, "s-own", file);
+    return (await showImport(shop.db, own, id, { limit: 1 })).state;
+  }
+
+  it("is looked at first, taken over row by row, broken rows hurt nobody, and twice is once", async () => {
+    const file = fileOf([
+      ["Name", "Price", "Stock", "Status", "Categories", "Nonsense"],
+      ["File one", "1,000", "3", "For sale", "gifts", "x"],
+      ["File two", "free", "3", "For sale", "Gifts", "x"],
+      ["File three", "900", "2", "For sale", "Nowhere", "x"],
+      ["File one", "900", "2", "For sale", "Gifts", "x"],
+      ["Brass lamp", "900", "2", "For sale", "Gifts", "x"],
+      ["'=SUM(A1)", "900.50", "2", "", "Gifts", "x"],
+    ]);
+    const importId = await planImport(shop.db, own, "s-own", file);
+    const { state, rows } = await showImport(shop.db, own, importId, { limit: 100 });
+    expect(state).toMatchObject({
+      ...{ rows: 6, left: 2, done: 0, unknownHeadings: ["nonsense"] },
+      counts: { new: 2, changed: 0, same: 0, broken: 4 },
+    });
+    expect(rows.map(({ line, says }) => [line, says])).toEqual([
+      [2, ""],
+      [3, 'price: "free" is no amount in rupees.'],
+      [4, 'There is no category "Nowhere".'],
+      [5, "The same product stands on line 2 already."],
+      [6, expect.stringContaining("write the id")],
+      [7, ""],
+    ]);
+    expect((await shop.get("/api/v1/products/by-slug/file-one")).status).toBe(404);
+    expect(await run(importId)).toMatchObject({ left: 0, done: 2 });
+    const shown = await shop.get("/api/v1/products/by-slug/file-one");
+    expect(shown.body).toMatchObject({ newPrice: 1000, unitsInStock: 3, category: ["Gifts"] });
+    const before = await numberOfProducts();
+    const again = await planImport(shop.db, own, "s-own", file);
+    expect((await showImport(shop.db, own, again, { limit: 1 })).state.counts).toMatchObject({
+      ...{ new: 0, changed: 0, same: 2 },
+    });
+    await run(again);
+    expect(await numberOfProducts()).toBe(before);
+  });
+
+  const numberOfProducts = async () =>
+    (await shop.db.execute(sql`select from products where seller_id = 's-own'`)).rows.length;
+
+  it("goes on where it was stopped, by two windows at once too, and each row is done once", async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => [`Row ${index}`, "500"]);
+    const before = await numberOfProducts();
+    const importId = await planImport(shop.db, own, "s-own", fileOf([["name", "price"], ...rows]));
+    expect(await continueImport(shop.db, own, importId, 5)).toBe(7);
+    await Promise.all([run(importId), run(importId)]);
+    expect(await numberOfProducts()).toBe(before + 12);
+    await expect(showImport(shop.db, other, importId, { limit: 1 })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("5,000 rows, and not one more; what is no such file is told so", async () => {
+    const rows = Array.from({ length: 5001 }, (_, index) => [`Bulk ${index}`, "500"]);
+    const file = (length: number) => fileOf([["name", "price"], ...rows.slice(0, length)]);
+    expect((await planAndShow(file(5000))).counts.new).toBe(5000);
+    const invalid = { code: "invalid", field: "file" };
+    for (const bad of [
+      file(5001),
+      fileOf([["price"], ["5"]]),
+      fileOf([["name"]]),
+      { name: "x", bytes: Buffer.from([0xff, 0xfe, 0, 1]) },
+      { name: "x", bytes: Buffer.from('name,price\n"A,5') },
+    ]) {
+      await expect(planImport(shop.db, own, "s-own", bad)).rejects.toMatchObject(invalid);
+    }
+  });
+
+  it("of another's product nothing is changed, not even said that it is there", async () => {
+    const theirs = await addProduct(shop.db, { sellerId: "s-other", name: "Theirs" });
+    const state = await planAndShow(
+      fileOf([
+        ["id", "price"],
+        [theirs, "5"],
+      ]),
+    );
+    expect(state.counts.broken).toBe(1);
+  });
+});
+
+it("an archived product is changed by nobody, and copied", async () => {
+  const lamp = await createProduct(shop.db, own, "s-own", { ...EMPTY_DRAFT, ...LAMP });
+  await archiveProduct(shop.db, own, lamp);
+  await expect(saveProduct(shop.db, own, lamp, { status: "Active" })).rejects.toMatchObject({
+    code: "conflict",
+  });
+  expect(await duplicateProduct(shop.db, own, lamp)).not.toBe(lamp);
+});

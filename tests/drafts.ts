@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import type { ProductDraft } from "../shop/products/product-draft.ts";
+
+/** The categories of the shop that `anyDraft` is of. */
+export const CATEGORIES = new Set(["Gifts", "Home&Decor", "Corporate Essentials", "One Doller"]);
+
+const word = fc
+  .stringMatching(/^[A-Za-zآ-ی0-9&'"=+@(). -]{1,30}$/)
+  .map((text) => `w${text}`.replace(/\s+/g, " ").trim());
+const words = fc.uniqueArray(word, { maxLength: 6, selector: (one) => one.toLowerCase() });
+const rupees = fc.integer({ min: 100, max: 500_000_000 });
+
+const attributes = fc.uniqueArray(
+  fc.record({
+    attribute: fc.constantFrom("Colour", "Size", "-Print"),
+    name: word,
+    price: fc.integer({ min: 0, max: 1_000_000 }),
+  }),
+  { maxLength: 8, selector: ({ attribute, name }) => `${attribute} ${name}`.toLowerCase() },
+);
+
+/** A product that may be written like that, as it is kept. */
+export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
+  name: word,
+  shortDescription: fc.option(word, { nil: "" }),
+  description: fc.constantFrom(
+    "",
+    "<p>Fine</p>",
+    "<p>-10% &amp; more</p><ul><li>A</li></ul>",
+    "bare",
+  ),
+  price: rupees,
+  compareAtPrice: fc.constant(null),
+  stock: fc.integer({ min: 0, max: 1_000_000 }),
+  status: fc.constantFrom("Active", "Block", "Out Of Stock"),
+  categories: fc.subarray(["Gifts", "Home&Decor", "Corporate Essentials"], { minLength: 1 }),
+  type: fc.option(word, { nil: "" }),
+  tags: words,
+  brand: fc.option(word, { nil: "" }),
+  sizes: words,
+  colors: words,
+  quality: fc.option(word, { nil: "" }),
+  warranty: fc.option(word, { nil: "" }),
+  videoUrl: fc.constantFrom(null, "https://films.example/a.mp4?x=1"),
+  baseQuantity: fc.integer({ min: 1, max: 100_000 }),
+  attributes,
+  storeSection: fc.constantFrom(null, "main", "special"),
+  isAuction: fc.boolean(),
+  packsWithAnyone: fc.boolean(),
+  weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
+  images: fc.constant([]),
+});
