@@ -108,7 +108,16 @@ export const SCREENS: readonly Screen[] = [
     who: "seller",
     menu: { hub: "seller", text: "Today", icon: "home" },
   },
-  { path: "/seller/state", file: "seller/state.tsx", who: "member" },
+  // Opening a store, and its bank account
+  { path: "/seller/state", file: "seller/state.tsx", who: "member", intents: ["send"] },
+  {
+    path: "/seller/start/:step",
+    file: "seller/start.tsx",
+    who: "member",
+    intents: ["shop", "person", "bank", "logo"],
+    example: "/seller/start/shop",
+  },
+  { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",
     file: "seller/orders.tsx",

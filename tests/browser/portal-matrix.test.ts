@@ -50,6 +50,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     seller: "elsewhere",
     otherSeller: "elsewhere",
   },
+  "/seller/start/:step": {
+    ...MEMBERS,
+    // What was decided is no step any more; the shop's own people have no store.
+    ...{ seller: "elsewhere", otherSeller: "elsewhere", blockedSeller: "elsewhere" },
+    admin: "not found",
+  },
+  "/seller/address": MEMBERS,
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },

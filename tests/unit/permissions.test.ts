@@ -66,6 +66,11 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   beginCode: ONESELF,
   turnOnCode: ONESELF,
   turnOffCode: ONESELF.filter((name) => name !== "admin"),
+  // Opening a store of one's own
+  myStore: ONESELF.filter((name) => name !== "admin"),
+  saveStoreStep: ONESELF.filter((name) => name !== "admin"),
+  saveStoreLogo: ONESELF.filter((name) => name !== "admin"),
+  submitStore: ONESELF.filter((name) => name !== "admin"),
   listParcels: ["seller", ...ADMINS],
   countParcels: ["seller", ...ADMINS],
   showParcel: ["seller", ...ADMINS],
