@@ -93,6 +93,13 @@ export const PERMISSIONS = {
   resendMessage: ADMIN,
   // Who may sell here
   setSellerStatus: ADMIN,
+  listStores: ADMIN,
+  countStores: ADMIN,
+  showStore: ADMIN,
+  // Settings and the audit log
+  listSettings: ADMIN,
+  changeSetting: ADMIN,
+  listAudit: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
   exportPerson: { ...ADMIN, system: "any" },

@@ -61,6 +61,11 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
   "/admin": ADMINS,
+  "/admin/sellers": ADMINS,
+  "/admin/sellers/:sellerId": ADMINS,
+  "/admin/messages": ADMINS,
+  "/admin/settings": ADMINS,
+  "/admin/audit": ADMINS,
   "/*": everybody("not found"),
 };
 
@@ -73,7 +78,8 @@ beforeAll(async () => {
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
-const addressOf = ({ path, example }: Screen) => (example ?? path).replace("{parcel}", parcel);
+const addressOf = ({ path, example }: Screen) =>
+  (example ?? path).replace("{parcel}", parcel).replace("{sellerId}", cast.seller.sellerId ?? "");
 
 function outcomeOf({ status, headers }: Response): Outcome | number {
   if (status === 404) return "not found";

@@ -1,6 +1,11 @@
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
+import Messages from "lucide-react/icons/mail";
 import Orders from "lucide-react/icons/package";
+import Audit from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
+import Sellers from "lucide-react/icons/store";
+import People from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -20,6 +25,11 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   home: Home,
   orders: Orders,
   lock: Lock,
+  sellers: Sellers,
+  people: People,
+  messages: Messages,
+  settings: Settings,
+  audit: Audit,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */
