@@ -27,7 +27,7 @@ describe("Settings (issue 11 §5)", () => {
     expect(await readSetting(shop.db, "expressFee")).toBe(300_00);
     await changeSetting(shop.db, ADMIN, "expressFee", { value: "350" });
     const shown = (await listSettings(shop.db, ADMIN)).find(({ key }) => key === "expressFee");
-    expect(shown).toMatchObject({ now: "PKR 350", isStandard: false });
+    expect(shown).toMatchObject({ now: "Rs 350", isStandard: false });
     await changeSetting(shop.db, ADMIN, "expressFee", null);
     expect(await readSetting(shop.db, "expressFee")).toBe(250_00);
     const { items } = await listAudit(shop.db, ADMIN, { search: "expressFee", limit: 10 });
