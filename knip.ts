@@ -21,12 +21,10 @@ export default {
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
     "shop/bids/accept-bid.server.ts!",
-    "shop/mail/failed-messages.server.ts!",
     "shop/parcels/correct-number.server.ts!",
     "shop/parcels/inspect.server.ts!",
     "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
-    "shop/sellers/seller-status.server.ts!",
     "shop/payments/list-refunds.server.ts!",
     "shop/settlement/goodwill.server.ts!",
     "shop/settlement/staff.server.ts!",

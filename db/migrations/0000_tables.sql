@@ -309,17 +309,25 @@ CREATE TABLE "sellers" (
 	"status" text DEFAULT 'pending' NOT NULL,
 	"city" text DEFAULT '' NOT NULL,
 	"phone" text,
+	"whats_app_number" text,
 	"tax_number" text,
 	"bank_account" text,
+	"bank_title" text,
+	"next_bank_account" text,
+	"next_bank_title" text,
+	"next_bank_from" timestamp (3) with time zone,
+	"status_reason" text DEFAULT '' NOT NULL,
+	"submitted_at" timestamp (3) with time zone,
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
-	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('pending', 'approved', 'blocked')),
+	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('draft', 'pending', 'refused', 'approved', 'blocked')),
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
+	CONSTRAINT "sellers_next_bank_whole" CHECK (num_nulls("sellers"."next_bank_account", "sellers"."next_bank_title", "sellers"."next_bank_from") in (0, 3)),
 	CONSTRAINT "sellers_image_length" CHECK (char_length("sellers"."image") <= 2000)
 );
 --> statement-breakpoint
@@ -542,7 +550,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -892,6 +900,7 @@ CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE e
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sellers_by_status" ON "sellers" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint

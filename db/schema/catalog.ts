@@ -33,9 +33,20 @@ export const sellers = pgTable(
     status: text({ enum: SELLER.states }).notNull().default("pending"),
     city: text().notNull().default(""),
     phone: text(),
-    /** CNIC or NTN, and the IBAN: private, shown masked to their owner and admins only. */
+    /** Where they wish to be written to by WhatsApp; null: not there. */
+    whatsAppNumber: text(),
+    /** CNIC or NTN, and the IBAN: private, shown to their owner and admins only. */
     taxNumber: text(),
     bankAccount: text(),
+    bankTitle: text(),
+    /** Another account that its owner has named, and from when on payouts go there (bank-change.ts). */
+    nextBankAccount: text(),
+    nextBankTitle: text(),
+    nextBankFrom: instant(),
+    /** Why it was refused or blocked, as its owner was told. */
+    statusReason: text().notNull().default(""),
+    /** When its owner sent it to be looked at, last. */
+    submittedAt: instant(),
     about: text().notNull().default(""),
     image: text(),
     /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
@@ -53,6 +64,11 @@ export const sellers = pgTable(
       sql`${t.commissionBasisPoints} is null or ${t.commissionBasisPoints} between 0 and 10000`,
     ),
     uniqueIndex("sellers_one_of_user").on(t.userId),
+    check(
+      "sellers_next_bank_whole",
+      sql`num_nulls(${t.nextBankAccount}, ${t.nextBankTitle}, ${t.nextBankFrom}) in (0, 3)`,
+    ),
+    index("sellers_by_status").on(t.status, t.createdAt, t.id),
     atMost("sellers_image_length", MAX_URL, t.image),
     index("sellers_names").using(
       "gin",

@@ -41,7 +41,16 @@ export interface Screen {
 
 /** The parts of the portal that have menus of their own. */
 export type Hub = "buyer" | "seller" | "admin";
-export type MenuIcon = "home" | "orders" | "lock" | "products";
+export type MenuIcon =
+  | "home"
+  | "orders"
+  | "lock"
+  | "products"
+  | "sellers"
+  | "people"
+  | "messages"
+  | "settings"
+  | "audit";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -108,7 +117,16 @@ export const SCREENS: readonly Screen[] = [
     who: "seller",
     menu: { hub: "seller", text: "Today", icon: "home" },
   },
-  { path: "/seller/state", file: "seller/state.tsx", who: "member" },
+  // Opening a store, and its bank account
+  { path: "/seller/state", file: "seller/state.tsx", who: "member", intents: ["send"] },
+  {
+    path: "/seller/start/:step",
+    file: "seller/start.tsx",
+    who: "member",
+    intents: ["shop", "person", "bank", "logo"],
+    example: "/seller/start/shop",
+  },
+  { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",
     file: "seller/orders.tsx",
@@ -183,6 +201,40 @@ export const SCREENS: readonly Screen[] = [
     file: "admin/today.tsx",
     who: "admin",
     menu: { hub: "admin", text: "Today", icon: "home" },
+  },
+  // Sellers, settings, messages, the audit log
+  {
+    path: "/admin/sellers",
+    file: "admin/sellers.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Sellers", icon: "sellers" },
+  },
+  {
+    path: "/admin/sellers/:sellerId",
+    file: "admin/seller.tsx",
+    who: "admin",
+    intents: ["approve", "refuse", "block"],
+    example: "/admin/sellers/{sellerId}",
+  },
+  {
+    path: "/admin/messages",
+    file: "admin/messages.tsx",
+    who: "admin",
+    intents: ["resend"],
+    menu: { hub: "admin", text: "Messages", icon: "messages" },
+  },
+  {
+    path: "/admin/settings",
+    file: "admin/settings.tsx",
+    who: "admin",
+    intents: ["set", "reset"],
+    menu: { hub: "admin", text: "Settings", icon: "settings" },
+  },
+  {
+    path: "/admin/audit",
+    file: "admin/audit.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Audit log", icon: "audit" },
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

@@ -24,6 +24,7 @@ const STAFF_OF_STORE: Allowed = { buyer: "own", seller: "own", admin: "any" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const ADMIN: Allowed = { admin: "any" };
 const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
+const OWN_STORE: Allowed = { buyer: "self", seller: "self" };
 
 /**
  * The one table of who may do what. An action has the name of the shop's function that does it; every
@@ -49,6 +50,11 @@ export const PERMISSIONS = {
   beginCode: ONESELF,
   turnOnCode: ONESELF,
   turnOffCode: { buyer: "self", seller: "self" },
+  // Opening a store of one's own; the shop's own people have none
+  myStore: OWN_STORE,
+  saveStoreStep: OWN_STORE,
+  saveStoreLogo: OWN_STORE,
+  submitStore: OWN_STORE,
   // A store's own parcels, bids, returns and money
   listParcels: STAFF_OF_STORE,
   countParcels: STAFF_OF_STORE,
@@ -98,6 +104,13 @@ export const PERMISSIONS = {
   resendMessage: ADMIN,
   // Who may sell here
   setSellerStatus: ADMIN,
+  listStores: ADMIN,
+  countStores: ADMIN,
+  showStore: ADMIN,
+  // Settings and the audit log
+  listSettings: ADMIN,
+  changeSetting: ADMIN,
+  listAudit: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
   exportPerson: { ...ADMIN, system: "any" },

@@ -7,11 +7,12 @@ import { readSettings } from "../settings/settings.server.ts";
 const DAY_MS = 24 * 3_600_000;
 const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
  * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
- * likes, a review's and a receipt's belong to one at once. A receipt's photo also goes some time after its
+ * likes, a review's, a store's and a receipt's belong to one at once. A receipt's photo also goes some time after its
  * payment has ended. `now` in ms. Says how many files.
  */
 export async function removeUnnamedPictures(
@@ -30,6 +31,7 @@ export async function removeUnnamedPictures(
   const gifts = await oldFiles(pictures, GIFT_FILE, before(days.keepGiftPicturesDays));
   const unnamedSince = before(days.keepUnnamedPicturesDays);
   const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
+  const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
@@ -45,12 +47,19 @@ export async function removeUnnamedPictures(
     )),
     ...(await keysIn(
       db,
+      sql`select substring(image from 'store-[0-9a-f]{24}') as key
+        from sellers where image like '%store-%'`,
+    )),
+    ...(await keysIn(
+      db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
         where r.created_at > ${new Date(before(days.keepReceiptPhotosDays)).toISOString()}::timestamptz
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...receipts].filter(({ key }) => !named.has(key));
+  const unnamed = [...gifts, ...reviews, ...logos, ...receipts].filter(
+    ({ key }) => !named.has(key),
+  );
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
 }

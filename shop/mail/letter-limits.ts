@@ -19,6 +19,8 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-order-cancelled",
   "seller-return-asked",
   "seller-approved",
+  "seller-refused",
+  "seller-bank-changing",
   "seller-blocked",
 ]);
 

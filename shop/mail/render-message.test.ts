@@ -61,6 +61,11 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "account-exists": { firstName: "Ayesha", link },
   "reset-password": { firstName: "Ayesha", link },
   "password-changed": { firstName: "Ayesha" },
+  "seller-refused": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
+  "seller-bank-changing": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts" },
+    ...{ account: "PK•• SCBL •••• 6702", from: "25 Nov 2026, 6:05 pm" },
+  },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 

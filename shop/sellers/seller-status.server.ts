@@ -3,33 +3,36 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
 import { SELLER, type SellerStatus } from "./seller-machine.ts";
 
+/** What the shop's people can make of a store; the rest is its owner's to do. */
+type Decision = Exclude<SellerStatus, "draft" | "pending">;
+
 /**
- * Approves or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
+ * Approves, refuses or blocks a seller, and tells them. All they sell is gone at once from every list, page, quote and
  * order, or back (the database's own trigger sees to it, and drops every kept page). Parcels that were ordered
  * before go on, as their buyers wait for them, but by an admin's hand: a blocked seller is nobody here. Refuses:
- * forbidden, not_found, conflict (it has that status already), invalid (a block without a reason).
+ * forbidden, not_found, conflict (it has that status already), invalid (a refusal or a block without a reason).
  */
 export async function setSellerStatus(
   db: Database,
   actor: Actor,
   sellerId: string,
-  status: SellerStatus,
+  status: Decision,
   reason: string,
 ): Promise<void> {
   if (!can(actor, "setSellerStatus")) {
     throw new Refusal("forbidden", "Only the shop's people can approve or block a seller.");
   }
   const why = reason.trim();
-  if (status === "blocked" && why === "") {
+  if (status !== "approved" && why === "") {
     const text = "Say why: the seller is told the reason.";
     throw new Refusal("invalid", text, { field: "reason" });
   }
@@ -38,17 +41,15 @@ export async function setSellerStatus(
       const seller = await lockSeller(tx, sellerId);
       if (!seller) throw new Refusal("not_found", "There is no such seller.");
       refuse(SELLER.whyNot(seller.status, status));
-      await tx.update(sellers).set({ status }).where(eq(sellers.id, sellerId));
-      const [log] = await tx
-        .insert(auditLog)
-        .values({
-          actor: actorName(actor),
-          action: `seller ${status}`,
-          subject: sellerId,
-          details: { from: seller.status, reason: why },
-        })
-        .returning({ id: auditLog.id });
-      await tellSeller(tx, seller, status, { reason: why, occasion: `${sellerId}:${log?.id}` });
+      // Its owner reads it in the letter, and in the hub as long as it holds.
+      const statusReason = status === "approved" ? "" : why;
+      await tx.update(sellers).set({ status, statusReason }).where(eq(sellers.id, sellerId));
+      const log = await writeAudit(tx, actor, {
+        action: `seller ${status}`,
+        subject: sellerId,
+        details: { from: seller.status, reason: why },
+      });
+      await tellSeller(tx, seller, status, { reason: why, occasion: `${sellerId}:${log}` });
       await announceChange(tx, ["sellers", "products", tag("seller", sellerId)]);
     }),
   );
@@ -63,6 +64,7 @@ async function lockSeller(tx: Transaction, id: string) {
       fullName: sellers.fullName,
       companyName: sellers.companyName,
       phone: sellers.phone,
+      whatsAppNumber: sellers.whatsAppNumber,
       email: users.email,
     })
     .from(sellers)
@@ -75,16 +77,17 @@ async function lockSeller(tx: Transaction, id: string) {
 async function tellSeller(
   tx: Transaction,
   seller: LockedSeller,
-  status: SellerStatus,
+  status: Decision,
   { reason, occasion }: { reason: string; occasion: string },
 ): Promise<void> {
   const [firstName = ""] = seller.fullName.trim().split(/\s+/);
   const told = { firstName, storeName: seller.companyName };
-  const to = { email: seller.email ?? "", phone: seller.phone ?? "" };
+  const { email, phone, whatsAppNumber } = seller;
+  const to = { email: email ?? "", phone: phone ?? "", whatsAppNumber };
   if (status === "approved") {
     await notify(tx, to, { template: "seller-approved", about: occasion, payload: told });
-  } else if (status === "blocked") {
-    const payload = { ...told, reason };
-    await notify(tx, to, { template: "seller-blocked", about: occasion, payload });
+    return;
   }
+  const template = status === "refused" ? "seller-refused" : "seller-blocked";
+  await notify(tx, to, { template, about: occasion, payload: { ...told, reason } });
 }

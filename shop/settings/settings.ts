@@ -68,6 +68,11 @@ export const SETTINGS = {
       return bank && title && iban ? { bank, title, iban, raastId } : undefined;
     },
   ),
+  bankChangeHours: setting<number>(
+    "How many hours a seller's new bank account waits before payouts go there; the old contact is told at once",
+    72,
+    wholeNumber(8_760),
+  ),
   receiptHoldDays: setting<number>(
     "For how many days the receipt of a transfer keeps an order's stock at most, from the first one on",
     5,

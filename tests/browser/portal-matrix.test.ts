@@ -50,10 +50,22 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     seller: "elsewhere",
     otherSeller: "elsewhere",
   },
+  "/seller/start/:step": {
+    ...MEMBERS,
+    // What was decided is no step any more; the shop's own people have no store.
+    ...{ seller: "elsewhere", otherSeller: "elsewhere", blockedSeller: "elsewhere" },
+    admin: "not found",
+  },
+  "/seller/address": MEMBERS,
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
   "/admin": ADMINS,
+  "/admin/sellers": ADMINS,
+  "/admin/sellers/:sellerId": ADMINS,
+  "/admin/messages": ADMINS,
+  "/admin/settings": ADMINS,
+  "/admin/audit": ADMINS,
   "/*": everybody("not found"),
 };
 
@@ -66,7 +78,8 @@ beforeAll(async () => {
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
-const addressOf = ({ path, example }: Screen) => (example ?? path).replace("{parcel}", parcel);
+const addressOf = ({ path, example }: Screen) =>
+  (example ?? path).replace("{parcel}", parcel).replace("{sellerId}", cast.seller.sellerId ?? "");
 
 function outcomeOf({ status, headers }: Response): Outcome | number {
   if (status === 404) return "not found";

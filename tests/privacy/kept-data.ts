@@ -262,9 +262,10 @@ export const KEPT: readonly KeptData[] = [
     table: "sellers",
     columns: [
       ...["handle", "company_name", "full_name", "city", "about", "image", "user_id"],
-      ...["phone", "tax_number", "bank_account"],
+      ...["phone", "whats_app_number", "tax_number", "bank_account", "bank_title"],
+      ...["next_bank_account", "next_bank_title", "status_reason"],
     ],
-    what: "A store and its owner; phone, CNIC or NTN and bank account are private",
+    what: "A store and its owner; phone, CNIC or NTN, bank account and why it was refused are private",
     why: "Buyers see whom they buy from; the tax office's monthly statements; payouts",
     until: "as long as the store, then with the books; the shop's people close it",
   },
@@ -418,6 +419,12 @@ export const KEPT_OUTSIDE: readonly Omit<KeptData, "table" | "columns">[] = [
     what: "DATA_DIR/pictures, review-…: photos of reviews",
     why: "Their writer published them",
     until: "with the review; one that no review names 1 day",
+    setting: "keepUnnamedPicturesDays",
+  },
+  {
+    what: "DATA_DIR/pictures, store-…: logos of stores",
+    why: "Everybody sees a store's logo",
+    until: "until its owner chooses another; then 1 day",
     setting: "keepUnnamedPicturesDays",
   },
   {

@@ -35,8 +35,8 @@ export interface ListDefinition<Row> {
   /** The first is the usual one. */
   sorts: readonly { value: string; text: string }[];
   idOf(row: Row): string;
-  /** Where a row leads. */
-  hrefOf(row: Row): string;
+  /** Where a row leads; null: nowhere, all of it is in the list. */
+  hrefOf(row: Row): string | null;
 }
 
 /** Where in a list somebody is; all of it stands in the address. */

@@ -81,7 +81,7 @@ export function ListTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string }) {
+function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href: string | null }) {
   const { name, align, isShort, isWide, card = "line" } = column;
   return (
     <td
@@ -98,7 +98,7 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href:
           {name}
         </span>
       ) : null}
-      {card === "title" ? (
+      {card === "title" && href !== null ? (
         <Link to={href} className="list-link">
           {column.cell(row)}
         </Link>

@@ -1,7 +1,12 @@
 import Products from "lucide-react/icons/gift";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
+import Messages from "lucide-react/icons/mail";
 import Orders from "lucide-react/icons/package";
+import Audit from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
+import Sellers from "lucide-react/icons/store";
+import People from "lucide-react/icons/users";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -22,6 +27,11 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   orders: Orders,
   lock: Lock,
   products: Products,
+  sellers: Sellers,
+  people: People,
+  messages: Messages,
+  settings: Settings,
+  audit: Audit,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

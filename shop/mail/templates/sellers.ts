@@ -108,6 +108,40 @@ export const STORE_TEMPLATES = {
       variables: [firstName, storeName],
     };
   },
+  "seller-refused": (
+    payload: StoreNews & { reason: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, reason } = payload;
+    return {
+      subject: `${storeName} cannot open yet`,
+      lines: [
+        greeting(payload),
+        `We have looked at your store ${storeName}, and it cannot open yet: ${reason}`,
+        "Everything you gave us is kept. Change what is needed, and send it again.",
+      ],
+      button: { text: "Change it and send again", url: `${portalUrl}/seller/state` },
+      short: `Tohfa: your store ${plain(storeName)} cannot open yet. See why and send it again: ${portalUrl}/seller/state`,
+      variables: [firstName, storeName, reason],
+    };
+  },
+  "seller-bank-changing": (
+    payload: StoreNews & { account: string; from: string },
+    { portalUrl, storeUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, storeName, account, from } = payload;
+    return {
+      subject: `Another bank account for ${storeName}`,
+      lines: [
+        greeting(payload),
+        `Somebody who is signed in as you has named another bank account for ${storeName}: ${account}. Your payouts go there from ${from}; until then they go to the account we have.`,
+        `If that was not you, stop it in your hub, change your password, and call us: ${storeUrl}/contect-us`,
+      ],
+      button: { text: "See it or stop it", url: `${portalUrl}/seller/bank` },
+      short: `Tohfa: another bank account was named for ${plain(storeName)}, from ${from}. Not you? Stop it: ${portalUrl}/seller/bank`,
+      variables: [firstName, storeName, account, from],
+    };
+  },
   "seller-blocked": (
     payload: StoreNews & { reason: string },
     { portalUrl }: MessageLinks,

@@ -1,0 +1,136 @@
+import { Type } from "typebox";
+import { formatMoment } from "../../../shop/karachi-time.ts";
+import {
+  type FailedMessage,
+  listFailedMessages,
+  resendMessage,
+} from "../../../shop/mail/failed-messages.server.ts";
+import { countOutbox } from "../../../shop/mail/send-outbox.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { answerForm, onForm } from "../form/answer-form.server.ts";
+import { sessionOf } from "../gate.server.ts";
+import { List } from "../list/list.tsx";
+import { type ListDefinition, readListState } from "../list/list-state.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/messages";
+
+export const meta = () => [{ title: "Messages · Tohfa admin" }];
+
+const MESSAGES_LIST: ListDefinition<FailedMessage> = {
+  things: "messages",
+  sorts: [{ value: "", text: "Newest first" }],
+  idOf: ({ id }) => String(id),
+  hrefOf: () => null,
+  columns: [
+    {
+      id: "what",
+      name: "Message",
+      cell: ({ template }) => template.replaceAll("-", " "),
+      text: ({ template }) => template,
+      card: "title",
+    },
+    {
+      id: "to",
+      name: "To",
+      cell: ({ channel, recipient }) => `${CHANNELS[channel]} ${recipient}`,
+      text: ({ channel, recipient }) => `${channel} ${recipient}`,
+    },
+    {
+      id: "why",
+      name: "Why it failed",
+      cell: ({ why }) => <span className="break-words">{why}</span>,
+      text: ({ why }) => why,
+    },
+    {
+      id: "tries",
+      name: "Tries",
+      cell: ({ attempts }) => attempts,
+      text: ({ attempts }) => attempts,
+      align: "end",
+      isWide: true,
+    },
+    {
+      id: "when",
+      name: "Given up",
+      cell: ({ failedAt }) => formatMoment(failedAt.getTime()),
+      text: ({ failedAt }) => formatMoment(failedAt.getTime()),
+      isShort: true,
+    },
+  ],
+};
+
+const CHANNELS = { mail: "Mail to", sms: "SMS to", whatsapp: "WhatsApp to" } as const;
+/** As many as the shop gives at once (shop/mail/failed-messages.server.ts). */
+const PAGE = 50;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const state = readListState(url, MESSAGES_LIST);
+  const before = Number(state.after);
+  const [items, outbox] = await Promise.all([
+    listFailedMessages(db, sessionOf(context).actor, {
+      ...(Number.isSafeInteger(before) && before > 0 && { before }),
+    }),
+    countOutbox(db),
+  ]);
+  const last = items.at(-1);
+  const nextCursor = items.length === PAGE && last ? String(last.id) : null;
+  return { state, page: { items, nextCursor }, outbox };
+}
+
+const CHOSEN = Type.Object({
+  id: Type.Array(Type.Integer({ minimum: 1 }), {
+    minItems: 1,
+    maxItems: PAGE,
+    error: "Choose one message at least, with the boxes at its left.",
+  }),
+});
+
+export const action = (args: Route.ActionArgs) => {
+  const { context, url } = args;
+  const { db } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  return answerForm(args, {
+    resend: onForm(CHOSEN, async ({ id }) => {
+      const failed: string[] = [];
+      for (const one of id) {
+        try {
+          await resendMessage(db, actor, one);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          failed.push(error.message);
+        }
+      }
+      const sent = id.length - failed.length;
+      const done = sent === 1 ? "1 message goes out again." : `${sent} messages go out again.`;
+      if (failed.length === 0) return { to: url.pathname, say: done };
+      throw new Refusal("conflict", [sent > 0 ? done : "", ...new Set(failed)].join("\n").trim());
+    }),
+  });
+};
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, page, outbox } = loaderData;
+  return (
+    <>
+      <h1 className="text-28">Messages</h1>
+      <p className="mt-1 mb-4 text-ink-soft">
+        {outbox.waiting} on their way, {outbox.failed} given up. Those wait here: see what was
+        wrong, then send them again.
+      </p>
+      <List
+        of={MESSAGES_LIST}
+        state={state}
+        page={page}
+        bulk={[{ intent: "resend", text: "Send again" }]}
+        answer={actionData}
+        empty={
+          <EmptyState title="Nothing was given up">
+            <p>Letters, SMS and WhatsApp that could not be sent would wait here.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

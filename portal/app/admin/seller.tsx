@@ -1,0 +1,266 @@
+import { Link } from "react-router";
+import { Type } from "typebox";
+import { formatIban } from "../../../shop/iban.ts";
+import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { SELLER } from "../../../shop/sellers/seller-machine.ts";
+import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
+import { type ShownStore, showStore } from "../../../shop/sellers/show-store.server.ts";
+import { storePath } from "../../../shop/store-path.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { Detail, Facts, Panel } from "../detail/detail.tsx";
+import { StepButton } from "../detail/step-button.tsx";
+import { Timeline } from "../detail/timeline.tsx";
+import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";
+import { LongField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+import { sessionOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/seller";
+import { StoreState } from "./store-state.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.store.companyName ?? "Seller"} · Tohfa admin` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, storeUrl } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  return { store: await orNotFound(showStore(db, actor, params.sellerId)), storeUrl };
+}
+
+const REASON = Type.Object({
+  reason: Type.String({ maxLength: 500, error: "Say why: the seller is told the reason." }),
+});
+
+export const action = (args: Route.ActionArgs) => {
+  const { context, params, url } = args;
+  const { db } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  const id = params.sellerId;
+  const here = (say: string) => ({ to: url.pathname, say });
+  return answerForm(args, {
+    approve: onForm(Type.Object({}), async () => {
+      await setSellerStatus(db, actor, id, "approved", "");
+      return here("The store is open. The seller has been told.");
+    }),
+    refuse: onForm(REASON, async ({ reason }) => {
+      await setSellerStatus(db, actor, id, "refused", reason);
+      return here("Refused. The seller has been told why, and can send it again.");
+    }),
+    block: onForm(REASON, async ({ reason }) => {
+      await setSellerStatus(db, actor, id, "blocked", reason);
+      return here("The store is closed, and all it sells is off the shop.");
+    }),
+  });
+};
+
+export default function SellerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, storeUrl } = loaderData;
+  return (
+    <Detail
+      back={{ to: "/admin/sellers", text: "Sellers" }}
+      title={store.companyName}
+      state={<StoreState status={store.status} />}
+      next={<Decide store={store} answer={actionData} />}
+      aside={
+        <Panel title="What happened">
+          {store.events.length > 0 ? (
+            <Timeline events={store.events} />
+          ) : (
+            <p className="text-ink-soft">Nothing was written down yet.</p>
+          )}
+        </Panel>
+      }
+    >
+      <Alike alike={store.alike} />
+      <Shop store={store} storeUrl={storeUrl} />
+      <Panel title="Person">
+        <Facts
+          facts={[
+            ["Name", store.fullName],
+            ["E-mail", <span className="break-all">{store.email || "No account"}</span>],
+            ["Phone", phoneOf(store)],
+            ["City", store.city || "–"],
+          ]}
+        />
+      </Panel>
+      <Bank store={store} />
+    </Detail>
+  );
+}
+
+function phoneOf({ phone, hasWhatsApp }: ShownStore) {
+  if (!phone) return "–";
+  return (
+    <>
+      <a href={`tel:${phone}`} className="text-rose-700 underline underline-offset-2">
+        {phone}
+      </a>
+      {hasWhatsApp ? ", WhatsApp" : ""}
+    </>
+  );
+}
+
+function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
+  const address = `${storeUrl}${storePath(store.handle)}`;
+  return (
+    <Panel title="Shop">
+      {store.image ? (
+        <Picture
+          src={store.image}
+          alt="Logo"
+          width={96}
+          height={96}
+          sizes="96px"
+          className="mb-4 size-24 rounded-card border border-line"
+        />
+      ) : null}
+      <Facts
+        facts={[
+          [
+            "Address",
+            store.status === "approved" ? (
+              <a href={address} className="break-all text-rose-700 underline underline-offset-2">
+                {address.replace(/^https?:\/\//, "")}
+              </a>
+            ) : (
+              `/${store.handle}`
+            ),
+          ],
+          ["Products", String(store.products)],
+          ["Begun", formatDay(store.createdAt)],
+          ...(store.submittedAt ? [["Sent", formatMoment(store.submittedAt)] as const] : []),
+        ]}
+      />
+      {store.about ? <p className="mt-3 break-words whitespace-pre-line">{store.about}</p> : null}
+    </Panel>
+  );
+}
+
+function Bank({ store }: { store: ShownStore }) {
+  const { nextBank } = store;
+  return (
+    <Panel title="Tax and bank">
+      <Facts
+        facts={[
+          ["CNIC or NTN", store.taxNumber || "–"],
+          ["IBAN", store.bankAccount ? formatIban(store.bankAccount) : "–"],
+          ["Title", store.bankTitle || "–"],
+          ...(nextBank
+            ? [
+                [
+                  `From ${formatMoment(nextBank.from)}`,
+                  `${formatIban(nextBank.account)}, ${nextBank.title}`,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {store.bankTitle && store.bankTitle.toLowerCase() !== store.fullName.toLowerCase() ? (
+        <p className="mt-3 text-13 text-ink-soft">
+          The account's title is not the person's name: it should be theirs or their firm's.
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+function Alike({ alike }: Pick<ShownStore, "alike">) {
+  if (alike.length === 0) return null;
+  return (
+    <Notice look="error">
+      <p className="font-semibold">The same CNIC, NTN or bank account has:</p>
+      <ul>
+        {alike.map(({ id, companyName, status }) => (
+          <li key={id}>
+            <Link to={`/admin/sellers/${id}`} className="underline underline-offset-2">
+              {companyName}
+            </Link>
+            , {SELLER.word(status)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What can be decided now; the others of the three are not offered. */
+function Decide({ store, answer }: { store: ShownStore; answer: FormAnswer | undefined }) {
+  const next = SELLER.next[store.status];
+  const isAgain = store.status === "blocked";
+  if (store.status === "draft") {
+    return <Notice>This store was begun, and not sent yet. There is nothing to decide.</Notice>;
+  }
+  return (
+    <Panel title={store.status === "pending" ? "Decide" : "Change"}>
+      <div className="flex flex-col gap-5">
+        {store.reason ? (
+          <p className="break-words">
+            <span className="text-ink-soft">The seller was told: </span>
+            {store.reason}
+          </p>
+        ) : null}
+        {next.includes("approved") ? (
+          <StepButton
+            intent="approve"
+            text={isAgain ? "Open it again" : "Approve: open the store"}
+            whyNot={null}
+            answer={answer}
+          />
+        ) : null}
+        {next.includes("refused") ? (
+          <WithReason
+            intent="refuse"
+            text="Refuse"
+            label="What has to be changed"
+            answer={answer}
+          />
+        ) : null}
+        {next.includes("blocked") ? (
+          <WithReason
+            intent="block"
+            text="Block this seller"
+            label="Why the store is closed"
+            answer={answer}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function WithReason({
+  intent,
+  text,
+  label,
+  answer,
+}: {
+  intent: string;
+  text: string;
+  label: string;
+  answer: FormAnswer | undefined;
+}) {
+  return (
+    <details open={answer?.intent === intent} className="border-t border-line pt-3">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text}…</summary>
+      <Form
+        intent={intent}
+        answer={answer}
+        submit={text}
+        look="danger"
+        isBrief
+        className="mt-2 flex max-w-xl flex-col gap-4"
+      >
+        <LongField
+          name="reason"
+          label={label}
+          rows={3}
+          maxLength={500}
+          hint="The seller reads it, by mail, by WhatsApp and in the hub."
+          error="Say why: the seller is told the reason."
+        />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,160 @@
+import { Type } from "typebox";
+import { formatMoment } from "../../../shop/karachi-time.ts";
+import {
+  changeSetting,
+  listSettings,
+  type ShownSetting,
+} from "../../../shop/settings/change-setting.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { StepButton } from "../detail/step-button.tsx";
+import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";
+import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+import { sessionOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/settings";
+
+export const meta = () => [{ title: "Settings · Tohfa admin" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  return { settings: await listSettings(db, sessionOf(context).actor) };
+}
+
+const KEY = Type.String({ maxLength: 100 });
+const TEXT = Type.Optional(Type.String({ maxLength: 5_000, error: "That is too long." }));
+const SET = Type.Object({
+  of: KEY,
+  value: TEXT,
+  bank: TEXT,
+  title: TEXT,
+  iban: TEXT,
+  raastId: TEXT,
+});
+const RESET = Type.Object({ of: KEY });
+
+export const action = (args: Route.ActionArgs) => {
+  const { db } = args.context.get(worldContext);
+  const { actor } = sessionOf(args.context);
+  const done = (key: string) => ({
+    to: `/admin/settings?set=${key}`,
+    say: "Changed. It holds now.",
+  });
+  return answerForm(args, {
+    set: onForm(SET, async ({ of, ...typed }) => {
+      await changeSetting(db, actor, of, typed);
+      return done(of);
+    }),
+    reset: onForm(RESET, async ({ of }) => {
+      await changeSetting(db, actor, of, null);
+      return done(of);
+    }),
+  });
+};
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings } = loaderData;
+  return (
+    <>
+      <h1 className="text-28">Settings</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-ink-soft">
+        What is changed here holds at once, and the audit log says who changed it.
+      </p>
+      <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-white">
+        {settings.map((one) => (
+          <li key={one.key} id={one.key}>
+            <OneSetting setting={one} answer={actionData} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OneSetting({
+  setting,
+  answer,
+}: {
+  setting: ShownSetting;
+  answer: FormAnswer | undefined;
+}) {
+  const { key, meaning, now, standard, isStandard, changedAt } = setting;
+  return (
+    <details open={answer?.of === key} className="group px-4 sm:px-5">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+        <span className="min-w-0 grow basis-64">{meaning}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 font-semibold break-words tabular-nums">
+          {now}
+          {isStandard ? null : <Badge look="gold">Changed</Badge>}
+        </span>
+      </summary>
+      <div className="flex flex-col gap-4 pb-5">
+        <Form
+          // Filled anew once it is changed.
+          key={now}
+          intent="set"
+          of={key}
+          answer={answer}
+          submit="Change it"
+          isBrief
+          defaults={setting.fields}
+          className="flex max-w-md flex-col gap-4"
+        >
+          <Fields setting={setting} />
+        </Form>
+        <p className="text-13 text-ink-soft">
+          Usual: {standard}.{!isStandard && changedAt ? ` Changed ${formatMoment(changedAt)}.` : ""}{" "}
+          Its name: <code className="break-all">{key}</code>
+        </p>
+        {isStandard ? null : (
+          <StepButton
+            intent="reset"
+            of={key}
+            text="Back to the usual"
+            look="quiet"
+            whyNot={null}
+            answer={answer}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+const LABELS = {
+  money: "Rupees",
+  percent: "Percent",
+  number: "Number",
+  moment: "Day and time in Pakistan",
+} as const;
+
+function Fields({ setting: { kind } }: { setting: ShownSetting }) {
+  if (kind === "account") {
+    return (
+      <>
+        <TextField name="bank" label="Bank" maxLength={100} />
+        <TextField name="title" label="Title of the account" maxLength={100} />
+        <TextField name="iban" label="IBAN" maxLength={40} autoCapitalize="characters" />
+        <TextField name="raastId" label="Raast ID" optional inputMode="tel" maxLength={40} />
+      </>
+    );
+  }
+  if (kind === "yes") {
+    return (
+      <ChoiceField name="value" label="Yes or no">
+        <option value="yes">Yes</option>
+        <option value="no">No</option>
+      </ChoiceField>
+    );
+  }
+  if (kind === "json") return <LongField name="value" label="As JSON" rows={5} />;
+  return (
+    <TextField
+      name="value"
+      label={LABELS[kind]}
+      inputMode={kind === "moment" ? undefined : "decimal"}
+      type={kind === "moment" ? "datetime-local" : "text"}
+      error="Enter a value, such as the usual one below."
+    />
+  );
+}

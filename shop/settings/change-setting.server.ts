@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { settings } from "../../db/schema/operations.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { announceChange } from "../changes.server.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  fieldsOf,
+  isSettingKey,
+  keptFrom,
+  type SettingFields,
+  type SettingKind,
+  settingKind,
+  settingMeaning,
+  settingWords,
+} from "./setting-form.ts";
+import { SETTINGS, type Setting, type SettingKey } from "./settings.ts";
+
+/** A setting as the shop's people see and change it. */
+export interface ShownSetting {
+  key: SettingKey;
+  kind: SettingKind;
+  meaning: string;
+  /** As it holds now, in words and as it is typed. */
+  now: string;
+  fields: SettingFields;
+  standard: string;
+  /** Nobody has changed it. */
+  isStandard: boolean;
+  /** ms */
+  changedAt: number | null;
+}
+
+/** All settings. Admins only. */
+export async function listSettings(db: Database, actor: Actor): Promise<ShownSetting[]> {
+  if (!can(actor, "listSettings")) throw noSetting();
+  const rows = await db.select().from(settings);
+  const kept = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.key, row]));
+  return (Object.keys(SETTINGS) as SettingKey[]).map((key) => {
+    const setting: Setting<unknown> = SETTINGS[key];
+    const row = kept.get(key);
+    const read = setting.read(row?.value);
+    const value = read ?? setting.standard;
+    return {
+      ...{ key, kind: settingKind(key), meaning: settingMeaning(key) },
+      now: settingWords(key, value),
+      fields: fieldsOf(key, value),
+      standard: settingWords(key, setting.standard),
+      isStandard: read === undefined,
+      changedAt: row?.updatedAt.getTime() ?? null,
+    };
+  });
+}
+
+/**
+ * Changes a setting, from what was typed into its form; null goes back to the standard. It holds at once: kept pages
+ * are dropped. Admins only. Refuses: not_found, invalid with what is wrong.
+ */
+export async function changeSetting(
+  db: Database,
+  actor: Actor,
+  key: string,
+  typed: SettingFields | null,
+): Promise<void> {
+  if (!can(actor, "changeSetting") || !isSettingKey(key)) throw noSetting();
+  const after = typed === null ? null : keptFrom(key, typed);
+  await db.transaction(async (tx) => {
+    const before = await lockValue(tx, key);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    if (after === null) await tx.delete(settings).where(eq(settings.key, key));
+    else {
+      await tx
+        .insert(settings)
+        .values({ key, value: after })
+        .onConflictDoUpdate({
+          target: settings.key,
+          set: { value: sql`excluded.value`, updatedAt: sql`now()` },
+        });
+    }
+    await writeAudit(tx, actor, {
+      action: "setting changed",
+      subject: key,
+      details: { before, after },
+    });
+    await announceChange(tx, ["*"]);
+  });
+}
+
+async function lockValue(tx: Transaction, key: SettingKey): Promise<unknown> {
+  // Of a setting that nobody changed there is no row to lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+  const [row] = await tx.select().from(settings).where(eq(settings.key, key));
+  return row?.value ?? null;
+}
+
+function noSetting(): Refusal {
+  return new Refusal("not_found", "There is no such setting.");
+}
