@@ -41,7 +41,7 @@ export interface Screen {
 
 /** The parts of the portal that have menus of their own. */
 export type Hub = "buyer" | "seller" | "admin";
-export type MenuIcon = "home" | "orders" | "lock";
+export type MenuIcon = "home" | "orders" | "lock" | "payments" | "payouts" | "couriers";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -133,6 +133,50 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     menu: { hub: "admin", text: "Today", icon: "home" },
   },
+
+  // Admin: the operator's orders and money
+  {
+    path: "/admin/orders",
+    file: "admin/orders/orders.tsx",
+    id: "admin-orders",
+    who: "admin",
+    menu: { hub: "admin", text: "Orders", icon: "orders" },
+  },
+  { path: "/admin/orders.csv", file: "admin/orders/orders-csv.ts", who: "admin", isFile: true },
+  {
+    path: "/admin/orders/:orderId",
+    file: "admin/orders/order.tsx",
+    who: "admin",
+    intents: ["said-yes", "cancel", "revoke"],
+    example: "/admin/orders/{order}",
+  },
+  {
+    path: "/admin/payments",
+    file: "admin/payments/payments.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Payments", icon: "payments" },
+  },
+  {
+    path: "/admin/payments.csv",
+    file: "admin/payments/payments-csv.ts",
+    who: "admin",
+    isFile: true,
+  },
+  {
+    path: "/admin/payments/:paymentId",
+    file: "admin/payments/payment.tsx",
+    who: "admin",
+    intents: ["confirm", "reject", "extra", "refund", "goodwill"],
+    example: "/admin/payments/{order}-P1",
+  },
+  {
+    path: "/admin/payments/:paymentId/receipt",
+    file: "admin/payments/receipt.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/payments/{receipt}/receipt",
+  },
+  { path: "/admin/refunds", file: "admin/payments/refunds.tsx", who: "admin" },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
 ];

@@ -81,6 +81,12 @@ export const PERMISSIONS = {
   markRefunded: ADMIN,
   listRefundsDue: ADMIN,
   addGoodwill: ADMIN,
+  // Operator: its orders and money, to look through and to work on
+  listOrders: ADMIN,
+  showOrder: ADMIN,
+  cancelOrderByHand: ADMIN,
+  listPayments: ADMIN,
+  showPaymentToStaff: ADMIN,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,

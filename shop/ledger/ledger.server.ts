@@ -4,6 +4,7 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/ledger.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import type { Paisa } from "../money.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -174,6 +175,13 @@ export async function recordPayout(
       { kind: "payout", key: id },
       payoutEntries(payout.sellerId, payout.amount),
     );
+    const details = {
+      payout: id,
+      amount: payout.amount,
+      before: payable,
+      reference: reference.typed,
+    };
+    await writeAudit(tx, actor, { action: "payout recorded", subject: payout.sellerId, details });
     return id;
   });
 }

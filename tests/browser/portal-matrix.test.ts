@@ -54,6 +54,16 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
   "/admin": ADMINS,
+  // Admin: the operator's orders and money
+  "/admin/orders": ADMINS,
+  "/admin/orders.csv": ADMINS,
+  "/admin/orders/:orderId": ADMINS,
+  "/admin/payments": ADMINS,
+  "/admin/payments.csv": ADMINS,
+  "/admin/payments/:paymentId": ADMINS,
+  // Its order is paid in cash: there is no receipt for anybody.
+  "/admin/payments/:paymentId/receipt": { ...ADMINS, admin: "not found" },
+  "/admin/refunds": ADMINS,
   "/*": everybody("not found"),
 };
 
@@ -66,7 +76,8 @@ beforeAll(async () => {
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
-const addressOf = ({ path, example }: Screen) => (example ?? path).replace("{parcel}", parcel);
+const addressOf = ({ path, example }: Screen) =>
+  (example ?? path).replace("{parcel}", parcel).replace("{order}", parcel.replace(/-\d+$/, ""));
 
 function outcomeOf({ status, headers }: Response): Outcome | number {
   if (status === 404) return "not found";

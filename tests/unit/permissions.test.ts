@@ -96,6 +96,12 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   markRefunded: [...ADMINS],
   listRefundsDue: [...ADMINS],
   addGoodwill: [...ADMINS],
+  // Operator
+  listOrders: [...ADMINS],
+  showOrder: [...ADMINS],
+  cancelOrderByHand: [...ADMINS],
+  listPayments: [...ADMINS],
+  showPaymentToStaff: [...ADMINS],
   revokeOrderAccess: [...ADMINS],
   listFailedMessages: [...ADMINS],
   resendMessage: [...ADMINS],

@@ -1,6 +1,9 @@
+import Payments from "lucide-react/icons/banknote";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Orders from "lucide-react/icons/package";
+import Couriers from "lucide-react/icons/truck";
+import Payouts from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -20,6 +23,9 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   home: Home,
   orders: Orders,
   lock: Lock,
+  payments: Payments,
+  payouts: Payouts,
+  couriers: Couriers,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

@@ -1,0 +1,27 @@
+import type { Transaction } from "../../db/open.server.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
+
+/** What was done, to what, and how it was before and after; nothing that names a person (docs/privacy.md). */
+export interface Audited {
+  /** In words: "setting changed". */
+  action: string;
+  /** The id of what was changed. */
+  subject: string;
+  /** `before` and `after` where a value was changed; of what is private only that it was. */
+  details?: Record<string, unknown>;
+}
+
+/** Writes down who did what, in the transaction that does it. Its number. */
+export async function writeAudit(
+  tx: Transaction,
+  actor: Actor,
+  { action, subject, details }: Audited,
+): Promise<number> {
+  const [row] = await tx
+    .insert(auditLog)
+    .values({ actor: actorName(actor), action, subject, ...(details && { details }) })
+    .returning({ id: auditLog.id });
+  if (!row) throw new Error("The audit log took no line");
+  return row.id;
+}
