@@ -7,12 +7,9 @@ const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
   decideReturn: PORTAL,
   refundReturn: PORTAL,
-  recordPayout: PORTAL,
   openClaim: PORTAL,
   decideClaim: PORTAL,
   recordClaimPayment: PORTAL,
-  sellerStatement: PORTAL,
-  trialBalance: PORTAL,
   exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };

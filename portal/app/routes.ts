@@ -41,7 +41,14 @@ export interface Screen {
 
 /** The parts of the portal that have menus of their own. */
 export type Hub = "buyer" | "seller" | "admin";
-export type MenuIcon = "home" | "orders" | "lock" | "payments" | "payouts" | "couriers";
+export type MenuIcon =
+  | "home"
+  | "orders"
+  | "lock"
+  // The operator's and the sellers' money
+  | "payments"
+  | "payouts"
+  | "couriers";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -125,6 +132,14 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
   },
+  // Money of a store
+  {
+    path: "/seller/money",
+    file: "seller/money.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Money", icon: "payouts" },
+  },
+  { path: "/seller/money.csv", file: "seller/money-csv.ts", who: "seller", isFile: true },
 
   // Admin
   {
@@ -177,6 +192,26 @@ export const SCREENS: readonly Screen[] = [
     example: "/admin/payments/{receipt}/receipt",
   },
   { path: "/admin/refunds", file: "admin/payments/refunds.tsx", who: "admin" },
+  {
+    path: "/admin/payouts",
+    file: "admin/payouts/payouts.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Payouts", icon: "payouts" },
+  },
+  {
+    path: "/admin/payouts/:sellerId",
+    file: "admin/payouts/payout.tsx",
+    who: "admin",
+    intents: ["pay"],
+    example: "/admin/payouts/{store}",
+  },
+  { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
+  {
+    path: "/admin/ledger/:account",
+    file: "admin/payouts/entries.tsx",
+    who: "admin",
+    example: "/admin/ledger/bank",
+  },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
 ];

@@ -87,6 +87,10 @@ export const PERMISSIONS = {
   cancelOrderByHand: ADMIN,
   listPayments: ADMIN,
   showPaymentToStaff: ADMIN,
+  listPayable: ADMIN,
+  showTrialBalance: ADMIN,
+  listEntries: ADMIN,
+  listPayouts: STAFF_OF_STORE,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,

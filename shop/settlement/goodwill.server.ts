@@ -34,7 +34,7 @@ export async function addGoodwill(
     await postEntries(tx, { kind: "goodwill", key: refund }, goodwillEntries(amount));
     const owed = { id: refund, why: "goodwill" as const, lines: moneyLine(amount) };
     await createRefund(tx, payment, owed, { actor: actorName(actor), at, text });
-    const details = { refund, amount, reason: text };
+    const details = { refund, amount };
     await writeAudit(tx, actor, { action: "goodwill promised", subject: id, details });
   });
 }

@@ -72,7 +72,7 @@ export async function rejectPayment(
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     await rejectReceipt(tx, payment, { text, by, at });
-    const details = { before: payment.state, after: "rejected", reason: text };
+    const details = { before: payment.state, after: "rejected" };
     await writeAudit(tx, actor, { action: "receipt rejected", subject: id, details });
   });
 }

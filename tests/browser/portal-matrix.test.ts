@@ -53,6 +53,9 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  // Money of a store
+  "/seller/money": SELLERS,
+  "/seller/money.csv": SELLERS,
   "/admin": ADMINS,
   // Admin: the operator's orders and money
   "/admin/orders": ADMINS,
@@ -64,6 +67,10 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   // Its order is paid in cash: there is no receipt for anybody.
   "/admin/payments/:paymentId/receipt": { ...ADMINS, admin: "not found" },
   "/admin/refunds": ADMINS,
+  "/admin/payouts": ADMINS,
+  "/admin/payouts/:sellerId": ADMINS,
+  "/admin/ledger": ADMINS,
+  "/admin/ledger/:account": ADMINS,
   "/*": everybody("not found"),
 };
 
