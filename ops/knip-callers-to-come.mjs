@@ -5,17 +5,11 @@ const TESTS = "tests and bench open a shop with it";
 
 const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
-  revokeOrderAccess: PORTAL,
   decideReturn: PORTAL,
   refundReturn: PORTAL,
-  readReceipt: PORTAL,
-  recordPayout: PORTAL,
   openClaim: PORTAL,
   decideClaim: PORTAL,
   recordClaimPayment: PORTAL,
-  recordExtraTransfer: PORTAL,
-  sellerStatement: PORTAL,
-  trialBalance: PORTAL,
   exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };

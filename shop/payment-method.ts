@@ -18,6 +18,11 @@ export const PAYMENT_METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
   safepay: "Safepay",
 };
 
+/** Whether this is a way to pay; for what came from an address or a form. */
+export function isPaymentMethod(value: string): value is PaymentMethod {
+  return Object.hasOwn(PAYMENT_METHOD_NAMES, value);
+}
+
 /** Ways to pay that send the buyer to a gateway. */
 export type GatewayMethod = Exclude<PaymentMethod, "cod" | "bank_transfer">;
 

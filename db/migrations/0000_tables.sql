@@ -872,9 +872,11 @@ CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("i
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
+CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
 CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
+CREATE INDEX "remittances_newest" ON "remittances" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_to_forget" ON "bids" USING btree ("answered_at") WHERE user_phone <> '' and status <> 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
@@ -916,9 +918,10 @@ CREATE INDEX "product_import_rows_product_id_index" ON "product_import_rows" USI
 CREATE INDEX "product_imports_seller_id_created_at_index" ON "product_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
-CREATE INDEX "ledger_entries_account_index" ON "ledger_entries" USING btree ("account");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
+CREATE INDEX "payouts_newest" ON "payouts" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "form_keys_created_at_index" ON "form_keys" USING btree ("created_at");--> statement-breakpoint
@@ -934,6 +937,7 @@ CREATE INDEX "order_addresses_created_at_index" ON "order_addresses" USING btree
 CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "orders_to_forget" ON "orders" USING btree ("created_at") WHERE first_name <> '';--> statement-breakpoint
+CREATE INDEX "orders_names" ON "orders" USING gin ((lower("first_name" || ' ' || "last_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
@@ -964,6 +968,8 @@ CREATE INDEX "payment_receipts_transaction" ON "payment_receipts" USING btree ("
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","reference");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "payments_of_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "refund_lines_order_item_id_index" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_lines_item_once" ON "refund_lines" USING btree ("refund_id","order_item_id");--> statement-breakpoint

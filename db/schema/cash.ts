@@ -3,7 +3,7 @@ import { bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
 import { CLAIM } from "../../shop/parcels/claim-machine.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /** A courier's statement: money that it paid the shop for the cash it collected, or only what it charges. */
@@ -22,6 +22,7 @@ export const remittances = pgTable(
   },
   (t) => [
     uniqueIndex("remittances_reference").on(t.courier, t.referenceKey),
+    index("remittances_newest").on(newestFirst(t.at), newestFirst(t.id)),
     oneOf("remittances_courier", t.courier, COURIER_CODES),
   ],
 );
@@ -112,6 +113,7 @@ export const courierClaims = pgTable(
   (t) => [
     uniqueIndex("courier_claims_one_a_parcel").on(t.parcelId),
     index("courier_claims_open").on(t.state, t.courier),
+    index("courier_claims_of_state").on(t.state, t.createdAt, t.id),
     oneOf("courier_claims_courier", t.courier, COURIER_CODES),
     oneOf("courier_claims_state", t.state, CLAIM.states),
     check("courier_claims_amount", sql`${t.amount} > 0`),

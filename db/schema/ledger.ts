@@ -3,7 +3,7 @@ import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from "dri
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { sellers } from "./catalog.ts";
-import { instant, oneOf, paisa } from "./columns.ts";
+import { instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
 /** Money the shop paid a seller, outside this program; written down once. */
@@ -24,6 +24,7 @@ export const payouts = pgTable(
   },
   (t) => [
     uniqueIndex("payouts_reference").on(t.sellerId, t.referenceKey),
+    index("payouts_newest").on(newestFirst(t.at), newestFirst(t.id)),
     check("payouts_amount", sql`${t.amount} > 0`),
     check("payouts_reference", sql`char_length(${t.reference}) between 1 and 200`),
   ],
@@ -70,6 +71,6 @@ export const ledgerEntries = pgTable(
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
     index().on(t.transactionId),
     index().on(t.sellerId, t.id),
-    index().on(t.account),
+    index().on(t.account, t.id),
   ],
 );

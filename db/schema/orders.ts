@@ -58,6 +58,11 @@ export const orders = pgTable(
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),
+    // The shop's people look for a name.
+    index("orders_names").using(
+      "gin",
+      sql`(lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
+    ),
     index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
     // A product's page asks which of its reviewers bought it.

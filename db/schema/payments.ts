@@ -13,7 +13,7 @@ import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { ATTEMPT } from "../../shop/payments/attempt-machine.ts";
 import { PAYMENT } from "../../shop/payments/payment-machine.ts";
 import { REFUND, REFUND_LINE_KINDS, REFUND_REASONS } from "../../shop/payments/refund-machine.ts";
-import { atMost, instant, oneOf, paisa } from "./columns.ts";
+import { atMost, instant, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { orderItems, parcels, returnRequests } from "./parcels.ts";
 
@@ -43,6 +43,9 @@ export const payments = pgTable(
     index().on(t.orderId),
     uniqueIndex("payments_reference").on(t.method, t.reference),
     index("payments_open").on(t.state, t.expiresAt),
+    // The portal's lists: what waits longest first, and all of them newest first.
+    index("payments_of_state").on(t.state, t.createdAt, t.id),
+    index("payments_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("payments_receipt_hold")
       .on(t.receiptHoldUntil)
       .where(sql`state = 'submitted' and flagged_at is null`),

@@ -50,7 +50,10 @@ export type MenuIcon =
   | "people"
   | "messages"
   | "settings"
-  | "audit";
+  | "audit"
+  | "payments"
+  | "payouts"
+  | "couriers";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -143,6 +146,14 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
   },
+  // Money of a store
+  {
+    path: "/seller/money",
+    file: "seller/money.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Money", icon: "payouts" },
+  },
+  { path: "/seller/money.csv", file: "seller/money-csv.ts", who: "seller", isFile: true },
 
   // Seller hub: products
   {
@@ -235,6 +246,70 @@ export const SCREENS: readonly Screen[] = [
     file: "admin/audit.tsx",
     who: "admin",
     menu: { hub: "admin", text: "Audit log", icon: "audit" },
+  },
+
+  // Admin: the operator's orders and money
+  {
+    path: "/admin/orders",
+    file: "admin/orders/orders.tsx",
+    id: "admin-orders",
+    who: "admin",
+    menu: { hub: "admin", text: "Orders", icon: "orders" },
+  },
+  { path: "/admin/orders.csv", file: "admin/orders/orders-csv.ts", who: "admin", isFile: true },
+  {
+    path: "/admin/orders/:orderId",
+    file: "admin/orders/order.tsx",
+    who: "admin",
+    intents: ["said-yes", "cancel", "revoke"],
+    example: "/admin/orders/{order}",
+  },
+  {
+    path: "/admin/payments",
+    file: "admin/payments/payments.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Payments", icon: "payments" },
+  },
+  {
+    path: "/admin/payments.csv",
+    file: "admin/payments/payments-csv.ts",
+    who: "admin",
+    isFile: true,
+  },
+  {
+    path: "/admin/payments/:paymentId",
+    file: "admin/payments/payment.tsx",
+    who: "admin",
+    intents: ["confirm", "reject", "extra", "refund", "goodwill"],
+    example: "/admin/payments/{order}-P1",
+  },
+  {
+    path: "/admin/payments/:paymentId/receipt",
+    file: "admin/payments/receipt.ts",
+    who: "admin",
+    isFile: true,
+    example: "/admin/payments/{receipt}/receipt",
+  },
+  { path: "/admin/refunds", file: "admin/payments/refunds.tsx", who: "admin" },
+  {
+    path: "/admin/payouts",
+    file: "admin/payouts/payouts.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Payouts", icon: "payouts" },
+  },
+  {
+    path: "/admin/payouts/:sellerId",
+    file: "admin/payouts/payout.tsx",
+    who: "admin",
+    intents: ["pay"],
+    example: "/admin/payouts/{store}",
+  },
+  { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
+  {
+    path: "/admin/ledger/:account",
+    file: "admin/payouts/entries.tsx",
+    who: "admin",
+    example: "/admin/ledger/bank",
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

@@ -98,6 +98,16 @@ export const PERMISSIONS = {
   markRefunded: ADMIN,
   listRefundsDue: ADMIN,
   addGoodwill: ADMIN,
+  // Operator: its orders and money, to look through and to work on
+  listOrders: ADMIN,
+  showOrder: ADMIN,
+  cancelOrderByHand: ADMIN,
+  listPayments: ADMIN,
+  showPaymentToStaff: ADMIN,
+  listPayable: ADMIN,
+  showTrialBalance: ADMIN,
+  listEntries: ADMIN,
+  listPayouts: STAFF_OF_STORE,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,

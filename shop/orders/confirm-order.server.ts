@@ -6,6 +6,7 @@ import { orderConfirmations, orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { digitsOf } from "../phone.ts";
@@ -126,6 +127,9 @@ export async function confirmByHand(
       note: `by ${channel}`,
       confirmedBy: "hand",
     });
+    if (actor.role === "system") return;
+    const details = { before: order.state, by: channel };
+    await writeAudit(tx, actor, { action: "order confirmed by hand", subject: orderId, details });
   };
   await retryOnDeadlock(() => db.transaction(confirm));
 }

@@ -4,6 +4,7 @@ import { courierClaims } from "../../db/schema/cash.ts";
 import { orderEvents } from "../../db/schema/events.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { onlyAdmins, requireReference } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
@@ -33,8 +34,10 @@ export async function openClaim(
     const { amount = parcel.money.subtotal } = wanted;
     refuse(whyNotClaimAmount(amount, parcel.money.subtotal));
     const id = await writeClaim(tx, parcel, { amount, reason, by: actorName(actor) });
-    if (id) return id;
-    throw new Refusal("conflict", "There is a claim for this parcel already.");
+    if (!id) throw new Refusal("conflict", "There is a claim for this parcel already.");
+    const details = { parcel: parcelId, amount, reason };
+    await writeAudit(tx, actor, { action: "claim opened", subject: id, details });
+    return id;
   });
 }
 
@@ -89,6 +92,8 @@ export async function decideClaim(
       ...{ to: decision, by: actorName(actor), note: reason },
       accepted,
     });
+    const details = { before: claim.state, after: decision, asked: claim.amount, accepted, reason };
+    await writeAudit(tx, actor, { action: "claim decided", subject: claim.id, details });
     if (accepted === null) return;
     const parties = { courier: claim.courier, sellerId: parcel.sellerId };
     const posting = { kind: "claim" as const, key: claim.id, parcelId: parcel.id };
@@ -118,6 +123,8 @@ export async function recordClaimPayment(
     const posting = { kind: "claim_payment" as const, key: claim.id, parcelId: parcel.id };
     const entries = claimPaidEntries(parties, claim.accepted ?? 0, payment.amount);
     await postEntries(tx, posting, entries);
+    const details = { before: claim.state, after: "paid", amount: payment.amount, reference };
+    await writeAudit(tx, actor, { action: "claim paid", subject: claim.id, details });
   });
 }
 

@@ -6,6 +6,7 @@ import { orderEvents } from "../../db/schema/events.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { remittanceEntries } from "../ledger/ledger.ts";
@@ -72,6 +73,8 @@ export async function recordRemittance(
       .values(checked.map(({ held: _, ...line }) => ({ ...line, remittanceId: id })));
     await markRemitted(tx, checked, { id, by, note: `${courierName(courier)} ${reference.typed}` });
     await postEntries(tx, { kind: "remittance", key: id }, remittanceEntries(courier, checked));
+    const details = { courier, reference: reference.typed, net, lines: lines.length };
+    await writeAudit(tx, actor, { action: "remittance recorded", subject: id, details });
     return id;
   };
   // Parcels of it may be delivered, or taken back, at the same moment.

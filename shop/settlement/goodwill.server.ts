@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { goodwillEntries } from "../ledger/ledger.ts";
 import { formatMoney, type Paisa } from "../money.ts";
@@ -33,5 +34,7 @@ export async function addGoodwill(
     await postEntries(tx, { kind: "goodwill", key: refund }, goodwillEntries(amount));
     const owed = { id: refund, why: "goodwill" as const, lines: moneyLine(amount) };
     await createRefund(tx, payment, owed, { actor: actorName(actor), at, text });
+    const details = { refund, amount };
+    await writeAudit(tx, actor, { action: "goodwill promised", subject: id, details });
   });
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { requireReference } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
@@ -40,12 +41,16 @@ export async function confirmPayment(
   const confirm = async (tx: Transaction): Promise<PaymentState> => {
     const payment = await lockPayment(tx, id);
     refuse(whyNotTransfer(payment));
-    const { at, amount = payment.amount } = transfer;
+    const { at, arrivedAt, amount = payment.amount } = transfer;
     const by = actorName(actor);
-    if (await takeTransfer(tx, payment, { reference, amount, by, at })) {
+    if (await takeTransfer(tx, payment, { reference, amount, by, at, arrivedAt })) {
       await bookTransfer(tx, payment, { reference, amount, by, at });
+      const after = (await lockPayment(tx, id)).state;
+      const details = { before: payment.state, after, amount, reference: reference.typed };
+      await writeAudit(tx, actor, { action: "payment confirmed", subject: id, details });
+      return after;
     }
-    return (await lockPayment(tx, id)).state;
+    return payment.state;
   };
   // An order that is reinstated reserves its stock again.
   return await retryOnDeadlock(() => db.transaction(confirm));
@@ -65,7 +70,10 @@ export async function rejectPayment(
   if (!can(actor, "rejectPayment")) throw noPayment();
   const by = actorName(actor);
   await db.transaction(async (tx) => {
-    await rejectReceipt(tx, await lockPayment(tx, id), { text, by, at });
+    const payment = await lockPayment(tx, id);
+    await rejectReceipt(tx, payment, { text, by, at });
+    const details = { before: payment.state, after: "rejected" };
+    await writeAudit(tx, actor, { action: "receipt rejected", subject: id, details });
   });
 }
 
@@ -86,6 +94,10 @@ export async function markRefunded(
     const payment = await lockPayment(tx, id);
     const { sum, sent } = await sendRefunds(tx, payment, sentMoney, by);
     await finishReturns(tx, sent, { by: by.actor, reference: sentMoney.reference });
+    const after = (await lockPayment(tx, id)).state;
+    const { reference } = sentMoney;
+    const details = { before: payment.state, after, amount: sum, reference };
+    await writeAudit(tx, actor, { action: "refund sent", subject: id, details });
     return sum;
   });
 }

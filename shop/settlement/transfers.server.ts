@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { bankTransfers, payments } from "../../db/schema/payments.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { type Reference, requireReference } from "../ledger/reference.ts";
 import { formatMoney, type Paisa } from "../money.ts";
 import { hasMoney } from "../payments/payment.ts";
@@ -27,6 +28,8 @@ export interface Transfer {
   /** What came; by default what the order costs. */
   amount?: Paisa;
   at: Date;
+  /** The bank's own date of it; left out: `at`. */
+  arrivedAt?: Date | undefined;
 }
 
 /** The same, checked. */
@@ -35,6 +38,7 @@ interface FoundTransfer {
   amount: Paisa;
   by: string;
   at: Date;
+  arrivedAt?: Date | undefined;
 }
 
 /**
@@ -44,13 +48,19 @@ interface FoundTransfer {
 export async function takeTransfer(
   tx: Transaction,
   payment: Payment,
-  { reference, amount, by, at }: FoundTransfer,
+  { reference, amount, by, at, arrivedAt = at }: FoundTransfer,
 ): Promise<boolean> {
   if (!Number.isSafeInteger(amount) || amount <= 0) {
     throw new Refusal("invalid", "Enter an amount above zero.", { field: "amount" });
   }
+  if (arrivedAt > at) {
+    throw new Refusal("invalid", "This day is still to come: enter the bank's date.", {
+      field: "day",
+    });
+  }
   const { key: referenceKey, typed } = reference;
-  const row = { referenceKey, reference: typed, paymentId: payment.id, amount, actor: by, at };
+  const own = { referenceKey, reference: typed, paymentId: payment.id };
+  const row = { ...own, amount, actor: by, at: arrivedAt };
   const taken = await tx
     .insert(bankTransfers)
     .values(row)
@@ -118,8 +128,8 @@ export async function recordExtraTransfer(
 ): Promise<void> {
   if (!can(actor, "recordExtraTransfer")) throw noPayment();
   const reference = requireReference(transfer.reference, NO_NUMBER);
-  const { amount, at } = transfer;
-  const found = { reference, amount, at, by: actorName(actor) };
+  const { amount, at, arrivedAt } = transfer;
+  const found = { reference, amount, at, arrivedAt, by: actorName(actor) };
   await db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     const why = whyExtra(payment);
@@ -130,6 +140,9 @@ export async function recordExtraTransfer(
     if (!(await takeTransfer(tx, payment, found))) return;
     const text = `${formatMoney(amount)} came that this order does not need, and has to go back`;
     await owe(tx, id, found, { why, text });
+    const after = (await lockPayment(tx, id)).state;
+    const details = { before: payment.state, after, amount, reference: reference.typed };
+    await writeAudit(tx, actor, { action: "extra transfer written down", subject: id, details });
   });
 }
 

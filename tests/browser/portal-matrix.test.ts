@@ -60,26 +60,47 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  // Money of a store
+  "/seller/money": SELLERS,
+  "/seller/money.csv": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
   "/admin/messages": ADMINS,
   "/admin/settings": ADMINS,
   "/admin/audit": ADMINS,
+  // Admin: the operator's orders and money
+  "/admin/orders": ADMINS,
+  "/admin/orders.csv": ADMINS,
+  "/admin/orders/:orderId": ADMINS,
+  "/admin/payments": ADMINS,
+  "/admin/payments.csv": ADMINS,
+  "/admin/payments/:paymentId": ADMINS,
+  // Its order is paid in cash: there is no receipt for anybody.
+  "/admin/payments/:paymentId/receipt": { ...ADMINS, admin: "not found" },
+  "/admin/refunds": ADMINS,
+  "/admin/payouts": ADMINS,
+  "/admin/payouts/:sellerId": ADMINS,
+  "/admin/ledger": ADMINS,
+  "/admin/ledger/:account": ADMINS,
   "/*": everybody("not found"),
 };
 
 let cast: Cast;
 let parcel: string;
+/** What stands for "{…}" in the examples of the map: the seller's own things. */
+let things: Record<string, string>;
 
 beforeAll(async () => {
   cast = await openCast();
-  parcel = await orderFrom(cast.seller.sellerId ?? "");
+  const store = cast.seller.sellerId ?? "";
+  parcel = await orderFrom(store);
+  things = { parcel, order: parcel.replace(/-\d+$/, ""), store, sellerId: store };
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
 const addressOf = ({ path, example }: Screen) =>
-  (example ?? path).replace("{parcel}", parcel).replace("{sellerId}", cast.seller.sellerId ?? "");
+  (example ?? path).replace(/\{(\w+)\}/g, (all, name: string) => things[name] ?? all);
 
 function outcomeOf({ status, headers }: Response): Outcome | number {
   if (status === 404) return "not found";

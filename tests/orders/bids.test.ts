@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
-import { sellerStatement } from "../../shop/ledger/ledger.server.ts";
+import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { recordPayout, sellerStatement } from "../../shop/ledger/ledger.server.ts";
+import { recordPayout } from "../../shop/ledger/ledger.server.ts";
+import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { decideClaim, recordClaimPayment } from "../../shop/parcels/claims.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { recordRemittance } from "../../shop/parcels/remittance.server.ts";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sellerStatement, trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { listRefundsDue } from "../../shop/payments/list-refunds.server.ts";
 import { refundReturn } from "../../shop/returns/refund-return.server.ts";

@@ -20,6 +20,7 @@ import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/parcel";
+import { StatementOf } from "./money-list.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { ParcelLines } from "./parcel-lines.tsx";
 
@@ -143,7 +144,15 @@ function Buyer({ buyer }: ShownParcel) {
   );
 }
 
-function Money({ money, payment, isPaid, createdAt, courier, trackingNumber }: ShownParcel) {
+function Money({
+  orderId,
+  money,
+  payment,
+  isPaid,
+  createdAt,
+  courier,
+  trackingNumber,
+}: ShownParcel) {
   const { subtotal, shipping, discount, rounding, price } = money;
   const sums: [string, string][] = [
     ["Things", formatMoney(subtotal)],
@@ -154,7 +163,7 @@ function Money({ money, payment, isPaid, createdAt, courier, trackingNumber }: S
   ];
   const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
   return (
-    <Panel title="Money and delivery">
+    <Panel title="Money and delivery" aside={<StatementOf orderId={orderId} />}>
       <Facts facts={sums} isSum />
       <div className="mt-4 border-t border-line pt-4">
         <Facts

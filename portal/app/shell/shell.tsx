@@ -1,4 +1,5 @@
 import Products from "lucide-react/icons/gift";
+import Payments from "lucide-react/icons/banknote";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
@@ -7,6 +8,8 @@ import Audit from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Sellers from "lucide-react/icons/store";
 import People from "lucide-react/icons/users";
+import Couriers from "lucide-react/icons/truck";
+import Payouts from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -32,6 +35,9 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   messages: Messages,
   settings: Settings,
   audit: Audit,
+  payments: Payments,
+  payouts: Payouts,
+  couriers: Couriers,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

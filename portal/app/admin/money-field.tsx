@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { karachiText } from "../../../shop/karachi-time.ts";
+import { type Paisa, rupeesFromPaisa } from "../../../shop/money.ts";
+import { TextField } from "../form/fields.tsx";
+
+/** A sum in rupees. */
+export function MoneyField({
+  amount,
+  ...rest
+}: Omit<ComponentProps<typeof TextField>, "defaultValue"> & {
+  /** What stands in it at first. */
+  amount?: Paisa;
+}) {
+  return (
+    <TextField
+      {...rest}
+      {...(amount === undefined ? {} : { defaultValue: String(rupeesFromPaisa(amount)) })}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={16}
+      error="Enter the amount in rupees, such as 1,500."
+    />
+  );
+}
+
+/** The bank's or the courier's own number of a payment. */
+export function ReferenceField({
+  label = "The bank's number of it",
+  ...rest
+}: Partial<ComponentProps<typeof TextField>>) {
+  return (
+    <TextField
+      {...rest}
+      name="reference"
+      label={label}
+      autoComplete="off"
+      autoCapitalize="characters"
+      maxLength={64}
+      error="Enter the number, as it stands there."
+    />
+  );
+}
+
+/** The day a payment came; `now` in ms is its latest. */
+export function DayField({ now }: { now: number }) {
+  const today = karachiText(now).slice(0, 10);
+  return (
+    <TextField
+      name="day"
+      label="Day it came"
+      type="date"
+      max={today}
+      defaultValue={today}
+      error="Choose the day: it cannot be still to come."
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { formatMoment } from "../../../../shop/karachi-time.ts";
+import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
+import type { ListedOrder, OrderQuery } from "../../../../shop/orders/list-orders.server.ts";
+import { ORDER } from "../../../../shop/orders/order-machine.ts";
+import { isOrderTab, ORDER_TABS } from "../../../../shop/orders/order-tabs.ts";
+import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
+import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
+import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
+import type { ListDefinition, ListState } from "../../list/list-state.ts";
+import { OrderBadge, PaymentBadge } from "../state-badge.tsx";
+
+const parcelWords = ({ parcels }: ListedOrder) =>
+  parcels.map(({ state, store }) => `${store}: ${PARCEL.word(state)}`);
+
+/** All orders as a list: the same for the screen and its CSV. */
+export const ADMIN_ORDERS_LIST: ListDefinition<ListedOrder> = {
+  things: "orders",
+  search: "Number, name, phone or e-mail",
+  filters: [
+    {
+      id: "method",
+      name: "Paid by",
+      options: Object.entries(PAYMENT_METHOD_NAMES).map(([value, text]) => ({ value, text })),
+    },
+  ],
+  sorts: [{ value: "", text: "Newest first" }],
+  idOf: ({ id }) => id,
+  hrefOf: ({ id }) => `/admin/orders/${id}`,
+  columns: [
+    {
+      id: "number",
+      name: "Order",
+      cell: ({ id }) => id,
+      text: ({ id }) => id,
+      card: "title",
+      isShort: true,
+    },
+    {
+      id: "total",
+      name: "Total",
+      cell: ({ total }) => <span className="font-semibold">{formatMoney(total)}</span>,
+      text: ({ total }) => rupeesFromPaisa(total),
+      align: "end",
+      card: "aside",
+      isShort: true,
+    },
+    {
+      id: "buyer",
+      name: "For",
+      cell: ({ buyer, city }) => `${buyer}, ${city}`,
+      text: ({ buyer, city }) => `${buyer}, ${city}`,
+      card: "plain",
+    },
+    {
+      id: "state",
+      name: "State",
+      cell: ({ state, payment }) => (
+        <span className="flex flex-wrap gap-1">
+          <OrderBadge state={state} />
+          {payment && payment !== "due" ? <PaymentBadge state={payment} /> : null}
+        </span>
+      ),
+      text: ({ state, payment }) =>
+        [ORDER.word(state), payment && PAYMENT.word(payment)].filter(Boolean).join(", "),
+      card: "plain",
+    },
+    {
+      id: "parcels",
+      name: "Parcels",
+      cell: (row) => (
+        <span>
+          {parcelWords(row).map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </span>
+      ),
+      text: (row) => parcelWords(row).join("; "),
+      card: "plain",
+    },
+    {
+      id: "method",
+      name: "Paid by",
+      cell: ({ method }) => PAYMENT_METHOD_NAMES[method],
+      text: ({ method }) => PAYMENT_METHOD_NAMES[method],
+      isWide: true,
+    },
+    {
+      id: "date",
+      name: "Ordered",
+      cell: ({ createdAt }) => formatMoment(createdAt),
+      text: ({ createdAt }) => formatMoment(createdAt),
+      isShort: true,
+      isWide: true,
+    },
+    {
+      id: "phone",
+      name: "Phone",
+      cell: ({ phone }) => phone,
+      text: ({ phone }) => phone,
+      isExtra: true,
+    },
+  ],
+};
+
+/** The tabs of the list. */
+export const ORDER_LIST_TABS = [
+  { value: "", text: "All", count: "" },
+  ...Object.entries(ORDER_TABS).map(([value, { text }]) => ({ value, text, count: "" })),
+];
+
+/** What the shop is asked for, from what the address says. */
+export function orderQuery(state: ListState, limit: number): OrderQuery {
+  const { method = "" } = state.filters;
+  return {
+    limit,
+    tab: isOrderTab(state.tab) ? state.tab : undefined,
+    search: state.search,
+    method: isPaymentMethod(method) ? method : undefined,
+    after: state.after ?? undefined,
+  };
+}

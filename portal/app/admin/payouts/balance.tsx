@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import { showTrialBalance } from "../../../../shop/ledger/entries.server.ts";
+import { ACCOUNT_WORDS } from "../../../../shop/ledger/ledger-words.ts";
+import { formatMoney } from "../../../../shop/money.ts";
+import { sessionOf } from "../../gate.server.ts";
+import { worldContext } from "../../world.ts";
+import type { Route } from "./+types/balance";
+
+export const meta = () => [{ title: "Trial balance · Tohfa admin" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await showTrialBalance(context.get(worldContext).db, sessionOf(context).actor);
+}
+
+/** What each account holds; together they are zero. */
+export default function Balance({ loaderData: { accounts, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-28">Trial balance</h1>
+      <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+        Debits are above zero, credits below. Together they are {formatMoney(total)}
+        {total === 0 ? ", as they must be." : ": something is wrong, tell the developers."}
+      </p>
+      <ul className="max-w-3xl divide-y divide-line rounded-card border border-line bg-white">
+        {accounts.map(({ account, amount }) => (
+          <li key={account}>
+            <Link
+              to={`/admin/ledger/${account}`}
+              className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-rose-50"
+            >
+              <span className="min-w-0">
+                <span className="font-semibold text-rose-700">{ACCOUNT_WORDS[account].name}</span>
+                <span className="block text-13 text-ink-soft">{ACCOUNT_WORDS[account].means}</span>
+              </span>
+              <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {accounts.length === 0 ? <p>Nothing is booked yet.</p> : null}
+    </>
+  );
+}

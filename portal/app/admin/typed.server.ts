@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import { karachiText } from "../../../shop/karachi-time.ts";
+import { type Paisa, paisaFromRupees } from "../../../shop/money.ts";
+
+/** A sum in rupees as people type it: "1,500", "1500.50"; below zero where the shop pays. */
+export const MONEY = Type.String({
+  pattern: "^-?[0-9][0-9,]*([.][0-9]{1,2})?$",
+  maxLength: 16,
+  error: "Enter the amount in rupees, such as 1,500.",
+});
+
+export function paisaOf(typed: string): Paisa {
+  return paisaFromRupees(Number(typed.replaceAll(",", "")));
+}
+
+/** The bank's or the courier's own number of a payment. */
+export const REFERENCE = Type.String({
+  maxLength: 64,
+  error: "Enter the number as it stands there, at most 64 letters and digits.",
+});
+
+export const REASON = Type.String({ maxLength: 300, error: "Say why, in a few words." });
+
+/** A day as a date field sends it. */
+export const DAY = Type.String({
+  pattern: "^20[0-9]{2}-[01][0-9]-[0-3][0-9]$",
+  error: "Choose the day.",
+});
+
+/** The moment that a day stands for: now where it is today, else its noon in Pakistan. */
+export function momentOf(day: string | undefined, now = new Date()): Date | undefined {
+  if (day === undefined) return undefined;
+  if (day === karachiText(now.getTime()).slice(0, 10)) return now;
+  const noon = new Date(`${day}T12:00:00+05:00`);
+  return Number.isNaN(noon.getTime()) ? undefined : noon;
+}

@@ -1,0 +1,41 @@
+import type { Account, PostingKind } from "./ledger-kinds.ts";
+
+/** What a posting is called, for people. */
+export const POSTING_WORDS: Readonly<Record<PostingKind, string>> = {
+  sale: "Sale",
+  return: "Return",
+  cash: "Cash at the door",
+  remittance: "Courier's statement",
+  payout: "Payout",
+  payment: "Payment",
+  refund: "Refund",
+  claim: "Claim accepted",
+  claim_payment: "Claim paid",
+  kept: "Kept by the buyer",
+  goodwill: "Goodwill",
+};
+
+/** An account with what it holds, for people; debits are positive. */
+export const ACCOUNT_WORDS: Readonly<Record<Account, { name: string; means: string }>> = {
+  buyer: { name: "Buyers", means: "Owed by buyers; below zero: owed to them" },
+  courier: { name: "Couriers", means: "Cash that couriers hold" },
+  bank: { name: "Bank", means: "The shop's own money" },
+  seller: { name: "Sellers", means: "Below zero: owed to sellers" },
+  commission: { name: "Commission", means: "Below zero: earned" },
+  shipping: { name: "Delivery", means: "Below zero: earned" },
+  promotion: { name: "Promotions", means: "Spent on coupons and deals" },
+  "courier-fees": { name: "Courier fees", means: "Spent on couriers" },
+  rounding: { name: "Rounding", means: "What whole rupees at the door gave or took" },
+  claims: { name: "Claims", means: "Owed by couriers for what they lost" },
+  goodwill: { name: "Goodwill", means: "Given to buyers" },
+  "fee-tax": { name: "Tax on fees", means: "Sales tax on couriers' fees" },
+  "withheld-tax": { name: "Withheld tax", means: "Taxes that couriers kept back for the state" },
+  "courier-differences": {
+    name: "Courier differences",
+    means: "What couriers paid too little, until it is settled",
+  },
+};
+
+export function isAccount(text: string): text is Account {
+  return Object.hasOwn(ACCOUNT_WORDS, text);
+}

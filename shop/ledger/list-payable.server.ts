@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import type { Paisa } from "../money.ts";
+import { noSeller } from "./ledger.server.ts";
+import { payableOf } from "./payable.ts";
+import { pendingEarnings } from "./pending.server.ts";
+import { onlyAdmins } from "./reference.ts";
+import type { SellerMoney } from "./seller-money.server.ts";
+
+/** A seller with whom there is an account open. */
+export interface PayableSeller extends SellerMoney {
+  id: string;
+  store: string;
+  person: string;
+  phone: string;
+}
+
+/** A page of the sellers with whom the shop is not even, the largest balance first. Admins only. `now` in ms. */
+export async function listPayable(
+  db: Database,
+  actor: Actor,
+  { after, limit }: { after?: string | undefined; limit: number },
+  now = Date.now(),
+): Promise<{ items: PayableSeller[]; nextCursor: string | null }> {
+  if (!can(actor, "listPayable")) throw onlyAdmins();
+  const place = after ? decodeCursor(after, "balance", ["number", "text"]).keys : null;
+  const { rows } = await db.execute<{
+    id: string;
+    store: string;
+    person: string;
+    phone: string | null;
+    balance: string;
+  }>(sql`
+    select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance
+    from (select seller_id, -sum(amount) as balance from ledger_entries
+        where account = 'seller' group by seller_id) b
+      join sellers s on s.id = b.seller_id
+    where b.balance <> 0
+      and ${place ? sql`(b.balance, s.id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
+    order by b.balance desc, s.id desc limit ${limit + 1}`);
+  const { items, nextCursor } = cutPage(rows, limit, ({ balance, id }) => ({
+    order: "balance",
+    keys: [Number(balance), id],
+  }));
+  const sellers: PayableSeller[] = [];
+  // One after the other: each asks for a connection.
+  for (const { id, store, person, phone, balance: credit } of items) {
+    const balance = Number(credit);
+    const earnings = await pendingEarnings(db, id, now);
+    const pending = [...earnings.values()].reduce((sum, { amount }) => sum + amount, 0);
+    const money = { balance, pending, payable: payableOf(balance, pending) };
+    sellers.push({ id, store, person, phone: phone ?? "", ...money });
+  }
+  return { items: sellers, nextCursor };
+}
+
+/** A payout as it was written down. */
+export interface ListedPayout {
+  id: string;
+  amount: Paisa;
+  reference: string;
+  /** ms */
+  at: number;
+}
+
+/** A seller's last payouts, newest first, with the store's name. Refuses: not_found. */
+export async function listPayouts(
+  db: Database,
+  actor: Actor,
+  sellerId: string,
+  limit = 50,
+): Promise<{ store: string; bankAccount: string; paid: Paisa; items: ListedPayout[] }> {
+  if (!can(actor, "listPayouts", { sellerId })) throw noSeller();
+  const { rows } = await db.execute<{ store: string; bank: string | null; paid: string }>(sql`
+    select company_name as store, bank_account as bank,
+      (select coalesce(sum(amount), 0) from payouts where seller_id = s.id) as paid
+    from sellers s where id = ${sellerId}`);
+  const [seller] = rows;
+  if (!seller) throw noSeller();
+  const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
+    select id, amount, reference, at from payouts where seller_id = ${sellerId}
+    order by at desc, id desc limit ${limit}`);
+  return {
+    store: seller.store,
+    bankAccount: seller.bank ?? "",
+    paid: Number(seller.paid),
+    items: found.rows.map(({ id, amount, reference, at }) => ({
+      ...{ id, reference, amount: Number(amount), at: new Date(at).getTime() },
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Paisa } from "../money.ts";
+import { payableOf } from "./payable.ts";
+
+/** A seller's money: `balance` is all that the shop owes, of which `pending` cannot be paid out yet and `payable` can. */
+export interface SellerMoney {
+  balance: Paisa;
+  pending: Paisa;
+  payable: Paisa;
+}
+
+/** A seller's money, from what of it is pending. */
+export async function sellerMoney(
+  db: Database | Transaction,
+  sellerId: string,
+  earnings: ReadonlyMap<string, { amount: Paisa }>,
+): Promise<SellerMoney> {
+  const balance = await balanceOf(db, sellerId);
+  const pending = [...earnings.values()].reduce((sum, { amount }) => sum + amount, 0);
+  return { balance, pending, payable: payableOf(balance, pending) };
+}
+
+/** What the shop owes a seller; below zero where returns came after a payout. */
+async function balanceOf(db: Database | Transaction, sellerId: string): Promise<Paisa> {
+  const { rows } = await db.execute<{ balance: string }>(sql`
+    select coalesce(-sum(amount), 0) as balance from ledger_entries
+    where seller_id = ${sellerId} and account = 'seller'`);
+  return Number(rows[0]?.balance ?? 0);
+}

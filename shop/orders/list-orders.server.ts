@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import type { Paisa } from "../money.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import type { PaymentState } from "../payments/payment-machine.ts";
+import { ordersMatching } from "./find-orders.ts";
+import type { OrderState } from "./order-machine.ts";
+import { noOrder } from "./order-state.server.ts";
+import { ORDER_TABS, type OrderTab } from "./order-tabs.ts";
+import type { ParcelState } from "./parcel-machine.ts";
+
+/** An order as the shop's people see it in a list. */
+export interface ListedOrder {
+  id: string;
+  state: OrderState;
+  buyer: string;
+  city: string;
+  phone: string;
+  total: Paisa;
+  method: PaymentMethod;
+  payment: PaymentState | null;
+  parcels: { id: string; state: ParcelState; store: string }[];
+  /** ms */
+  createdAt: number;
+}
+
+/** Which orders, and from where on. */
+export interface OrderQuery {
+  /** Left out: all. */
+  tab?: OrderTab | undefined;
+  search?: string | undefined;
+  method?: PaymentMethod | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: string;
+  state: OrderState;
+  buyer: string;
+  city: string;
+  phone: string;
+  total: string;
+  method: PaymentMethod;
+  payment: PaymentState | null;
+  parcels: ListedOrder["parcels"] | null;
+  at: string;
+}
+
+/** A page of the shop's orders, newest first. Admins only. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  { tab, search, method, after, limit }: OrderQuery,
+): Promise<{ items: ListedOrder[]; nextCursor: string | null }> {
+  if (!can(actor, "listOrders")) throw noOrder();
+  const conditions: SQL[] = [sql`true`];
+  if (tab) conditions.push(sql`o.state in ${[...ORDER_TABS[tab].states]}`);
+  if (method) conditions.push(sql`o.payment_method = ${method}`);
+  const found = ordersMatching(search);
+  if (found) conditions.push(sql`o.id ${found}`);
+  if (after) {
+    const { keys } = decodeCursor(after, "newest", ["instant", "text"]);
+    conditions.push(sql`(o.created_at, o.id) < (${keys[0]}::timestamptz, ${keys[1]}::text)`);
+  }
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.id, o.state, o.first_name || ' ' || o.last_name as buyer, o.city, o.phone, o.total,
+      o.payment_method as method, o.created_at::text as at,
+      (select p.state from payments p where p.order_id = o.id
+        order by p.created_at desc, p.id desc limit 1) as payment,
+      (select json_agg(json_build_object('id', p.id, 'state', p.state, 'store', s.company_name)
+          order by p.id)
+        from parcels p join sellers s on s.id = p.seller_id where p.order_id = o.id) as parcels
+    from orders o where ${sql.join(conditions, sql` and `)}
+    order by o.created_at desc, o.id desc limit ${limit + 1}`);
+  const { items, nextCursor } = cutPage(rows, limit, ({ at, id }) => ({
+    order: "newest",
+    keys: [at, id],
+  }));
+  return { items: items.map(toListed), nextCursor };
+}
+
+function toListed(row: OrderRow): ListedOrder {
+  const { id, state, city, phone, method, payment } = row;
+  return {
+    ...{ id, state, city, phone, method, payment },
+    buyer: row.buyer.trim(),
+    total: Number(row.total),
+    parcels: row.parcels ?? [],
+    createdAt: new Date(row.at).getTime(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { OrderState } from "./order-machine.ts";
+
+/** Orders, as the shop's people look through them. */
+export const ORDER_TABS = {
+  awaiting: { text: "Waiting for a yes", states: ["awaiting"] },
+  unconfirmed: { text: "No yes in time", states: ["confirmation_expired"] },
+  open: { text: "Open", states: ["open"] },
+  closed: { text: "Closed", states: ["closed"] },
+  cancelled: { text: "Cancelled", states: ["cancelled"] },
+} as const satisfies Record<string, { text: string; states: readonly OrderState[] }>;
+
+export type OrderTab = keyof typeof ORDER_TABS;
+
+export function isOrderTab(text: string | null | undefined): text is OrderTab {
+  return Object.hasOwn(ORDER_TABS, text ?? "");
+}

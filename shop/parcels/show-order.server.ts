@@ -1,0 +1,149 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { sellers } from "../../db/schema/catalog.ts";
+import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { orderItems, parcels } from "../../db/schema/parcels.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { courierName } from "../couriers/courier-codes.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
+import type { Paisa } from "../money.ts";
+import { chatLink, whyNotConfirmByHand } from "../orders/confirmation.ts";
+import type { OrderState } from "../orders/order-machine.ts";
+import { noOrder } from "../orders/order-state.server.ts";
+import { whyNotCancel } from "../orders/parcel.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { paymentOfOrder } from "../payments/payments.server.ts";
+import { internationalPhone } from "../phone.ts";
+
+/** A parcel of an order, as the shop's people see it. */
+export interface StaffParcel {
+  id: string;
+  state: ParcelState;
+  store: { id: string; name: string; phone: string };
+  price: Paisa;
+  commission: Paisa;
+  courier: string;
+  trackingNumber: string;
+  lines: { name: string; quantity: number; total: Paisa }[];
+}
+
+/** An order with all its parcels, as the shop's people work on it. */
+export interface StaffOrder {
+  id: string;
+  state: OrderState;
+  method: PaymentMethod;
+  paymentId: string | null;
+  isExpress: boolean;
+  buyer: {
+    name: string;
+    email: string;
+    phone: string;
+    address: string;
+    callUrl: string;
+    chatUrl: string;
+  };
+  money: { subtotal: Paisa; shipping: Paisa; discount: Paisa; rounding: Paisa; total: Paisa };
+  couponCode: string;
+  parcels: StaffParcel[];
+  events: { text: string; by: string; note: string; at: number }[];
+  /** Why a step cannot be done now, in words; null where it can. */
+  whyNot: { saidYes: string | null; cancel: string | null };
+  /** ms */
+  createdAt: number;
+}
+
+/** An order with its parcels and what happened to it. Admins only; not_found for anybody else. */
+export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order || !can(actor, "showOrder")) throw noOrder();
+  const [payment, own, events] = await Promise.all([
+    paymentOfOrder(db, orderId),
+    parcelsOf(db, orderId),
+    eventsOf(db, orderId),
+  ]);
+  const { subtotal, shipping, discount, rounding, total } = order;
+  const open = own.filter(({ state }) => whyNotCancel(state) === null);
+  return {
+    ...{ id: orderId, state: order.state, method: order.paymentMethod, parcels: own, events },
+    paymentId: payment?.id ?? null,
+    isExpress: order.shippingMethod === "express",
+    buyer: {
+      name: `${order.firstName} ${order.lastName}`.trim(),
+      ...{ email: order.email, phone: order.phone },
+      address: [order.address, order.city, order.postalCode].filter(Boolean).join(", "),
+      callUrl: `tel:+${internationalPhone(order.phone)}`,
+      chatUrl: chatLink(
+        order.whatsAppNumber ?? order.phone,
+        `Assalam o alaikum ${order.firstName}, about your Tohfa order ${orderId}: `,
+      ),
+    },
+    money: { subtotal, shipping, discount, rounding, total },
+    couponCode: order.couponCode ?? "",
+    whyNot: {
+      saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
+      cancel:
+        open.length > 0
+          ? null
+          : (whyNotCancel(own[0]?.state ?? "returned")?.message ?? "Nothing of it is left."),
+    },
+    createdAt: order.createdAt.getTime(),
+  };
+}
+
+async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> {
+  const [rows, items] = await Promise.all([
+    db
+      .select({ parcel: parcels, store: sellers })
+      .from(parcels)
+      .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+      .where(eq(parcels.orderId, orderId))
+      .orderBy(asc(parcels.id)),
+    db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
+  ]);
+  return rows.map(({ parcel, store }) => ({
+    ...{ id: parcel.id, state: parcel.state, commission: parcel.commission },
+    store: { id: store.id, name: store.companyName, phone: store.phone ?? "" },
+    price: priceOfParcel(parcel),
+    courier: parcel.courier ? courierName(parcel.courier) : "",
+    trackingNumber: parcel.trackingNumber ?? "",
+    lines: items
+      .filter(({ parcelId }) => parcelId === parcel.id)
+      .map(({ productName: name, quantity, total }) => ({ name, quantity, total })),
+  }));
+}
+
+/** What happened to the order, its parcels, their cash, returns and claims, newest first. */
+async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["events"]> {
+  const [ofOrder, ofParcels] = await Promise.all([
+    db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, orderId))
+      .orderBy(desc(orderEvents.id)),
+    db
+      .select({ event: parcelEvents })
+      .from(parcelEvents)
+      .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+      .where(eq(parcels.orderId, orderId)),
+  ]);
+  const events = [
+    ...ofOrder.map(({ machine, parcelId, state, actor, note, at }) => ({
+      text: `${MACHINES[machine]}${parcelId ? ` of ${parcelId}` : ""}: ${state.replaceAll("_", " ")}`,
+      ...{ by: actor, note: note ?? "", at: at.getTime() },
+    })),
+    ...ofParcels.map(({ event }) => ({
+      text: `${event.parcelId}: ${event.status}`,
+      by: event.actor,
+      note: [event.reason, event.receiver && `Received by ${event.receiver}`]
+        .filter(Boolean)
+        .join(". "),
+      at: event.at.getTime(),
+    })),
+  ];
+  return events.sort((one, other) => other.at - one.at);
+}
+
+const MACHINES = { order: "Order", cash: "Cash", return: "Return", claim: "Claim" } as const;
