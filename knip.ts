@@ -18,12 +18,8 @@ export default {
     "portal/{vite,react-router}.config.ts!",
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
-    "shop/bids/accept-bid.server.ts!",
     "shop/catalog/archive-product.server.ts!",
     "shop/mail/failed-messages.server.ts!",
-    "shop/parcels/correct-number.server.ts!",
-    "shop/parcels/inspect.server.ts!",
-    "shop/parcels/receive-return.server.ts!",
     "shop/parcels/remittance.server.ts!",
     "shop/sellers/seller-status.server.ts!",
     "shop/payments/list-refunds.server.ts!",

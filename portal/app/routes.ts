@@ -41,7 +41,14 @@ export interface Screen {
 
 /** The parts of the portal that have menus of their own. */
 export type Hub = "buyer" | "seller" | "admin";
-export type MenuIcon = "home" | "orders" | "lock";
+export type MenuIcon =
+  | "home"
+  | "orders"
+  | "lock"
+  // Bids, returns, reviews
+  | "bids"
+  | "returns"
+  | "reviews";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -113,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
-    intents: ["confirm", "pack"],
+    intents: ["confirm", "pack", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
   { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
@@ -121,9 +128,52 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
-    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "cancel"],
+    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
+  },
+  // Seller hub: packing slips, bids, returns, reviews
+  {
+    path: "/seller/slips",
+    file: "seller/slips.tsx",
+    who: "seller",
+    example: "/seller/slips?id={parcel}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/bids",
+    file: "seller/bids.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Bids", icon: "bids" },
+  },
+  {
+    path: "/seller/bids/:bidId",
+    file: "seller/bid.tsx",
+    who: "seller",
+    intents: ["accept", "reject"],
+    example: "/seller/bids/{bid}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/returns",
+    file: "seller/returns.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Returns", icon: "returns" },
+  },
+  {
+    path: "/seller/returns/:returnId",
+    file: "seller/return.tsx",
+    who: "seller",
+    intents: ["approve", "refuse", "receive", "inspect"],
+    example: "/seller/returns/{return}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/reviews",
+    file: "seller/reviews.tsx",
+    who: "seller",
+    intents: ["reply"],
+    menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
 
   // Admin

@@ -66,6 +66,15 @@ export const PERMISSIONS = {
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
   correctTrackingNumber: STAFF_OF_STORE,
+  // Bids, returns and reviews of a store
+  listBids: STAFF_OF_STORE,
+  showBid: STAFF_OF_STORE,
+  listReturns: STAFF_OF_STORE,
+  showReturn: STAFF_OF_STORE,
+  listSellerReviews: STAFF_OF_STORE,
+  replyToReview: STAFF_OF_STORE,
+  // A buyer's account
+  listOwnBids: ONESELF,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,

@@ -2,7 +2,17 @@ import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
-import { CAST, type Cast, type CastName, get, openCast, orderFrom, post } from "./portal-cast.ts";
+import {
+  bidFor,
+  CAST,
+  type Cast,
+  type CastName,
+  get,
+  openCast,
+  orderFrom,
+  post,
+  returnOf,
+} from "./portal-cast.ts";
 import { db } from "./shop.ts";
 
 /** What somebody is answered at an address. */
@@ -53,20 +63,32 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  // Packing slips, bids, returns, reviews
+  "/seller/slips": { ...SELLERS, otherSeller: "not found" },
+  "/seller/bids": SELLERS,
+  "/seller/bids/:bidId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/returns": SELLERS,
+  "/seller/returns/:returnId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/reviews": SELLERS,
   "/admin": ADMINS,
   "/*": everybody("not found"),
 };
 
 let cast: Cast;
 let parcel: string;
+let bid: string;
+let returned: string;
 
 beforeAll(async () => {
   cast = await openCast();
   parcel = await orderFrom(cast.seller.sellerId ?? "");
+  bid = await bidFor(parcel);
+  returned = await returnOf(parcel);
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
-const addressOf = ({ path, example }: Screen) => (example ?? path).replace("{parcel}", parcel);
+const addressOf = ({ path, example }: Screen) =>
+  (example ?? path).replace("{parcel}", parcel).replace("{bid}", bid).replace("{return}", returned);
 
 function outcomeOf({ status, headers }: Response): Outcome | number {
   if (status === 404) return "not found";

@@ -1,6 +1,9 @@
+import Bids from "lucide-react/icons/gavel";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Orders from "lucide-react/icons/package";
+import Reviews from "lucide-react/icons/star";
+import Returns from "lucide-react/icons/undo-2";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -20,6 +23,9 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   home: Home,
   orders: Orders,
   lock: Lock,
+  bids: Bids,
+  returns: Returns,
+  reviews: Reviews,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */
