@@ -36,7 +36,7 @@ export interface Screen {
    * other things of tests/browser/portal-cast.ts. `ownedBy` says whose thing it shows: others are answered 404.
    */
   example?: string;
-  ownedBy?: "seller";
+  ownedBy?: "seller" | "buyer";
 }
 
 /** The parts of the portal that have menus of their own. */
@@ -48,7 +48,8 @@ export type MenuIcon =
   // Bids, returns, reviews
   | "bids"
   | "returns"
-  | "reviews";
+  | "reviews"
+  | "addresses";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -106,6 +107,49 @@ export const SCREENS: readonly Screen[] = [
       "turn-off-code",
     ],
     menu: { hub: "buyer", text: "Security", icon: "lock" },
+  },
+
+  // A buyer's orders, addresses, reviews, bids and data
+  {
+    path: "/account/orders",
+    file: "account/orders.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Orders", icon: "orders" },
+  },
+  {
+    path: "/account/orders/:orderId",
+    file: "account/order.tsx",
+    who: "member",
+    intents: ["confirm", "cancel", "return"],
+    example: "/account/orders/{order}",
+    ownedBy: "buyer",
+  },
+  {
+    path: "/account/addresses",
+    file: "account/addresses.tsx",
+    who: "member",
+    intents: ["save", "remove"],
+    menu: { hub: "buyer", text: "Addresses", icon: "addresses" },
+  },
+  {
+    path: "/account/reviews",
+    file: "account/reviews.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Reviews", icon: "reviews" },
+  },
+  {
+    path: "/account/bids",
+    file: "account/bids.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Bids", icon: "bids" },
+  },
+  { path: "/account/data", file: "account/data.tsx", who: "member", intents: ["erase"] },
+  {
+    path: "/account/data.json",
+    file: "account/data-file.ts",
+    who: "member",
+    intents: ["download"],
+    isFile: true,
   },
 
   // Seller hub

@@ -75,6 +75,14 @@ export const PERMISSIONS = {
   replyToReview: STAFF_OF_STORE,
   // A buyer's account
   listOwnBids: ONESELF,
+  listOwnOrders: ONESELF,
+  openOwnOrder: ONESELF,
+  listToReview: ONESELF,
+  listOwnReviews: ONESELF,
+  listAddresses: ONESELF,
+  saveAddress: ONESELF,
+  removeAddress: ONESELF,
+  askPassword: ONESELF,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,
@@ -98,8 +106,8 @@ export const PERMISSIONS = {
   setSellerStatus: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
-  exportPerson: { ...ADMIN, system: "any" },
-  erasePerson: { ...ADMIN, system: "any" },
+  exportPerson: { ...ONESELF, ...ADMIN, system: "any" },
+  erasePerson: { ...ONESELF, ...ADMIN, system: "any" },
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

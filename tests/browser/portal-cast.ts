@@ -136,3 +136,10 @@ export async function returnOf(parcelId: string): Promise<string> {
   );
   return id;
 }
+
+/** The order of that parcel, as if it had been placed with this address. Its id. */
+export async function orderOf(parcelId: string, email: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`update orders set email = ${email}
+    where id = (select order_id from parcels where id = ${parcelId}) returning id`);
+  return rows[0]?.id ?? "";
+}

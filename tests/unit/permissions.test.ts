@@ -89,6 +89,14 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listSellerReviews: ["seller", ...ADMINS],
   replyToReview: ["seller", ...ADMINS],
   listOwnBids: ONESELF,
+  listOwnOrders: ONESELF,
+  openOwnOrder: ONESELF,
+  listToReview: ONESELF,
+  listOwnReviews: ONESELF,
+  listAddresses: ONESELF,
+  saveAddress: ONESELF,
+  removeAddress: ONESELF,
+  askPassword: ONESELF,
   refundReturn: [...ADMINS],
   recordPayout: [...ADMINS],
   recordRemittance: [...ADMINS],
@@ -108,8 +116,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   resendMessage: [...ADMINS],
   setSellerStatus: [...ADMINS],
   exportSubscribers: [...ADMINS],
-  exportPerson: [...ADMINS, "system"],
-  erasePerson: [...ADMINS, "system"],
+  exportPerson: [...ONESELF, ...ADMINS, "system"],
+  erasePerson: [...ONESELF, ...ADMINS, "system"],
 };
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {

@@ -1,6 +1,7 @@
 import Bids from "lucide-react/icons/gavel";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
+import Addresses from "lucide-react/icons/map-pin";
 import Orders from "lucide-react/icons/package";
 import Reviews from "lucide-react/icons/star";
 import Returns from "lucide-react/icons/undo-2";
@@ -26,6 +27,7 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   bids: Bids,
   returns: Returns,
   reviews: Reviews,
+  addresses: Addresses,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */
