@@ -77,7 +77,7 @@ export async function openShopServer(options: {
     opened.push(() => cache.close());
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
-    const world = { db: database.db, payments, changes };
+    const world = { db: database.db, payments, phoneChannels, changes };
     const portal = await createPortal(builtPortal, { settings, log, world });
     opened.push(() => portal.close());
     await Promise.all([api.ready(), site.ready(), portal.ready()]);

@@ -36,7 +36,7 @@ export interface Screen {
    * other things of tests/browser/portal-cast.ts. `ownedBy` says whose thing it shows: others are answered 404.
    */
   example?: string;
-  ownedBy?: "seller";
+  ownedBy?: "seller" | "buyer";
 }
 
 /** The parts of the portal that have menus of their own. */
@@ -53,7 +53,11 @@ export type MenuIcon =
   | "audit"
   | "payments"
   | "payouts"
-  | "couriers";
+  | "couriers"
+  | "bids"
+  | "returns"
+  | "reviews"
+  | "addresses";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -113,6 +117,49 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "buyer", text: "Security", icon: "lock" },
   },
 
+  // A buyer's orders, addresses, reviews, bids and data
+  {
+    path: "/account/orders",
+    file: "account/orders.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Orders", icon: "orders" },
+  },
+  {
+    path: "/account/orders/:orderId",
+    file: "account/order.tsx",
+    who: "member",
+    intents: ["confirm", "cancel", "return"],
+    example: "/account/orders/{order}",
+    ownedBy: "buyer",
+  },
+  {
+    path: "/account/addresses",
+    file: "account/addresses.tsx",
+    who: "member",
+    intents: ["save", "remove"],
+    menu: { hub: "buyer", text: "Addresses", icon: "addresses" },
+  },
+  {
+    path: "/account/reviews",
+    file: "account/reviews.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Reviews", icon: "reviews" },
+  },
+  {
+    path: "/account/bids",
+    file: "account/bids.tsx",
+    who: "member",
+    menu: { hub: "buyer", text: "Bids", icon: "bids" },
+  },
+  { path: "/account/data", file: "account/data.tsx", who: "member", intents: ["erase"] },
+  {
+    path: "/account/data.json",
+    file: "account/data-file.ts",
+    who: "member",
+    intents: ["download"],
+    isFile: true,
+  },
+
   // Seller hub
   {
     path: "/seller",
@@ -134,7 +181,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
-    intents: ["confirm", "pack"],
+    intents: ["confirm", "pack", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
   { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
@@ -142,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
-    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "cancel"],
+    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
   },
@@ -204,6 +251,49 @@ export const SCREENS: readonly Screen[] = [
     intents: ["save", "add-pictures", "pictures", "duplicate", "archive"],
     example: "/seller/products/{product}",
     ownedBy: "seller",
+  },
+  // Seller hub: packing slips, bids, returns, reviews
+  {
+    path: "/seller/slips",
+    file: "seller/slips.tsx",
+    who: "seller",
+    example: "/seller/slips?id={parcel}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/bids",
+    file: "seller/bids.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Bids", icon: "bids" },
+  },
+  {
+    path: "/seller/bids/:bidId",
+    file: "seller/bid.tsx",
+    who: "seller",
+    intents: ["accept", "reject"],
+    example: "/seller/bids/{bid}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/returns",
+    file: "seller/returns.tsx",
+    who: "seller",
+    menu: { hub: "seller", text: "Returns", icon: "returns" },
+  },
+  {
+    path: "/seller/returns/:returnId",
+    file: "seller/return.tsx",
+    who: "seller",
+    intents: ["approve", "refuse", "receive", "inspect"],
+    example: "/seller/returns/{return}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/reviews",
+    file: "seller/reviews.tsx",
+    who: "seller",
+    intents: ["reply"],
+    menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
 
   // Admin

@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Database } from "../../db/open.server.ts";
 import type { ChangeFeed } from "../../shop/changes.server.ts";
+import type { PhoneChannel } from "../../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../../shop/payments/gateways.server.ts";
 import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
 import type { Session } from "../../shop/sign-in/session.ts";
@@ -10,6 +11,8 @@ export interface World {
   db: Database;
   accounts: Accounts;
   payments: Payments;
+  /** By which the shop can write to a phone. */
+  phoneChannels: ReadonlySet<PhoneChannel>;
   /** Tells of what changes in the shop. */
   changes: ChangeFeed;
   /** Public addresses, without a slash at the end. */

@@ -83,6 +83,23 @@ export const PERMISSIONS = {
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
   correctTrackingNumber: STAFF_OF_STORE,
+  // Bids, returns and reviews of a store
+  listBids: STAFF_OF_STORE,
+  showBid: STAFF_OF_STORE,
+  listReturns: STAFF_OF_STORE,
+  showReturn: STAFF_OF_STORE,
+  listSellerReviews: STAFF_OF_STORE,
+  replyToReview: STAFF_OF_STORE,
+  // A buyer's account
+  listOwnBids: ONESELF,
+  listOwnOrders: ONESELF,
+  openOwnOrder: ONESELF,
+  listToReview: ONESELF,
+  listOwnReviews: ONESELF,
+  listAddresses: ONESELF,
+  saveAddress: ONESELF,
+  removeAddress: ONESELF,
+  askPassword: ONESELF,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,
@@ -123,8 +140,8 @@ export const PERMISSIONS = {
   listAudit: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
-  exportPerson: { ...ADMIN, system: "any" },
-  erasePerson: { ...ADMIN, system: "any" },
+  exportPerson: { ...ONESELF, ...ADMIN, system: "any" },
+  erasePerson: { ...ONESELF, ...ADMIN, system: "any" },
 } as const satisfies Record<string, Allowed>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -7,7 +7,7 @@ import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { defaultQuantity } from "../catalog/lots.ts";
-import { isHidden, type Product } from "../catalog/product.ts";
+import type { Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
 import { CART_LIMITS, whyNotCash } from "../checkout/limits.ts";
 import type { OrderInput } from "../checkout/order-input.ts";
@@ -21,7 +21,7 @@ import { announceReserved, reserveStock } from "../orders/reservations.server.ts
 import { Refusal, refuse } from "../refusal.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { tag } from "../tags.ts";
-import { isOwnProduct, whyNotAnswerBid } from "./bid.ts";
+import { isOwnProduct, whyNotAnswerBid, whyNotSellByBid } from "./bid.ts";
 import { sellerAsBidder } from "./bids-seller.server.ts";
 
 type Bid = typeof bids.$inferSelect & {
@@ -122,13 +122,11 @@ async function refuseOwnBid(tx: Transaction, bid: Bid): Promise<void> {
 async function reserveProduct(tx: Transaction, productId: string): Promise<Product> {
   const line = lineOf({ productId }, 1);
   const before = (await productsOfLines(tx, [line])).get(productId);
-  if (!before || isHidden(before)) {
-    throw new Refusal("conflict", "This product is not sold any more.");
-  }
+  refuse(whyNotSellByBid(before));
+  if (!before) throw noBid();
   const reserved = await reserveStock(tx, new Map([[productId, defaultQuantity(before)]]));
-  if (!reserved.has(productId)) {
-    throw new Refusal("conflict", `${before.name} is sold out: add stock, or reject the bid.`);
-  }
+  // Another was quicker.
+  if (!reserved.has(productId)) refuse(whyNotSellByBid({ ...before, stock: 0 }));
   // Read again: nobody can change the row now before we commit.
   return (await productsOfLines(tx, [line])).get(productId) ?? before;
 }

@@ -1,3 +1,5 @@
+import { defaultQuantity } from "../catalog/lots.ts";
+import { isHidden, type Product } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { wrongName } from "../name.ts";
@@ -16,6 +18,15 @@ export function highestBidFor(priceNow: Paisa): Paisa {
 /** Why a bid cannot be accepted or rejected; null where it can. An answer is given once. */
 export function whyNotAnswerBid(status: BidStatus): Refusal | null {
   return BID.isEnd(status) ? new Refusal("conflict", `This bid is ${status} already.`) : null;
+}
+
+/** Why no bid on this product can be accepted; null where one can. */
+export function whyNotSellByBid(product: Product | undefined): Refusal | null {
+  if (!product || isHidden(product)) {
+    return new Refusal("conflict", "This product is not sold any more.");
+  }
+  if (product.stock >= defaultQuantity(product)) return null;
+  return new Refusal("conflict", `${product.name} is sold out: add stock, or reject the bid.`);
 }
 
 /** Why this bid cannot be made, in SPEC §5's words; null where it can. `priceNow` is the product's. */

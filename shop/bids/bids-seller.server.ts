@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { addresses } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 
 /** By what a seller is known as a bidder: their account, and the phones of the store and of its owner. */
 export async function sellerAsBidder(
-  tx: Transaction,
+  tx: Database | Transaction,
   sellerId: string,
 ): Promise<{ userId: string | null; phones: string[] }> {
   const rows = await tx

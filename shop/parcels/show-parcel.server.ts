@@ -95,7 +95,7 @@ export async function showParcel(
   const [payment, isHeld, lines, events] = await Promise.all([
     paymentOfOrder(db, order.id),
     isStockHeld(db, parcel.id),
-    linesOf(db, parcel.id),
+    linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
@@ -142,7 +142,8 @@ function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParc
   };
 }
 
-async function linesOf(db: Database, parcelId: string): Promise<ParcelLine[]> {
+/** What is in a parcel. Whoever asks has been let in already. */
+export async function linesOfParcel(db: Database, parcelId: string): Promise<ParcelLine[]> {
   const rows = await db
     .select()
     .from(orderItems)

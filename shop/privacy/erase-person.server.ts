@@ -11,7 +11,7 @@ import { MAIN_WIDTH } from "../images/variants.ts";
 import { Refusal } from "../refusal.ts";
 import { removeReviews } from "../reviews/remove-reviews.server.ts";
 import { tag } from "../tags.ts";
-import { notAllowed } from "./export-person.server.ts";
+import { notAllowed, ofAsker } from "./export-person.server.ts";
 import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
 import { forgetContacts } from "./forget-order-people.server.ts";
 import { whyNotErase } from "./why-not-erase.server.ts";
@@ -33,9 +33,9 @@ export async function erasePerson(
   dataDir: string,
   asker: Asker,
 ): Promise<Erased> {
-  if (!can(actor, "erasePerson")) throw notAllowed();
   return await db.transaction(async (tx) => {
     const person = await findPerson(tx, asker, { lock: true });
+    if (!can(actor, "erasePerson", ofAsker(actor, person))) throw notAllowed();
     const open = await whyNotErase(tx, person);
     if (open.length > 0) {
       throw new Refusal("conflict", "Not yet: something of theirs has not ended.", {

@@ -40,7 +40,10 @@ export async function findPurchase(
 ): Promise<Purchase | null> {
   if (!buyer) return null;
   const isTheirs =
-    buyer.by === "order" ? sql`o.id = ${buyer.orderId}` : sql`o.user_id = ${buyer.userId}`;
+    buyer.by === "order"
+      ? sql`o.id = ${buyer.orderId}`
+      : sql`(o.user_id = ${buyer.userId} or lower(o.email) = (select email from users
+          where id = ${buyer.userId} and email_verified))`;
   const { rows } = await tx.execute<{ id: string; email: string; has_arrived: boolean }>(sql`
     select o.id, o.email, ${hasArrived(sql`o.id`, sql`${productId}`)} as has_arrived from orders o
     where ${isTheirs} and exists (select from parcels sent

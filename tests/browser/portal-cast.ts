@@ -118,3 +118,28 @@ export async function orderFrom(sellerId: string): Promise<string> {
   );
   return rows[0]?.id ?? "";
 }
+
+/** Somebody bids for the thing in that parcel. The bid's id. */
+export async function bidFor(parcelId: string): Promise<string> {
+  const id = `BID-${randomUUID().slice(0, 10)}`;
+  await db.execute(sql`insert into bids (id, product_id, seller_id, price, price_at_bid, user_name, user_city, user_phone)
+    select ${id}, p.id, p.seller_id, p.price + 20000, p.price, 'Bilal Ahmed', 'Lahore', '03001112233'
+    from order_items i join products p on p.id = i.product_id where i.parcel_id = ${parcelId} limit 1`);
+  return id;
+}
+
+/** Its buyer wants to return it, whatever its state. The return's id. */
+export async function returnOf(parcelId: string): Promise<string> {
+  const id = `RT-${randomUUID().slice(0, 8)}`;
+  await db.execute(
+    sql`insert into return_requests (id, parcel_id, reason) values (${id}, ${parcelId}, 'Wrong colour')`,
+  );
+  return id;
+}
+
+/** The order of that parcel, as if it had been placed with this address. Its id. */
+export async function orderOf(parcelId: string, email: string): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`update orders set email = ${email}
+    where id = (select order_id from parcels where id = ${parcelId}) returning id`);
+  return rows[0]?.id ?? "";
+}

@@ -24,7 +24,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         />
       </dl>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/account/security">Password and devices</ButtonLink>
+        <ButtonLink to="/account/orders">My orders</ButtonLink>
+        <ButtonLink to="/account/security" look="quiet">
+          Password and devices
+        </ButtonLink>
+        <ButtonLink to="/account/data" look="quiet">
+          My data
+        </ButtonLink>
         <ButtonLink to={`${storeUrl}/`} look="quiet" reloadDocument>
           Go shopping
         </ButtonLink>

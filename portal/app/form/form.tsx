@@ -33,6 +33,8 @@ interface FormProps {
   isBrief?: boolean;
   /** Sent as files are: needs an action that reads them. */
   hasFiles?: boolean;
+  /** What is answered is a file: the browser sends it itself, and saves it. */
+  isFile?: boolean;
   /** The address of another screen's action. */
   action?: string;
   className?: string;
@@ -57,6 +59,7 @@ export function Form({
   draft,
   isBrief,
   hasFiles,
+  isFile,
   action,
   className,
   children,
@@ -90,6 +93,7 @@ export function Form({
           id={form.id}
           method="post"
           action={action}
+          reloadDocument={isFile}
           encType={hasFiles ? "multipart/form-data" : undefined}
           onSubmit={send}
           onInput={warning.noteChange}

@@ -68,7 +68,8 @@ export function List<Row>({
   );
 }
 
-function Tabs({
+/** Tabs above a list, in its address. */
+export function Tabs({
   tabs,
   chosen,
   params,
@@ -215,12 +216,13 @@ function Nothing({
   );
 }
 
-function Pages({
+/** The way to the next page, and back to the first. */
+export function Pages({
   state,
   next,
   params,
 }: {
-  state: ListState;
+  state: Pick<ListState, "after">;
   next: string | null;
   params: URLSearchParams;
 }) {

@@ -15,6 +15,9 @@ interface Steps {
 /** What a seller does next with a parcel: one step in front, the way out behind it. */
 export function NextSteps({ parcel, couriers, answer }: Steps) {
   const { state, whyNot } = parcel;
+  if (state === "dispatched") {
+    return <CorrectNumber parcel={parcel} couriers={couriers} answer={answer} />;
+  }
   const isOpen = state === "placed" || state === "confirmed" || state === "packed";
   if (!isOpen) return null;
   return (
@@ -66,6 +69,41 @@ function AskBuyer({ parcel, answer }: Pick<Steps, "parcel" | "answer">) {
   );
 }
 
+/** A wrong number is found late: the buyer follows nothing, and the courier's word is never heard. */
+function CorrectNumber({ parcel, couriers, answer }: Steps) {
+  return (
+    <details
+      open={answer?.intent === "correct-number"}
+      className="rounded-card border border-line bg-white px-4 py-2 sm:px-5"
+    >
+      <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+        The courier or the number is wrong
+      </summary>
+      <Form
+        intent="correct-number"
+        answer={answer}
+        submit="Correct it"
+        draft={`correct ${parcel.id}`}
+        className="mt-2 mb-3 flex max-w-xl flex-col gap-5"
+      >
+        <p>
+          Now it is with {parcel.courier}, number {parcel.trackingNumber}. The buyer is told the new
+          one; the old one stays in the history.
+        </p>
+        <LabelFields couriers={couriers} />
+        <LongField
+          name="reason"
+          label="What was wrong"
+          maxLength={300}
+          rows={2}
+          required
+          error="Say in a few words what was wrong."
+        />
+      </Form>
+    </details>
+  );
+}
+
 function Dispatch({ parcel, couriers, answer }: Steps) {
   return (
     <Form
@@ -75,6 +113,15 @@ function Dispatch({ parcel, couriers, answer }: Steps) {
       disabledReason={parcel.whyNot.dispatched}
       draft={`dispatch ${parcel.id}`}
     >
+      <LabelFields couriers={couriers} />
+    </Form>
+  );
+}
+
+/** What stands on the parcel's label. */
+function LabelFields({ couriers }: Pick<Steps, "couriers">) {
+  return (
+    <>
       <ChoiceField name="courier" label="Courier" error="Choose the courier that took the parcel.">
         <option value="">Choose</option>
         {couriers.map(({ value, text }) => (
@@ -92,7 +139,7 @@ function Dispatch({ parcel, couriers, answer }: Steps) {
         autoCapitalize="characters"
         maxLength={60}
       />
-    </Form>
+    </>
   );
 }
 

@@ -60,6 +60,9 @@ export const action = (args: Route.ActionArgs) => {
   return answerForm(args, {
     confirm: moveAll("confirmed"),
     pack: moveAll("packed"),
+    slips: onForm(CHOSEN, async ({ id }) => ({
+      to: `/seller/slips?${new URLSearchParams(id.map((one) => ["id", one]))}`,
+    })),
   });
 };
 
@@ -76,6 +79,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         bulk={[
           { intent: "confirm", text: "Confirm" },
           { intent: "pack", text: "Mark as packed" },
+          { intent: "slips", text: "Packing slips" },
         ]}
         answer={actionData}
         csv="/seller/orders.csv"

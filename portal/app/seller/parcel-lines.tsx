@@ -6,11 +6,17 @@ import { Picture } from "../../../ui/picture.tsx";
 import { Panel } from "../detail/detail.tsx";
 
 /** What goes into the parcel: picture, choices, and everything that is written or printed. */
-export function ParcelLines({ lines }: { lines: readonly ParcelLine[] }) {
+export function ParcelLines({
+  lines,
+  title = "Pack these",
+}: {
+  lines: readonly ParcelLine[];
+  title?: string;
+}) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel
-      title="Pack these"
+      title={title}
       aside={<span className="text-ink-soft">{count === 1 ? "1 thing" : `${count} things`}</span>}
     >
       <ul className="divide-y divide-line">

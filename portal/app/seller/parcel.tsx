@@ -10,10 +10,12 @@ import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { correctTrackingNumber } from "../../../shop/parcels/correct-number.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
@@ -44,6 +46,10 @@ const DISPATCH = Type.Object({
     Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
   ),
 });
+const CORRECT = Type.Object({
+  ...DISPATCH.properties,
+  reason: Type.String({ maxLength: 300, error: "Say in a few words what was wrong." }),
+});
 const CANCEL = Type.Object({
   reason: Type.String({ maxLength: 300, error: "Say why, in a few words: the buyer may ask." }),
 });
@@ -73,6 +79,11 @@ export const action = (args: Route.ActionArgs) => {
       const details = { courier: courier as CourierCode, trackingNumber };
       await moveParcel(db, actor, id, "dispatched", details);
       return here("The parcel is on its way. The buyer has been told.");
+    }),
+    "correct-number": onForm(CORRECT, async ({ courier, trackingNumber = "", reason }) => {
+      const label = { courier: courier as CourierCode, trackingNumber, reason };
+      await correctTrackingNumber(db, actor, id, label);
+      return here("The number is corrected. The buyer has the new one.");
     }),
     cancel: onForm(CANCEL, async ({ reason }) => {
       await moveParcel(db, actor, id, "cancelled", { reason });
@@ -109,6 +120,11 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <ParcelLines lines={parcel.lines} />
+      <p>
+        <ButtonLink to={`/seller/slips?id=${parcel.id}`} look="quiet">
+          Packing slip to print
+        </ButtonLink>
+      </p>
     </Detail>
   );
 }

@@ -10,6 +10,10 @@ import Sellers from "lucide-react/icons/store";
 import People from "lucide-react/icons/users";
 import Couriers from "lucide-react/icons/truck";
 import Payouts from "lucide-react/icons/wallet";
+import Bids from "lucide-react/icons/gavel";
+import Addresses from "lucide-react/icons/map-pin";
+import Reviews from "lucide-react/icons/star";
+import Returns from "lucide-react/icons/undo-2";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { classNames } from "../../../ui/class-names.ts";
@@ -38,6 +42,10 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   payments: Payments,
   payouts: Payouts,
   couriers: Couriers,
+  bids: Bids,
+  returns: Returns,
+  reviews: Reviews,
+  addresses: Addresses,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

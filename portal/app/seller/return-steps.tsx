@@ -1,0 +1,128 @@
+import { formatMoney } from "../../../shop/money.ts";
+import type { ShownReturn } from "../../../shop/returns/list-returns.server.ts";
+import { Panel } from "../detail/detail.tsx";
+import { StepButton } from "../detail/step-button.tsx";
+import type { FormAnswer } from "../form/answer-form.server.ts";
+import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+
+interface Steps {
+  request: ShownReturn;
+  answer: FormAnswer | undefined;
+}
+
+/** What a seller does next with a return; what it costs stands above each button. */
+export function ReturnSteps({ request, answer }: Steps) {
+  const { whyNot, toInspect } = request;
+  if (toInspect.length > 0) return <Inspect request={request} answer={answer} />;
+  if (whyNot.received !== null) return null;
+  return (
+    <Panel title={whyNot.approved === null ? "Your answer" : "What to do next"}>
+      <div className="flex flex-col gap-5">
+        {whyNot.approved === null ? <Approve request={request} answer={answer} /> : null}
+        <Receive request={request} answer={answer} />
+        {whyNot.refused === null ? <Refuse request={request} answer={answer} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function Approve({ request, answer }: Steps) {
+  return (
+    <Form
+      intent="approve"
+      answer={answer}
+      submit="Take it back"
+      draft={`approve ${request.id}`}
+      className="flex max-w-xl flex-col gap-4"
+    >
+      <p>
+        The buyer sends it back. When it is with you, {formatMoney(request.money.earned)} that you
+        earned with it is taken off, and the shop pays the buyer{" "}
+        {formatMoney(request.money.toBuyer)}.
+      </p>
+      <LongField
+        name="answer"
+        label="Words for the buyer"
+        hint="Where to send it, for example."
+        optional
+        maxLength={1000}
+        rows={2}
+      />
+    </Form>
+  );
+}
+
+function Receive({ request, answer }: Steps) {
+  const isAnswered = request.state === "approved";
+  return (
+    <div className={isAnswered ? "" : "border-t border-line pt-4"}>
+      <p className="mb-3">
+        {isAnswered ? "Once the parcel is in your hands:" : "Is it back with you already?"} Then{" "}
+        {formatMoney(request.money.earned)} goes off your earnings, at once.
+      </p>
+      <StepButton
+        intent="receive"
+        text="It is back with me"
+        look={isAnswered ? "primary" : "quiet"}
+        whyNot={request.whyNot.received}
+        answer={answer}
+      />
+    </div>
+  );
+}
+
+function Refuse({ request, answer }: Steps) {
+  return (
+    <details open={answer?.intent === "refuse"} className="border-t border-line pt-2">
+      <summary className="inline-flex min-h-11 items-center font-medium text-danger underline underline-offset-4">
+        I do not take it back
+      </summary>
+      <Form
+        intent="refuse"
+        answer={answer}
+        submit="Refuse the return"
+        look="danger"
+        draft={`refuse ${request.id}`}
+        className="mt-2 flex max-w-xl flex-col gap-4"
+      >
+        <p>You keep what you earned. The buyer reads your reason, and may turn to the shop.</p>
+        <LongField
+          name="answer"
+          label="Why not"
+          maxLength={1000}
+          rows={3}
+          required
+          error="Tell the buyer why not."
+        />
+      </Form>
+    </details>
+  );
+}
+
+function Inspect({ request, answer }: Steps) {
+  const count = request.toInspect.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Panel title="Look at what came back">
+      <Form
+        intent="inspect"
+        answer={answer}
+        submit="Note it"
+        draft={`inspect ${request.id}`}
+        className="flex max-w-xl flex-col gap-4"
+      >
+        <ChoiceField
+          name="inspection"
+          label={count === 1 ? "The thing" : `The ${count} things`}
+          required
+          error="Say whether it can be sold again."
+        >
+          <option value="">Choose</option>
+          <option value="sellable">Good as new: back into my stock</option>
+          <option value="not_sellable">Cannot be sold again</option>
+        </ChoiceField>
+        <TextField name="note" label="Note" optional maxLength={300} />
+      </Form>
+    </Panel>
+  );
+}

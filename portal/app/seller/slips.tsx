@@ -1,0 +1,148 @@
+import Printer from "lucide-react/icons/printer";
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { pictureUrl } from "../../../shop/images/variants.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { isGift } from "../../../shop/parcels/parcel-line.ts";
+import {
+  type ParcelLine,
+  type ShownParcel,
+  showParcel,
+} from "../../../shop/parcels/show-parcel.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { notFound, orNotFound } from "../form/answer-form.server.ts";
+import { storeOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/slips";
+
+export const meta = () => [{ title: "Packing slips · Tohfa" }];
+
+/** As many as are packed in a morning; the list chooses at most so many. */
+const MOST = 200;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const { actor, store } = storeOf(context).session;
+  const ids = [...new Set(url.searchParams.getAll("id"))];
+  if (ids.length === 0 || ids.length > MOST) throw notFound("Choose 1 to 200 orders to print.");
+  const parcels: ShownParcel[] = [];
+  for (const id of ids) parcels.push(await orNotFound(showParcel(db, actor, id)));
+  return { parcels, store: store?.name ?? "" };
+}
+
+/** Packing slips, each on a sheet of its own: what goes in, and every word that is written or printed. */
+export default function Slips({ loaderData }: Route.ComponentProps) {
+  const { parcels, store } = loaderData;
+  const sheets = parcels.length === 1 ? "1 sheet" : `${parcels.length} sheets`;
+  return (
+    <div className="slips">
+      <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-28">Packing slips</h1>
+          <p className="text-ink-soft">{sheets}. A gift's slip shows no prices.</p>
+        </div>
+        <Button onClick={() => window.print()}>
+          <Printer size={18} aria-hidden="true" />
+          Print
+        </Button>
+        <noscript>
+          <p>Use your browser's menu to print this page.</p>
+        </noscript>
+      </div>
+      {parcels.map((parcel) => (
+        <Slip key={parcel.id} parcel={parcel} store={store} />
+      ))}
+    </div>
+  );
+}
+
+function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
+  const { buyer, lines, money } = parcel;
+  const hasPrices = !lines.some(isGift);
+  return (
+    <article className="slip mb-5 max-w-3xl rounded-card border border-line bg-white p-5 sm:p-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-4">
+        <div>
+          <h2 className="text-21">{parcel.id}</h2>
+          <p>
+            {store}, {formatDay(parcel.createdAt)}
+            {parcel.isExpress ? ", express" : ""}
+          </p>
+        </div>
+        <address className="min-w-0 break-words not-italic">
+          <strong>{buyer.name}</strong>
+          <br />
+          {buyer.address}
+          <br />
+          {[buyer.city, buyer.postalCode].filter(Boolean).join(" ")}
+          <br />
+          {buyer.phone}
+        </address>
+      </header>
+      <ul className="divide-y divide-line">
+        {lines.map((line, index) => (
+          <SlipLine key={`${line.name} ${index}`} line={line} hasPrices={hasPrices} />
+        ))}
+      </ul>
+      {hasPrices ? (
+        <p className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
+          <span>{parcel.payment === "cod" ? "To pay at the door" : "Total, with delivery"}</span>
+          <span className="tabular-nums">{formatMoney(money.price)}</span>
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function SlipLine({ line, hasPrices }: { line: ParcelLine; hasPrices: boolean }) {
+  const { name, quantity, total, choices, parts, words } = line;
+  return (
+    <li className="slip-line py-4">
+      <p className="flex justify-between gap-4">
+        <span className="min-w-0 break-words">
+          <span aria-hidden="true" className="slip-tick" />
+          <strong className="tabular-nums">{quantity} ×</strong> {name}
+        </span>
+        {hasPrices ? <span className="shrink-0 tabular-nums">{formatMoney(total)}</span> : null}
+      </p>
+      {choices.length > 0 ? (
+        <p>{choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}</p>
+      ) : null}
+      {parts.length > 0 ? (
+        <ul className="mt-1">
+          {parts.map((part) => (
+            <li key={part.name}>
+              <span aria-hidden="true" className="slip-tick" />
+              {part.quantity} × {part.name}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {words.print ? (
+        <p className="mt-2">
+          Print on it: {/* As typed, to the last space: it is printed so. */}
+          <strong dir="auto" className="break-words whitespace-pre-wrap">
+            {words.print}
+          </strong>
+        </p>
+      ) : null}
+      {words.card ? (
+        <blockquote
+          {...(isUrdu(words.card) ? { lang: "ur", dir: "rtl" } : {})}
+          className="mt-2 rounded-control border border-line-strong px-3 py-2 break-words whitespace-pre-line"
+        >
+          {words.card}
+        </blockquote>
+      ) : null}
+      {words.picture ? (
+        <img
+          src={pictureUrl(words.picture)}
+          alt="To print on it"
+          width={160}
+          height={160}
+          className="mt-2 size-40 object-contain"
+        />
+      ) : null}
+    </li>
+  );
+}

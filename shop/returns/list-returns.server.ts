@@ -1,0 +1,190 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { orders } from "../../db/schema/orders.ts";
+import { orderItems, parcels, reservations, returnRequests } from "../../db/schema/parcels.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { priceOfParcel } from "../ledger/ledger.ts";
+import type { Paisa } from "../money.ts";
+import { waitsForInspection } from "../orders/parcel.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import { linesOfParcel, type ParcelLine } from "../parcels/show-parcel.server.ts";
+import { isPaid } from "../payments/payment.ts";
+import { paymentOfOrder } from "../payments/payments.server.ts";
+import { RETURN, type ReturnState } from "./return-machine.ts";
+import { noReturn } from "./returns.server.ts";
+
+/** The states of a return, as a seller works through them. */
+export const RETURN_TABS = {
+  "to-answer": ["requested"],
+  "to-receive": ["approved"],
+  ended: ["refused", "received", "refunded"],
+} as const satisfies Record<string, readonly ReturnState[]>;
+export type ReturnTab = keyof typeof RETURN_TABS;
+
+/** A return as a list shows it. */
+export interface ListedReturn {
+  id: string;
+  state: ReturnState;
+  parcelId: string;
+  reason: string;
+  buyer: string;
+  city: string;
+  /** What the buyer paid for the parcel. */
+  price: Paisa;
+  /** ms */
+  createdAt: number;
+}
+
+/** A return with what an answer to it means. */
+export interface ShownReturn extends ListedReturn {
+  /** What was answered. */
+  answer: string;
+  parcelState: ParcelState;
+  lines: ParcelLine[];
+  /** What goes back to the buyer, the shop pays it; of the seller's earnings it takes `earned`. */
+  money: { toBuyer: Paisa; shipping: Paisa; earned: Paisa; commission: Paisa };
+  /** What came back and nobody has looked at yet. */
+  toInspect: { productId: string; quantity: number }[];
+  /** In words; null where it can be. The server refuses by the same rules. */
+  whyNot: Record<"approved" | "refused" | "received", string | null>;
+}
+
+/** Which of a store's returns. */
+export interface ReturnQuery {
+  sellerId: string;
+  tab?: ReturnTab | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A page of a store's returns, the newest first; what waits for an answer, the oldest first. */
+export async function listReturns(
+  db: Database,
+  actor: Actor,
+  { sellerId, tab, after, limit }: ReturnQuery,
+): Promise<{ items: ListedReturn[]; nextCursor: string | null }> {
+  if (!can(actor, "listReturns", { sellerId })) throw noReturn();
+  const isOldest = tab === "to-answer" || tab === "to-receive";
+  const order = isOldest ? "oldest" : "newest";
+  const place = after ? decodeCursor(after, order, ["instant", "text"]).keys : null;
+  const key = sql`(${returnRequests.createdAt}, ${returnRequests.id})`;
+  const start = place && sql`(${place[0]}::timestamptz, ${place[1]}::text)`;
+  const rows = await db
+    .select({
+      request: returnRequests,
+      parcel: parcels,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      city: orders.city,
+      at: sql<string>`${returnRequests.createdAt}::text`,
+    })
+    .from(returnRequests)
+    .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(
+      and(
+        eq(parcels.sellerId, sellerId),
+        tab && inArray(returnRequests.state, [...RETURN_TABS[tab]]),
+        start ? (isOldest ? sql`${key} > ${start}` : sql`${key} < ${start}`) : undefined,
+      ),
+    )
+    .orderBy(
+      isOldest
+        ? sql`${returnRequests.createdAt}, ${returnRequests.id}`
+        : sql`${returnRequests.createdAt} desc, ${returnRequests.id} desc`,
+    )
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit, ({ at, request }) => ({
+    order,
+    keys: [at, request.id],
+  }));
+  return { items: items.map(toListed), nextCursor };
+}
+
+interface Row {
+  request: typeof returnRequests.$inferSelect;
+  parcel: typeof parcels.$inferSelect;
+  firstName: string;
+  lastName: string;
+  city: string;
+}
+
+function toListed({ request, parcel, firstName, lastName, city }: Row): ListedReturn {
+  const { id, state, parcelId, reason } = request;
+  return {
+    ...{ id, state, parcelId, reason, city },
+    buyer: `${firstName} ${lastName}`.trim(),
+    price: priceOfParcel(parcel),
+    createdAt: request.createdAt.getTime(),
+  };
+}
+
+/** A return of one's own store, with what an answer means in money. Refuses: not_found. */
+export async function showReturn(db: Database, actor: Actor, id: string): Promise<ShownReturn> {
+  const [row] = await db
+    .select({
+      request: returnRequests,
+      parcel: parcels,
+      firstName: orders.firstName,
+      lastName: orders.lastName,
+      city: orders.city,
+      paymentMethod: orders.paymentMethod,
+    })
+    .from(returnRequests)
+    .innerJoin(parcels, eq(parcels.id, returnRequests.parcelId))
+    .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .where(eq(returnRequests.id, id));
+  if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
+  const { request, parcel } = row;
+  const [payment, lines, ofOthers, toInspect] = await Promise.all([
+    paymentOfOrder(db, parcel.orderId),
+    linesOfParcel(db, parcel.id),
+    earnedByOthers(db, parcel.id),
+    waitsForInspection(parcel.state) ? notInspected(db, parcel.id) : [],
+  ]);
+  const { subtotal, shipping, discount, discountBornBy, commission } = parcel;
+  const price = priceOfParcel(parcel);
+  const isPrepaid = row.paymentMethod !== "cod";
+  const why = (to: "approved" | "refused" | "received") =>
+    RETURN.whyNot(request.state, to)?.message ?? null;
+  return {
+    ...toListed(row),
+    answer: request.answer ?? "",
+    parcelState: parcel.state,
+    lines,
+    money: {
+      // At the door whoever has it delivered has paid.
+      toBuyer: !isPrepaid || (payment !== null && isPaid(payment.state)) ? price : 0,
+      shipping,
+      earned: subtotal - commission - (discountBornBy === "seller" ? discount : 0) - ofOthers,
+      commission,
+    },
+    toInspect,
+    whyNot: { approved: why("approved"), refused: why("refused"), received: why("received") },
+  };
+}
+
+/** Of other sellers' things that were packed into its gifts. */
+async function earnedByOthers(db: Database, parcelId: string): Promise<Paisa> {
+  const [sum] = await db
+    .select({
+      earned: sql<string>`coalesce(sum(${orderItems.total} - ${orderItems.commission}), 0)`,
+    })
+    .from(orderItems)
+    .where(and(eq(orderItems.parcelId, parcelId), isNotNull(orderItems.sellerId)));
+  return Number(sum?.earned ?? 0);
+}
+
+async function notInspected(db: Database, parcelId: string): Promise<ShownReturn["toInspect"]> {
+  return await db
+    .select({ productId: reservations.productId, quantity: reservations.quantity })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.parcelId, parcelId),
+        sql`${reservations.releasedAt} is null and ${reservations.inspection} is null`,
+      ),
+    );
+}

@@ -1,0 +1,28 @@
+import type { Member } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { Refusal } from "../refusal.ts";
+import { findAccount } from "./account-letters.server.ts";
+import type { Accounts } from "./accounts.server.ts";
+import { countTries } from "./count-tries.server.ts";
+
+/**
+ * Asks a member for their password once more, before what cannot be undone: an open session may be anybody's at
+ * an unlocked phone. Returns their address. Refuses: invalid (wrong), too_many.
+ */
+export async function askPassword(
+  accounts: Accounts,
+  actor: Member,
+  password: string,
+  ip: string,
+): Promise<{ email: string }> {
+  const account = await findAccount(accounts.db, { id: actor.userId });
+  if (!account || !can(actor, "askPassword", { userId: account.id })) {
+    throw new Refusal("not_found", "There is no such account.");
+  }
+  await countTries(accounts, [["sign-in to account from address", account.email, ip]]);
+  const { password: passwords } = await accounts.auth.$context;
+  if (!(await passwords.verify({ hash: account.password ?? "", password }))) {
+    throw new Refusal("invalid", "This is not your password.", { field: "password" });
+  }
+  return { email: account.email };
+}
