@@ -7,6 +7,7 @@ import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -30,6 +31,7 @@ export function CheckoutForm({
   cities,
   terms,
   summary,
+  problem,
   pending,
   onSubmit,
   onLeaveField,
@@ -41,6 +43,8 @@ export function CheckoutForm({
   terms: CheckoutTerms | null;
   /** The order summary, above the button on a phone. */
   summary: ReactNode;
+  /** Why the order was not placed, where it is about no field. */
+  problem: string | null;
   pending: boolean;
   onSubmit(): void;
   onLeaveField(field: keyof CheckoutDraft): void;
@@ -64,6 +68,7 @@ export function CheckoutForm({
       </Part>
 
       {summary}
+      {problem ? <Notice look="error">{problem}</Notice> : null}
       <Button type="submit" wide pending={pending} pendingLabel="Placing your order…">
         {isGatewayMethod(draft.payment) ? "Place order and pay" : "Place order"}
       </Button>

@@ -78,7 +78,14 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
             actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
           />
         ) : (
-          <FilledCheckout terms={loaderData.terms} onPlaced={setPlaced} />
+          <FilledCheckout
+            terms={loaderData.terms}
+            onPlaced={(order) => {
+              setPlaced(order);
+              // The form was longer than what takes its place.
+              scrollTo(0, 0);
+            }}
+          />
         )}
       </div>
     </>
@@ -107,12 +114,13 @@ function FilledCheckout({
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex max-w-2xl flex-col gap-6">
-        <ErrorSummary ref={summary} errors={errors} problem={problem} />
+        <ErrorSummary ref={summary} errors={errors} />
         <CheckoutForm
           draft={draft}
           errors={errors}
           cities={CITIES}
           terms={terms}
+          problem={pending ? null : problem}
           pending={pending}
           onSubmit={submit}
           onLeaveField={check}
@@ -147,7 +155,7 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
   function show(found: FieldErrors, words: string | null = null) {
     setErrors(found);
     setProblem(words);
-    requestAnimationFrame(() => summary.current?.focus());
+    if (words === null) requestAnimationFrame(() => summary.current?.focus());
   }
 
   async function submit() {

@@ -2,17 +2,9 @@ import type { Ref } from "react";
 import type { FieldErrors } from "./checkout-errors.ts";
 
 /** After a failed submission: what to fix, each a link to its field; takes the focus (WCAG 3.3.1). */
-export function ErrorSummary({
-  ref,
-  errors,
-  problem,
-}: {
-  ref: Ref<HTMLDivElement>;
-  errors: FieldErrors;
-  problem: string | null;
-}) {
+export function ErrorSummary({ ref, errors }: { ref: Ref<HTMLDivElement>; errors: FieldErrors }) {
   const fields = Object.entries(errors).filter(([, text]) => text);
-  if (fields.length === 0 && !problem) return <div ref={ref} tabIndex={-1} className="contents" />;
+  if (fields.length === 0) return <div ref={ref} tabIndex={-1} className="contents" />;
   return (
     <div
       ref={ref}
@@ -20,7 +12,7 @@ export function ErrorSummary({
       role="alert"
       className="rounded-card border border-danger bg-danger-50 p-5"
     >
-      <h2 className="font-sans text-17 font-semibold">{problem ?? "Please check these fields"}</h2>
+      <h2 className="font-sans text-17 font-semibold">Please check these fields</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {fields.map(([name, text]) => (
           <li key={name}>

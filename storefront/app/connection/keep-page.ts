@@ -28,15 +28,15 @@ declare global {
  * What the shop itself answers, a 404 among it, goes through.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  if (isStaying) return next();
-  wake();
   const router = window.__reactRouterDataRouter;
+  if (isStaying && router) return asItIs(router);
+  wake();
   const results = await withinLimit(answerLimit(await sizeOf(request)), next);
   if (!router || request.signal.aborted) return results ?? {};
   const isBroken = results === null || Object.values(results).some(isBrokenAnswer);
   if (request.method !== "GET") return isBroken ? lost(router, request) : results;
   const path = pathOf(new URL(request.url));
-  const { location, navigation, loaderData, errors } = router.state;
+  const { location, navigation } = router.state;
   const isOfThisPage = path === pathOf(location);
   const isOfNextPage = navigation.location && path === pathOf(navigation.location);
   if (!isBroken) {
@@ -44,14 +44,12 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     return results;
   }
   if (isOfThisPage) {
-    if (errors) return results ?? {};
     sayUnreached({ what: "news", path, retry: () => router.revalidate() });
-    return { ...results, ...asBefore(loaderData) };
+    return asItIs(router);
   }
   if (!isOfNextPage) return lost(router, request);
   stay();
-  // An error page has nothing to go back to: it waits for the next try.
-  return errors ? new Promise(() => {}) : {};
+  return {};
 };
 
 /** The page that was to come does not: this one stays, and it can be asked for again. */
@@ -59,7 +57,7 @@ export function stay(): void {
   const router = window.__reactRouterDataRouter;
   const next = router?.state.navigation.location;
   if (!router || !next) return;
-  const { location, errors, navigation } = router.state;
+  const { location, navigation } = router.state;
   const isSamePage = next.pathname === location.pathname;
   sayUnreached({
     what: isSamePage ? "list" : "page",
@@ -71,7 +69,7 @@ export function stay(): void {
         preventScrollReset: isSamePage,
       }),
   });
-  if (!errors) void goNowhere(router, location);
+  void goNowhere(router, location);
 }
 
 let isStaying = false;
@@ -101,10 +99,13 @@ function lost(router: DataRouter, request: Request): Results {
   return { [id]: { type: "data", result: data<Lost>(LOST, { status: 503 }) } };
 }
 
-function asBefore(loaderData: Record<string, unknown>): Results {
-  return Object.fromEntries(
-    Object.entries(loaderData).map(([id, result]) => [id, { type: "data", result }]),
-  );
+/** What the page that is there was made of: its data, or the error that its own page shows. */
+function asItIs({ state: { loaderData, errors, matches } }: DataRouter): Results {
+  const shown: Results = {};
+  for (const [id, result] of Object.entries(loaderData)) shown[id] = { type: "data", result };
+  const page = matches.at(-1)?.route.id;
+  if (errors && page) shown[page] = { type: "error", result: Object.values(errors)[0] };
+  return shown;
 }
 
 const pathOf = ({ pathname, search }: Pick<Location, "pathname" | "search">) => pathname + search;

@@ -95,7 +95,8 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
         encType: "application/json",
       }),
     isSending: state !== "idle",
-    hasFailed: state === "idle" && data !== undefined && !data.reviewed,
+    // Where a field is to be corrected, it says so itself.
+    hasFailed: state === "idle" && data !== undefined && !data.reviewed && !data.field,
     /** What the shop says of a field, where it refused it. */
     problem: (field: string) => (data?.field === field ? data.problem : undefined),
     coupon: data?.reviewed?.coupon ?? null,

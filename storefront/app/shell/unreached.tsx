@@ -14,18 +14,18 @@ const WORDS: Record<Unreached["what"], string> = {
 /** Under the header, unless a list says it beside its button: what did not come, and how to ask again. */
 export function UnreachedBar() {
   const { unreached, places } = useUnreached();
+  if (!unreached || places > 0) return null;
   return (
-    <div role="alert" className="unreached-bar">
-      {unreached && places === 0 ? (
-        <div className="flex items-start gap-2 rounded-card border border-danger bg-white py-3 pr-1 pl-4 shadow-float">
-          <Said unreached={unreached} />
-          {unreached.what === "part" ? null : (
-            <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
-              <Icon name="close" size={18} />
-            </IconButton>
-          )}
-        </div>
-      ) : null}
+    <div
+      role="alert"
+      className="unreached-bar flex items-start gap-2 rounded-card border border-danger bg-white py-3 pr-1 pl-4 shadow-float"
+    >
+      <Said unreached={unreached} />
+      {unreached.what === "part" ? null : (
+        <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      )}
     </div>
   );
 }
@@ -39,13 +39,13 @@ export function UnreachedHere({ of = "" }: { of?: string }) {
     useUnreached.setState(({ places }) => ({ places: places + 1 }));
     return () => useUnreached.setState(({ places }) => ({ places: places - 1 }));
   }, [isHere]);
+  if (!unreached || !isHere) return null;
   return (
-    <div role="alert" className="w-full">
-      {unreached && isHere ? (
-        <div className="mx-auto my-4 flex max-w-xl rounded-card border border-danger bg-danger-50 p-4 text-left">
-          <Said unreached={unreached} />
-        </div>
-      ) : null}
+    <div
+      role="alert"
+      className="mx-auto my-4 flex w-full max-w-xl rounded-card border border-danger bg-danger-50 p-4 text-left"
+    >
+      <Said unreached={unreached} />
     </div>
   );
 }

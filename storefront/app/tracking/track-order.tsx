@@ -36,12 +36,12 @@ export default function TrackOrder({ loaderData }: Route.ComponentProps) {
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
         <TrackForm id={id} isTracking={isTracking} />
         <div aria-live="polite">
-          {isTracking ? (
-            <p className="text-ink-soft">Tracking...</p>
-          ) : hasFailed ? (
+          {hasFailed ? (
             <EmptyState title={NOT_AVAILABLE}>
-              <UnreachedHere of="" />
+              <UnreachedHere />
             </EmptyState>
+          ) : isTracking ? (
+            <p className="text-ink-soft">Tracking...</p>
           ) : parcel ? (
             <TrackingResult parcel={parcel} now={now} />
           ) : problem ? (
