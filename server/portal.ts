@@ -54,7 +54,11 @@ export async function createPortal(
     settings,
     log,
     world,
-  }: { settings: Settings; log: Logger; world: Pick<World, "db" | "payments" | "phoneChannels" | "changes"> },
+  }: {
+    settings: Settings;
+    log: Logger;
+    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes">;
+  },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir } = settings;
   const site = createPages(settings, log, { url: portalUrl, home: "Back to the start" });

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const headers = { "set-cookie": flashCookie(error.message) };
+    const headers = { "set-cookie": flashCookie({ text: error.message, draft: "" }) };
     return redirect("/account/data", { status: 303, headers });
   }
 }

@@ -69,6 +69,29 @@ export function ChoiceField({
   );
 }
 
+/** A tick, with its words beside it. */
+export function TickField({ name, label, hint }: Pick<Named, "name" | "label" | "hint">) {
+  const { id, trouble, initial } = useNamed(name);
+  return (
+    <div>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+        <input
+          id={id}
+          name={name}
+          type="checkbox"
+          defaultChecked={initial === "on"}
+          className="size-5 shrink-0"
+        />
+        <span>
+          {label}
+          {hint ? <span className="block text-13 text-ink-soft">{hint}</span> : null}
+        </span>
+      </label>
+      {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
+    </div>
+  );
+}
+
 function useNamed(name: string) {
   const [field] = useField(name);
   const initial = field.initialValue;
