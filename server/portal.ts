@@ -137,6 +137,8 @@ async function toRequest(
   reply: FastifyReply,
   { portalUrl }: World,
 ): Promise<Request> {
+  // PostgreSQL takes no such sign in any text.
+  if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
   const address = new URL(url.replace(/^\/+/, "/"), portalUrl);
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());

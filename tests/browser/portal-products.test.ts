@@ -201,6 +201,20 @@ describe("A product's change", () => {
     expect(rows).toEqual([{ name: "Theirs", price: 100_000 }]);
   });
 
+  it("is asked for with nonsense: no address and no form of it breaks the portal", async () => {
+    const cookie = await signIn((await openStore()).email);
+    const get = async (path: string) =>
+      (await fetch(portalUrl + path, { headers: { cookie } })).status;
+    expect(await get("/seller/products/%00")).toBe(400);
+    expect(await get("/seller/products?q=%00")).toBe(400);
+    expect(await get("/seller/products/change?id=nobody")).toBe(404);
+    expect(await get("/seller/products/import/nobody")).toBe(404);
+    const nul = new URLSearchParams({ intent: "choose", id: "a\0b" });
+    expect((await post("/seller/products", nul, cookie)).status).toBe(303);
+    const form = { intent: "pictures", images: "a\0b", step: "remove 9" };
+    expect((await post("/seller/products/a", new URLSearchParams(form), cookie)).status).toBe(404);
+  });
+
   it("what is no picture is refused in words, and the product is not made", async () => {
     const { email, sellerId } = await openStore();
     const cookie = await signIn(email);

@@ -64,7 +64,9 @@ function cleaned(value: unknown, schema: TSchema | undefined): unknown {
     return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
   }
   if (typeof value !== "string") return value;
-  const text = wordsOf(schema).isExact ? value : value.trim();
+  // PostgreSQL takes no zero sign, and nobody types one.
+  const typed = value.replaceAll("\0", "").toWellFormed();
+  const text = wordsOf(schema).isExact ? typed : typed.trim();
   return text === "" ? undefined : text;
 }
 
