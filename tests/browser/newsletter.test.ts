@@ -91,4 +91,33 @@ describe("Newsletter's links (issue 10)", () => {
     await page.getByText("This link has had its time.").waitFor();
     expect(await isOnTheList(email)).toBe(false);
   });
+
+  it("a tap in a tunnel says so, and the next one does it", async () => {
+    const { email, confirm } = await join();
+    await visit(page, confirm);
+    await page.route("**/newsletter.data?*", (route) => route.abort());
+    const yes = page.getByRole("button", { name: "Yes, send me the newsletter" });
+    await yes.click();
+    await page.getByText("We could not reach the shop.").waitFor();
+    await page.unrouteAll();
+    await yes.click();
+    await page.getByText("Our next newsletter comes to you.").waitFor();
+    expect(await isOnTheList(email)).toBe(true);
+  });
+
+  it("on a narrow phone neither its button nor the shop's name is cut in two", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, "/policy");
+    for (const [word, place] of [
+      ["Join", page.getByRole("button", { name: "Join" })],
+      ["Tohfa", page.getByRole("banner").getByText("Tohfa", { exact: true })],
+    ] as const) {
+      const lines = await place.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect([word, lines]).toEqual([word, 1]);
+    }
+  });
 });

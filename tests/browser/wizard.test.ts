@@ -170,6 +170,21 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     expect(await shown.first().getByText("Verified buyer").count()).toBe(1);
   });
 
+  it("A name with the address of a page in it is refused at its field, which takes the focus", async () => {
+    await openWizard();
+    await wizard()
+      .getByRole("button", { name: /^5 stars/ })
+      .tap();
+    await next("Skip").tap();
+    await wizard().getByLabel("What should others know?").fill("Good paper.");
+    await next().tap();
+    await fillPerson("hina@example.com");
+    await wizard().getByLabel("First name").fill("Hina www.example.com");
+    await next("Submit").tap();
+    await wizard().getByText("The first name cannot have the address of a page in it").waitFor();
+    expect(await page.locator(":focus").inputValue()).toBe("Hina www.example.com");
+  });
+
   it("Who has not bought it is thanked and told how a coupon is earned; a second review is refused at its field", async () => {
     const product = await findProduct(5);
     for (const attempt of ["first", "second"]) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
@@ -55,6 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Contact({ actionData: answered }: Route.ComponentProps) {
   const actionData = isLost(answered) ? undefined : answered;
   const problem = isLost(answered) ? NOT_SENT : actionData?.problem;
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the field is far above the button that was tapped.
+  useEffect(() => {
+    if (actionData?.typed) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [actionData]);
   const pending = useNavigation().formAction === "/contect-us";
   const typed = actionData?.typed;
   const errors: Partial<Typed> = actionData?.errors ?? {};
@@ -70,7 +78,7 @@ export default function Contact({ actionData: answered }: Route.ComponentProps) 
         Contact us
       </PageHeading>
       <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form method="post" noValidate className="flex max-w-2xl flex-col gap-4">
+        <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-4">
           {actionData?.sent ? <Notice>{actionData.sent}</Notice> : null}
           <Field label="Your name" autoComplete="name" {...field("name")} />
           <Field label="Email" type="email" autoComplete="email" {...field("email")} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderView } from "../../../contract/order.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
-import { orderHeading, paymentStep, paymentWords } from "./payment-words.ts";
+import { isOrderAlive, orderHeading, paymentStep, paymentWords } from "./payment-words.ts";
 
 const cash: PaymentView = {
   ...{ method: "cod", state: "due", amount: 1500_00, refundDue: 0, refunded: 0 },
@@ -23,6 +23,21 @@ describe("What an order's page says of cash", () => {
       { state: "cancelled", price: 500_00 },
     ];
     expect(paymentStep(order(both))).toContain("Rs 1,000 in cash");
+  });
+
+  it("what has arrived is no more awaited, nor paid for again", () => {
+    const [arrived, coming] = [
+      { state: "delivered", price: 1000_00 },
+      { state: "dispatched", price: 500_00 },
+    ];
+    expect(paymentStep(order([arrived, coming]))).toContain("Rs 500 in cash");
+    expect(orderHeading(order([arrived, coming])).title).toMatch(/is placed.$/);
+    expect(orderHeading(order([arrived])).title).toMatch(/has arrived.$/);
+    expect([order([coming]), order([]), order([arrived])].map(isOrderAlive)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it("of a host that names no prices of parcels, the order's total", () => {

@@ -1,7 +1,7 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatMoney, type Paisa } from "../../../shop/money.ts";
-import type { ParcelState } from "../../../shop/orders/parcel-machine.ts";
+import { BEFORE_DISPATCH, type ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 
@@ -44,14 +44,28 @@ export function orderHeading(order: OrderView): { title: string; lead: string } 
           order.state === "cancelled" ? "This order was cancelled" : `Thank you, ${firstName}.`,
         lead: "Your money goes back to you.",
       };
-    default:
-      return { title: `Thank you, ${firstName}. Your order is placed.`, lead: sent };
+    default: {
+      const news = hasArrived(order) ? "has arrived" : "is placed";
+      return { title: `Thank you, ${firstName}. Your order ${news}.`, lead: sent };
+    }
   }
 }
 
-/** Whether sellers are (or will be) at work on it. */
+/** Whether sellers or riders are (or will be) at work on it; of a host that names no parcels, it seems so. */
 export function isOrderAlive(order: OrderView): boolean {
-  return !["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "");
+  if (["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "")) {
+    return false;
+  }
+  return order.parcels.length === 0 || order.parcels.some(isComing);
+}
+
+const isComing = ({ state }: Pick<ParcelView, "state">) => COMING.includes(state);
+const COMING: readonly ParcelState[] = [...BEFORE_DISPATCH, "dispatched"];
+
+/** Everything that was sent is with its buyer. */
+function hasArrived({ parcels }: OrderView): boolean {
+  const sent = parcels.filter(({ state }) => state !== "cancelled");
+  return sent.length > 0 && sent.every(({ state }) => state === "delivered");
 }
 
 /** Whether this parcel's rider is paid, or will be. */
@@ -64,11 +78,11 @@ export function isPaidAtTheDoor(
 
 const NOT_PAID: readonly ParcelState[] = ["cancelled", "returned_to_sender"];
 
-/** What the riders collect in all; of a host that names no parcels, the order's total. */
+/** What the riders still collect in all; of a host that names no parcels, the order's total. */
 function cashDue(order: OrderView): Paisa {
   if (order.parcels.every(({ price }) => price === 0)) return order.total;
   return order.parcels
-    .filter((parcel) => isPaidAtTheDoor(order, parcel))
+    .filter((parcel) => isComing(parcel) && isPaidAtTheDoor(order, parcel))
     .reduce((sum, { price }) => sum + price, 0);
 }
 

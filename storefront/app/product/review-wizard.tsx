@@ -53,6 +53,13 @@ export default function ReviewWizard({
     if (step > 0) content.current?.focus();
   }, [step]);
 
+  // On a phone the field is far above the button that was tapped.
+  useEffect(() => {
+    if (wizard.hasFailed) {
+      content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [wizard.hasFailed]);
+
   return (
     <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
       <div ref={content} tabIndex={-1} className="outline-none">
@@ -214,12 +221,14 @@ function PersonStep({
           label="First name"
           autoComplete="given-name"
           value={draft.firstName}
+          error={problem("firstName")}
           onChange={(event) => onChange({ firstName: event.target.value })}
         />
         <Field
           label="Last name"
           autoComplete="family-name"
           value={draft.lastName}
+          error={problem("lastName")}
           onChange={(event) => onChange({ lastName: event.target.value })}
         />
       </div>
