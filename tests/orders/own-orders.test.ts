@@ -85,6 +85,13 @@ describe("A buyer's orders (issue 11 §4)", () => {
     await shop.db.execute(sql`update orders set user_id = ${actor.userId} where id = ${id}`);
     const { signature } = await openOwnOrder(shop.db, actor, SECRET, id);
     expect(signature).toBe("");
+    const byPhone = await ordered("signed-in@example.com");
+    const signed = () => openOwnOrder(shop.db, actor, SECRET, byPhone.id);
+    expect((await signed()).signature).not.toBe("");
+    await shop.db.execute(
+      sql`update order_confirmations set channel = 'whatsapp' where order_id = ${byPhone.id}`,
+    );
+    expect((await signed()).signature).toBe("");
   });
 
   it("what has arrived waits to be reviewed, until it is", async () => {
