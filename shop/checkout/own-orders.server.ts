@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { orders } from "../../db/schema/orders.ts";
+import { orderConfirmations, orders } from "../../db/schema/orders.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
@@ -118,11 +118,19 @@ export async function openOwnOrder(
   );
   if (rows.length === 0) throw noOrder();
   const [order] = await db
-    .select({ id: orders.id, accessNonce: orders.accessNonce, email: orders.email })
+    .select({
+      id: orders.id,
+      accessNonce: orders.accessNonce,
+      email: orders.email,
+      channel: orderConfirmations.channel,
+    })
     .from(orders)
+    .leftJoin(orderConfirmations, eq(orderConfirmations.orderId, orders.id))
     .where(eq(orders.id, orderId));
   if (!order) throw noOrder();
-  const isMailbox = order.email !== "" && order.email === owned.email;
+  // Where the phone is asked, the mailbox is no answer.
+  const isByMail = order.channel === null || order.channel === "mail";
+  const isMailbox = isByMail && order.email !== "" && order.email === owned.email;
   return {
     token: accessTokenFor(authSecret, order),
     signature: isMailbox ? confirmSignature(authSecret, orderId) : "",

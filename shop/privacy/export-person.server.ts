@@ -28,7 +28,7 @@ export async function exportPerson(
   asker: Asker,
 ): Promise<PersonExport> {
   const person = await findPerson(db, asker);
-  if (!can(actor, "exportPerson", ofAsker(actor, person))) throw notAllowed();
+  if (!can(actor, "exportPerson", ofAsker(person, actor.role === "admin"))) throw notAllowed();
   const { email, phones } = person;
   const kinds = Object.entries(kindsOf(person)).map(
     async ([kind, query]) => [kind, await rowsOf(db, query)] as const,
@@ -43,8 +43,8 @@ export async function exportPerson(
 }
 
 /** Whose data it is; a phone only the shop's own people have asked for proof of. */
-export function ofAsker(actor: Actor, { userId, phones }: Person): { userId?: string } {
-  const isProved = actor.role === "admin" || phones.length === 0;
+export function ofAsker({ userId, phones }: Person, isShops: boolean): { userId?: string } {
+  const isProved = isShops || phones.length === 0;
   return isProved && userId !== null ? { userId } : {};
 }
 

@@ -51,14 +51,14 @@ describe("A buyer's orders (issue 11 §4)", () => {
     const { id } = await ordered("mine@example.com");
     const actor = await account("mine@example.com", false);
     expect((await own(actor)).items).toEqual([]);
-    await expect(openOwnOrder(shop.db, actor, SECRET, id)).rejects.toThrow("no such order");
+    await expect(openOwnOrder(shop.db, actor, SECRET, id)).rejects.toThrow("no order here");
     await shop.db.execute(sql`update users set email_verified = true where id = ${actor.userId}`);
     expect((await own(actor)).items.map((one) => one.id)).toEqual([id]);
     const other = await account("other@example.com", true);
     expect((await own(other)).items).toEqual([]);
-    await expect(openOwnOrder(shop.db, other, SECRET, id)).rejects.toThrow("no such order");
+    await expect(openOwnOrder(shop.db, other, SECRET, id)).rejects.toThrow("no order here");
     const theirs = { userId: actor.userId, limit: 2 };
-    await expect(listOwnOrders(shop.db, other, theirs)).rejects.toThrow("no such order");
+    await expect(listOwnOrders(shop.db, other, theirs)).rejects.toThrow("no order here");
   });
 
   it("can be confirmed and cancelled as by the token; pages hold each once", async () => {
@@ -85,6 +85,13 @@ describe("A buyer's orders (issue 11 §4)", () => {
     await shop.db.execute(sql`update orders set user_id = ${actor.userId} where id = ${id}`);
     const { signature } = await openOwnOrder(shop.db, actor, SECRET, id);
     expect(signature).toBe("");
+    const byPhone = await ordered("signed-in@example.com");
+    const signed = () => openOwnOrder(shop.db, actor, SECRET, byPhone.id);
+    expect((await signed()).signature).not.toBe("");
+    await shop.db.execute(
+      sql`update order_confirmations set channel = 'whatsapp' where order_id = ${byPhone.id}`,
+    );
+    expect((await signed()).signature).toBe("");
   });
 
   it("what has arrived waits to be reviewed, until it is", async () => {

@@ -125,7 +125,7 @@ describe("A seller's reviews (issue 11 §3)", () => {
     const listed = () =>
       listSellerReviews(shop.db, actor, { sellerId: seller, tab: "to-answer", limit: 5 });
     expect((await listed()).items.map(({ id }) => id)).toEqual(["r-answer"]);
-    const page = () => shop.get(`/client/products/${product}`);
+    const page = () => shop.get(`/client/bestselling/singleProduct/${product}`);
     expect((await page()).text).not.toContain("Shukriya");
     await replyToReview(shop.db, actor, "r-answer", " Shukriya! ");
     await expect.poll(async () => (await page()).text).toContain("Shukriya!");

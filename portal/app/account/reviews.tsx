@@ -2,8 +2,8 @@ import { listOwnReviews, listToReview } from "../../../shop/checkout/own-orders.
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Stars } from "../../../ui/stars.tsx";
 import { Panel } from "../detail/detail.tsx";
+import { Rating } from "../detail/rating.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { Thing } from "../seller/thing.tsx";
 import { worldContext } from "../world.ts";
@@ -61,7 +61,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             {written.map((review) => (
               <li key={review.id} className="py-4">
                 <p className="flex flex-wrap items-center justify-between gap-x-4">
-                  <Stars rating={review.rating} size={16} />
+                  <Rating rating={review.rating} />
                   <span className="text-13 text-ink-soft">{formatDay(review.createdAt)}</span>
                 </p>
                 <p>

@@ -49,10 +49,12 @@ export function List<Row>({
   const { pathname } = useLocation();
   const isLoading = useNavigation().location?.pathname === pathname;
   const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
+  // A short list has nothing to look for.
+  const hasControls = Boolean(of.search || of.filters || of.sorts.length > 1 || csv);
   return (
     <div>
       {tabs ? <Tabs tabs={tabs} chosen={state.tab} params={params} /> : null}
-      <ListControls of={of} state={state} csv={csv} />
+      {hasControls ? <ListControls of={of} state={state} csv={csv} /> : null}
       <div
         aria-busy={isLoading}
         className={isLoading ? "opacity-60 transition-opacity" : undefined}

@@ -9,7 +9,7 @@ import {
 } from "../../../shop/reviews/seller-reviews.server.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Stars } from "../../../ui/stars.tsx";
+import { Rating } from "../detail/rating.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
@@ -92,7 +92,7 @@ function Words({ review, storeUrl }: { review: SellerReview; storeUrl: string })
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-x-4">
-        <Stars rating={rating} size={16} />
+        <Rating rating={rating} />
         <span className="text-13 text-ink-soft">{formatDay(review.createdAt)}</span>
       </p>
       <h2 className="mt-1 text-17">
