@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
+import type { Actor } from "../../shop/accounts/actor.ts";
+import { planImport } from "../../shop/products/import-products.server.ts";
+import { addProduct } from "../api/shop.ts";
 import {
   bidFor,
   CAST,
@@ -90,6 +94,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/returns": SELLERS,
   "/seller/returns/:returnId": { ...SELLERS, otherSeller: "not found" },
   "/seller/reviews": SELLERS,
+  // A store's products
+  "/seller/products": SELLERS,
+  "/seller/products.csv": SELLERS,
+  "/seller/products/new": SELLERS,
+  "/seller/products/change": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/import": SELLERS,
+  "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/:productId": { ...SELLERS, otherSeller: "not found" },
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -124,7 +136,13 @@ beforeAll(async () => {
   parcel = await orderFrom(store);
   const order = await orderOf(parcel, cast.buyer.email);
   const bid = await bidFor(parcel);
-  things = { parcel, order, bid, return: await returnOf(parcel), store, sellerId: store };
+  const actor: Actor = { role: "seller", userId: cast.seller.userId, sellerId: store };
+  const file = { name: "a.csv", bytes: Buffer.from("name,price\nA mug,500") };
+  things = {
+    ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
+    product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
+    import: await planImport(db, actor, store, file),
+  };
 });
 
 const cookieOf = (name: CastName) => (name === "visitor" ? "" : cast[name].cookie);
