@@ -58,7 +58,12 @@ describe("Another bank account (issue 11 §2)", () => {
     await changeBankAccount(shop.db, OWNER, { ...NEW, bankTitle: "Sana Gifts" }, later(2));
     expect(await accountAt(later(4))).toBe(OLD);
     // Another after it was settled: the settled one is "the old one" now.
-    await changeBankAccount(shop.db, OWNER, { bankAccount: OLD, bankTitle: "Sana Malik" }, later(6));
+    await changeBankAccount(
+      shop.db,
+      OWNER,
+      { bankAccount: OLD, bankTitle: "Sana Malik" },
+      later(6),
+    );
     expect(await accountAt(later(8))).toBe(NEW.bankAccount);
   });
 
