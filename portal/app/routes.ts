@@ -176,6 +176,7 @@ export const SCREENS: readonly Screen[] = [
     intents: ["shop", "person", "bank", "logo"],
     example: "/seller/start/shop",
   },
+  { path: "/seller/bank", file: "seller/bank.tsx", who: "seller", intents: ["change", "keep"] },
   { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",

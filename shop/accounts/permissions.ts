@@ -55,6 +55,9 @@ export const PERMISSIONS = {
   saveStoreStep: OWN_STORE,
   saveStoreLogo: OWN_STORE,
   submitStore: OWN_STORE,
+  showBankAccount: OWN_STORE,
+  changeBankAccount: OWN_STORE,
+  keepBankAccount: OWN_STORE,
   // A store's own parcels, bids, returns and money
   listParcels: STAFF_OF_STORE,
   countParcels: STAFF_OF_STORE,

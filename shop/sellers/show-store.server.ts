@@ -7,6 +7,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { Refusal } from "../refusal.ts";
 import { toOwnStore } from "./own-store.server.ts";
+import { payoutAccount } from "./payout-account.ts";
 import type { SellerStatus } from "./seller-machine.ts";
 import type { OwnStore } from "./store.ts";
 
@@ -37,14 +38,13 @@ export async function showStore(db: Database, actor: Actor, id: string): Promise
   if (!found) throw none;
   const { row, email } = found;
   const [things] = await db.select({ n: count() }).from(products).where(eq(products.sellerId, id));
-  const { nextBankAccount, nextBankTitle, nextBankFrom } = row;
+  const bank = payoutAccount(row, new Date());
   return {
     ...toOwnStore(row),
     email: email ?? "",
-    nextBank:
-      nextBankAccount && nextBankFrom
-        ? { account: nextBankAccount, title: nextBankTitle ?? "", from: nextBankFrom.getTime() }
-        : null,
+    bankAccount: bank.now?.account ?? "",
+    bankTitle: bank.now?.title ?? "",
+    nextBank: bank.next && { ...bank.next, from: bank.next.from.getTime() },
     commission: row.commissionBasisPoints,
     products: things?.n ?? 0,
     createdAt: row.createdAt.getTime(),

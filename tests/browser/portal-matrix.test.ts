@@ -81,6 +81,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     admin: "not found",
   },
   "/seller/address": MEMBERS,
+  "/seller/bank": SELLERS,
   "/seller/orders": SELLERS,
   "/seller/orders.csv": SELLERS,
   "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },

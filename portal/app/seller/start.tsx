@@ -26,11 +26,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step);
   const { db, storeUrl } = context.get(worldContext);
   const { actor, name } = sessionOf(context);
-  if (actor.role === "admin") throw notFound("The shop's own people have no store.");
+  refuseStaff(actor.role);
   const store = await myStore(db, actor);
   if (store && !canChangeSteps(store.status)) throw redirect("/seller/state");
   if (!store && step !== "shop") throw redirect("/seller/start/shop");
   return { step, store, storeUrl, name };
+}
+
+function refuseStaff(role: string): void {
+  if (role === "admin") throw notFound("The shop's own people have no store.");
 }
 
 function stepOf(typed: string): StoreStep {
@@ -61,7 +65,10 @@ export const action = async (args: Route.ActionArgs) => {
   const { context, params, url } = args;
   const step = stepOf(params.step);
   const { db, dataDir } = context.get(worldContext);
-  const { actor } = sessionOf(context);
+  const { actor, store } = sessionOf(context);
+  refuseStaff(actor.role);
+  // It was decided meanwhile, in another tab or by the shop's people.
+  if (store && !canChangeSteps(store.status)) throw redirect("/seller/state");
   // The file is taken out first: forms are read as texts.
   const form = await args.request.formData();
   const logo = form.get("logo");

@@ -40,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => {
   const { db } = args.context.get(worldContext);
-  const { actor } = sessionOf(args.context);
+  const { actor, store } = sessionOf(args.context);
+  if (store?.status === "approved") throw redirect("/seller");
   return answerForm(args, {
     send: onForm(Type.Object({}), async () => {
       await submitStore(db, actor);

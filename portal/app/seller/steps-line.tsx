@@ -26,8 +26,8 @@ export function StepsLine({
                 className={`h-1.5 w-full rounded-full ${isHere ? "bg-rose-600" : isDone ? "bg-mint" : "bg-line-strong"}`}
               />
               <span className="flex items-center gap-1">
-                {isDone ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : `${index + 1}.`}
-                {STEP_WORDS[step].name}
+                {isDone ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
+                {isDone ? STEP_WORDS[step].name : `${index + 1}. ${STEP_WORDS[step].name}`}
                 {isDone ? <span className="sr-only">, done</span> : null}
               </span>
             </>
