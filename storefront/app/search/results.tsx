@@ -81,7 +81,7 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
             <input type="hidden" name="searchBy" value={isCorporate ? CORPORATE : "product"} />
             <button
               type="submit"
-              className="min-h-11 rounded-control bg-rose-600 px-5 font-semibold text-white hover:bg-rose-700"
+              className="min-h-11 shrink-0 rounded-control bg-rose-600 px-5 font-semibold text-white hover:bg-rose-700"
             >
               Search
             </button>
