@@ -111,7 +111,11 @@ function Newsletter() {
           Join
         </Button>
       </Form>
-      <p role={error ? "alert" : "status"} className="mt-2 min-h-6 text-13">
+      <p
+        role={error ? "alert" : "status"}
+        aria-live={error ? "assertive" : "polite"}
+        className="mt-2 min-h-6 text-13"
+      >
         {state !== "idle" ? null : (error ?? (isLost(data) ? null : data?.said))}
       </p>
     </div>

@@ -37,7 +37,7 @@ export default function NotFoundPage({ text }: { text: string }) {
               name="term"
               type="search"
               placeholder="Search gifts"
-              className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
+              className="h-11 w-full min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
             />
             <Button type="submit">Search</Button>
           </Form>
