@@ -7,9 +7,6 @@ const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
   decideReturn: PORTAL,
   refundReturn: PORTAL,
-  openClaim: PORTAL,
-  decideClaim: PORTAL,
-  recordClaimPayment: PORTAL,
   exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };
