@@ -6,9 +6,6 @@ const TESTS = "tests and bench open a shop with it";
 const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
   refundReturn: PORTAL,
-  openClaim: PORTAL,
-  decideClaim: PORTAL,
-  recordClaimPayment: PORTAL,
   exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };

@@ -395,6 +395,20 @@ export const SCREENS: readonly Screen[] = [
     intents: ["pay"],
     example: "/admin/payouts/{store}",
   },
+  {
+    path: "/admin/claims",
+    file: "admin/couriers/claims.tsx",
+    who: "admin",
+    intents: ["open"],
+    menu: { hub: "admin", text: "Claims", icon: "couriers" },
+  },
+  {
+    path: "/admin/claims/:claimId",
+    file: "admin/couriers/claim.tsx",
+    who: "admin",
+    intents: ["accept", "refuse", "paid"],
+    example: "/admin/claims/{claim}",
+  },
   { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
   {
     path: "/admin/ledger/:account",

@@ -121,6 +121,9 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/refunds": ADMINS,
   "/admin/payouts": ADMINS,
   "/admin/payouts/:sellerId": ADMINS,
+  "/admin/claims": ADMINS,
+  // No courier has lost a parcel here.
+  "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
   "/*": everybody("not found"),

@@ -1,31 +1,144 @@
-import { countOutbox } from "../../../shop/mail/send-outbox.server.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { countWork, MOST_WORK } from "../../../shop/operations/count-work.server.ts";
+import { Panel } from "../detail/detail.tsx";
+import { sessionOf } from "../gate.server.ts";
+import { SCREENS } from "../routes.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/today";
 
 export const meta = () => [{ title: "Today · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { outbox: await countOutbox(context.get(worldContext).db) };
+  return {
+    work: await countWork(context.get(worldContext).db, sessionOf(context).actor),
+    most: MOST_WORK,
+  };
 }
 
-export default function AdminToday({ loaderData }: Route.ComponentProps) {
-  const { waiting, failed } = loaderData.outbox;
+/** What waits for the shop's people, as a list to work through. */
+export default function AdminToday({ loaderData: { work, most } }: Route.ComponentProps) {
+  const count = (number: number) => (number > most ? `${most}+` : String(number));
+  const items = [
+    {
+      text: "Receipts to check",
+      number: work.receipts,
+      to: "/admin/payments?tab=to-check",
+      note: work.lateReceipts > 0 ? `${count(work.lateReceipts)} late` : "",
+    },
+    {
+      text: "Refunds to send",
+      number: work.refunds,
+      to: "/admin/refunds",
+      note: work.refundSum > 0 ? formatMoney(work.refundSum) : "",
+    },
+    { text: "Returns", number: work.returns, to: "/admin/returns" },
+    { text: "Claims to follow", number: work.claims, to: "/admin/claims" },
+    {
+      text: "Cash orders without a yes",
+      number: work.unconfirmed,
+      to: "/admin/orders?tab=unconfirmed",
+    },
+    { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
+    { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers" },
+    { text: "Messages given up", number: work.messages, to: "/admin/messages" },
+  ];
+  const waiting = items.reduce((sum, { number }) => sum + number, 0);
   return (
     <>
       <h1 className="text-28">Today</h1>
-      <dl className="mt-6 grid max-w-xl grid-cols-2 gap-4">
-        <Count name="Messages on their way" count={waiting} />
-        <Count name="Messages given up" count={failed} />
-      </dl>
+      <p className="mt-1 text-ink-soft">
+        {waiting === 0 ? "Nothing waits. Well done." : "What waits for you."}
+      </p>
+      <ul className="mt-6 grid max-w-5xl gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {items.map((item) => (
+          <Count key={item.text} {...item} shown={count(item.number)} />
+        ))}
+      </ul>
+      <div className="mt-6 grid max-w-5xl items-start gap-5 lg:grid-cols-2">
+        <Panel title="Cash with couriers">
+          {work.cash.length === 0 ? <p className="text-ink-soft">None.</p> : null}
+          <ul className="flex flex-col gap-2">
+            {work.cash.map(({ courier, name, parcels, sum, oldest }) => (
+              <li key={courier} className="flex justify-between gap-4">
+                <span>
+                  {name}
+                  <span className="block text-13 text-ink-soft">
+                    {parcels === 1 ? "1 parcel" : `${parcels} parcels`}, since {formatDay(oldest)}
+                  </span>
+                </span>
+                <span className="tabular-nums">{formatMoney(sum)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Couriers say something strange">
+          {work.flagged.length === 0 ? <p className="text-ink-soft">Nothing in 14 days.</p> : null}
+          <ul className="flex flex-col gap-2">
+            {work.flagged.map(({ parcelId, orderId, why, at }) => (
+              <li key={`${parcelId} ${why} ${at}`}>
+                <Link
+                  to={`/admin/orders/${orderId}`}
+                  className="inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4"
+                >
+                  {parcelId}
+                </Link>
+                <span className="block text-13 text-ink-soft">
+                  {why}, {formatDay(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
     </>
   );
 }
 
-function Count({ name, count }: { name: string; count: number }) {
+/** Where it can be worked on; a screen that is not there is not linked. */
+function hasScreen(to: string): boolean {
+  return SCREENS.some(({ path }) => path === to.split("?")[0]);
+}
+
+function Count({
+  text,
+  number,
+  shown,
+  to,
+  note = "",
+}: {
+  text: string;
+  number: number;
+  shown: string;
+  to: string;
+  note?: string;
+}) {
+  const inside: ReactNode = (
+    <>
+      <span className="font-medium">
+        {text}
+        {note ? <span className="block text-13 font-normal text-ink-soft">{note}</span> : null}
+      </span>
+      <span
+        className={`font-display text-28 tabular-nums ${number > 0 ? "text-rose-700" : "text-ink-soft"}`}
+      >
+        {shown}
+      </span>
+    </>
+  );
+  const look =
+    "flex min-h-16 items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-3";
   return (
-    <div className="flex flex-col-reverse rounded-card border border-line bg-white p-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-display text-28 tabular-nums">{count}</dd>
-    </div>
+    <li>
+      {hasScreen(to) ? (
+        <Link to={to} className={`${look} hover:border-rose-600`}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={look}>{inside}</div>
+      )}
+    </li>
   );
 }

@@ -23,6 +23,7 @@ export function ListControls<Row>({
   const [params] = useSearchParams();
   const { filters = [], sorts, search } = of;
   const address = params.toString();
+  const hasChoices = filters.length > 0 || sorts.length > 1;
   return (
     <Form
       method="get"
@@ -49,33 +50,37 @@ export function ListControls<Row>({
           />
         </label>
       ) : null}
-      <Button type="submit" look="quiet" className="md:order-2">
-        {search ? "Search" : "Show"}
-      </Button>
-      <details className="list-more" open={Object.keys(state.filters).length > 0}>
-        <summary>Filter and sort</summary>
-        <div className="flex flex-wrap items-end gap-3">
-          {filters.map(({ id, name, options }) => (
-            <Choice key={id} name={id} label={name} chosen={state.filters[id] ?? ""}>
-              <option value="">All</option>
-              {options.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Choice>
-          ))}
-          {sorts.length > 1 ? (
-            <Choice name="sort" label="Sort" chosen={state.sort}>
-              {sorts.map(({ value, text }) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Choice>
-          ) : null}
-        </div>
-      </details>
+      {search || hasChoices ? (
+        <Button type="submit" look="quiet" className="md:order-2">
+          {search ? "Search" : "Show"}
+        </Button>
+      ) : null}
+      {hasChoices ? (
+        <details className="list-more" open={Object.keys(state.filters).length > 0}>
+          <summary>Filter and sort</summary>
+          <div className="flex flex-wrap items-end gap-3">
+            {filters.map(({ id, name, options }) => (
+              <Choice key={id} name={id} label={name} chosen={state.filters[id] ?? ""}>
+                <option value="">All</option>
+                {options.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Choice>
+            ))}
+            {sorts.length > 1 ? (
+              <Choice name="sort" label="Sort" chosen={state.sort}>
+                {sorts.map(({ value, text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Choice>
+            ) : null}
+          </div>
+        </details>
+      ) : null}
       <div className="flex items-center gap-x-4 max-md:w-full max-md:justify-end md:order-3 md:ml-auto">
         <Columns of={of} state={state} />
         {csv ? (

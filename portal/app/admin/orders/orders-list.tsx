@@ -1,9 +1,9 @@
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
-import type { ListedOrder, OrderQuery } from "../../../../shop/orders/list-orders.server.ts";
 import { ORDER } from "../../../../shop/orders/order-machine.ts";
 import { isOrderTab, ORDER_TABS } from "../../../../shop/orders/order-tabs.ts";
 import { PARCEL } from "../../../../shop/orders/parcel-machine.ts";
+import type { ListedOrder, OrderQuery } from "../../../../shop/parcels/list-orders.server.ts";
 import { isPaymentMethod, PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { PAYMENT } from "../../../../shop/payments/payment-machine.ts";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";

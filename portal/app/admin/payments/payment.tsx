@@ -99,7 +99,7 @@ export default function PaymentScreen({ loaderData, actionData }: Route.Componen
   return (
     <Detail
       back={{ to: "/admin/payments?tab=to-check", text: "Payments" }}
-      title={`Payment of ${payment.order.id}`}
+      title={payment.id}
       state={
         <>
           <PaymentBadge state={payment.state} />

@@ -49,6 +49,7 @@ export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
       cell: ({ due }) => (due > 0 ? formatMoney(due) : "–"),
       text: ({ due }) => rupeesFromPaisa(due),
       align: "end",
+      card: "none",
       isShort: true,
     },
     {
@@ -74,10 +75,11 @@ export const PAYMENTS_LIST: ListDefinition<ListedPayment> = {
     {
       id: "state",
       name: "State",
-      cell: ({ state, isFlagged }) => (
+      cell: ({ state, isFlagged, due }) => (
         <span className="flex flex-wrap gap-1">
           <PaymentBadge state={state} />
           {isFlagged && state === "submitted" ? <Badge look="discount">Late</Badge> : null}
+          {due > 0 ? <span className="md:hidden">{formatMoney(due)}</span> : null}
         </span>
       ),
       text: ({ state }) => PAYMENT.word(state),

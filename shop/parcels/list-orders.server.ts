@@ -4,13 +4,13 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
+import { ordersMatching } from "../orders/find-orders.ts";
+import type { OrderState } from "../orders/order-machine.ts";
+import { noOrder } from "../orders/order-state.server.ts";
+import { ORDER_TABS, type OrderTab } from "../orders/order-tabs.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { PaymentState } from "../payments/payment-machine.ts";
-import { ordersMatching } from "./find-orders.ts";
-import type { OrderState } from "./order-machine.ts";
-import { noOrder } from "./order-state.server.ts";
-import { ORDER_TABS, type OrderTab } from "./order-tabs.ts";
-import type { ParcelState } from "./parcel-machine.ts";
 
 /** An order as the shop's people see it in a list. */
 export interface ListedOrder {
