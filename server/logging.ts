@@ -97,7 +97,7 @@ function withoutValues(text: string, values = /^params:[\s\S]*/m): string {
 const MAX_TEXT = 16_000;
 const TOKEN_IN_URL =
   /((?:[?&;]|%3F|%26)[^=&\s"%]{0,40}(?:token|key|secret|password|code|confirm|sig|signature)(?:=|%3D))(?!\[removed\])[^&\s"%]*(?:%(?!26)[^&\s"%]*)*/gi;
-const URL_PASSWORD = /(\w+:\/\/[^\s:/@]{1,200}:)[^\s@/]+@/g;
+const URL_PASSWORD = /(\b\w{1,20}:\/\/[^\s:/@]{1,200}:)[^\s@/]{1,500}@/g;
 const EMAIL = /[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi;
 /** In any spelling that people and addresses have: 0300-1234567, +92 300 1234567, %2B92%20300…; not inside an id. */
 const PHONE =

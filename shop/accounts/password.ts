@@ -18,7 +18,7 @@ export function whyNotPassword(password: string, email: string): Refusal | null 
     return no(`A password has at most ${MAX_PASSWORD} characters.`);
   }
   const [name = ""] = email.toLowerCase().split("@");
-  const isOwnName = name.length > 3 && password.toLowerCase().replace(/\d+$/, "") === name;
+  const isOwnName = name.length > 3 && password.toLowerCase().replace(/\d{1,128}$/, "") === name;
   if (KNOWN.test(password) || isOwnName || password.toLowerCase() === email.toLowerCase()) {
     return no("Others would guess this password. Choose one that only you can think of.");
   }

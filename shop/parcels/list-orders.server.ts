@@ -4,7 +4,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
-import { ordersMatching } from "../orders/find-orders.ts";
+import { ordersMatching } from "../orders/find-orders.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { ORDER_TABS, type OrderTab } from "../orders/order-tabs.ts";

@@ -4,7 +4,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
-import { ordersMatching } from "../orders/find-orders.ts";
+import { ordersMatching } from "../orders/find-orders.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { PaymentState } from "./payment-machine.ts";
 import { PAYMENT_TABS, type PaymentTab } from "./payment-tabs.ts";

@@ -144,7 +144,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
         sql`delete from outbox where sent_at is null and failed_at is null and ${is.outbox}`,
       )) +
       (await count(
-        sql`update outbox set recipient = '', payload = '{}', last_error = null where ${is.outbox}`,
+        sql`update outbox set recipient = '', limit_key = null, payload = '{}', last_error = null where ${is.outbox}`,
       )),
   };
   await tx.execute(sql`update coupons set email = 'forgotten-' || lower(code) where ${is.coupons}`);

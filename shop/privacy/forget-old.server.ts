@@ -44,7 +44,7 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
   const limit = sql`limit ${BATCH} for update skip locked`;
   return [
     // That there was one stays, so that the same event never sends twice. Mail that still waits is still sent.
-    sql`update outbox set recipient = '', payload = '{}', last_error = null where id in (select id from outbox
+    sql`update outbox set recipient = '', limit_key = null, payload = '{}', last_error = null where id in (select id from outbox
       where recipient <> '' and created_at < ${since(kept.keepLettersDays)}
         and (sent_at is not null or failed_at is not null or channel <> 'mail') ${limit})`,
     sql`delete from contact_messages where id in (select id from contact_messages

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acceptBid } from "../../shop/bids/accept-bid.server.ts";
 import { listBids, showBid } from "../../shop/bids/list-bids.server.ts";
 import { receiveReturn } from "../../shop/parcels/receive-return.server.ts";
-import { listReturns, showReturn } from "../../shop/returns/list-returns.server.ts";
+import { listReturns, showReturn } from "../../shop/parcels/list-returns.server.ts";
 import { decideReturn, requestReturn } from "../../shop/returns/returns.server.ts";
 import { listSellerReviews, replyToReview } from "../../shop/reviews/seller-reviews.server.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "../api/shop.ts";

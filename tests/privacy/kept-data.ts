@@ -63,9 +63,9 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "order_addresses",
-    columns: ["address_hash"],
-    what: "Keyed hash of the internet address of a cash order, another each day",
-    why: "Limits of unconfirmed orders",
+    columns: ["address_hash", "phone_key", "email_key"],
+    what: "Keyed hash of the internet address of an order, another each day; its phone and mailbox in one spelling",
+    why: "Limits of unconfirmed and unpaid orders",
     until: "two days",
   },
   {
@@ -197,11 +197,25 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "outbox",
-    columns: ["recipient", "payload", "last_error"],
+    columns: ["recipient", "limit_key", "payload", "last_error"],
     what: "Letters and text messages",
     why: "Sent once, and to see that they were",
     until: "30 days; that there was one stays",
     setting: "keepLettersDays",
+  },
+  {
+    table: "account_tries",
+    columns: ["key"],
+    what: "Hash of the address, or of the account, that was tried to be opened",
+    why: "Limits of guessed passwords and codes",
+    until: "a day",
+  },
+  {
+    table: "form_keys",
+    columns: ["key", "answer"],
+    what: "That somebody's form was done, and the screen it led to",
+    why: "A form that is sent twice is done once",
+    until: "two days",
   },
   {
     table: "users",

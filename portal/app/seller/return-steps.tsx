@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../shop/money.ts";
-import type { ShownReturn } from "../../../shop/returns/list-returns.server.ts";
+import type { ShownReturn } from "../../../shop/parcels/list-returns.server.ts";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";

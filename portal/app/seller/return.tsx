@@ -4,7 +4,7 @@ import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
 import { receiveReturn } from "../../../shop/parcels/receive-return.server.ts";
-import { type ShownReturn, showReturn } from "../../../shop/returns/list-returns.server.ts";
+import { type ShownReturn, showReturn } from "../../../shop/parcels/list-returns.server.ts";
 import { decideReturn } from "../../../shop/returns/returns.server.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";

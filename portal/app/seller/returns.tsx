@@ -5,7 +5,7 @@ import {
   listReturns,
   RETURN_TABS,
   type ReturnTab,
-} from "../../../shop/returns/list-returns.server.ts";
+} from "../../../shop/parcels/list-returns.server.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
