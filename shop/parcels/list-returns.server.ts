@@ -9,11 +9,11 @@ import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
 import { waitsForInspection } from "../orders/parcel.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
-import { linesOfParcel, type ParcelLine } from "./show-parcel.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { RETURN, type ReturnState } from "../returns/return-machine.ts";
 import { noReturn } from "../returns/returns.server.ts";
+import { linesOfParcel, type ParcelLine } from "./show-parcel.server.ts";
 
 /** The states of a return, as a seller works through them. */
 export const RETURN_TABS = {
