@@ -20,6 +20,7 @@ export default {
     "storefront/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
     // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
+    "shop/parcels/inspect.server.ts!",
     "shop/parcels/remittance.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",
