@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
+import { type PayoutAccount, payoutAccount } from "../sellers/payout-account.ts";
 import { noSeller } from "./ledger.server.ts";
 import { payableOf } from "./payable.ts";
 import { pendingEarnings } from "./pending.server.ts";
@@ -66,27 +68,35 @@ export interface ListedPayout {
   at: number;
 }
 
-/** A seller's last payouts, newest first, with the store's name. Refuses: not_found. */
+/** A seller's last payouts, newest first, with the store's name and where the next one goes. Refuses: not_found. */
 export async function listPayouts(
   db: Database,
   actor: Actor,
   sellerId: string,
-  limit = 50,
-): Promise<{ store: string; bankAccount: string; paid: Paisa; items: ListedPayout[] }> {
+  { limit = 50, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<{ store: string; account: PayoutAccount | null; paid: Paisa; items: ListedPayout[] }> {
   if (!can(actor, "listPayouts", { sellerId })) throw noSeller();
-  const { rows } = await db.execute<{ store: string; bank: string | null; paid: string }>(sql`
-    select company_name as store, bank_account as bank,
-      (select coalesce(sum(amount), 0) from payouts where seller_id = s.id) as paid
-    from sellers s where id = ${sellerId}`);
-  const [seller] = rows;
+  const paid = sql<number>`(select coalesce(sum(amount), 0) from payouts where seller_id = ${sellerId})`;
+  const [seller] = await db
+    .select({
+      store: sellers.companyName,
+      bankAccount: sellers.bankAccount,
+      bankTitle: sellers.bankTitle,
+      nextBankAccount: sellers.nextBankAccount,
+      nextBankTitle: sellers.nextBankTitle,
+      nextBankFrom: sellers.nextBankFrom,
+      paid: paid.mapWith(Number),
+    })
+    .from(sellers)
+    .where(eq(sellers.id, sellerId));
   if (!seller) throw noSeller();
   const found = await db.execute<{ id: string; amount: string; reference: string; at: string }>(sql`
     select id, amount, reference, at from payouts where seller_id = ${sellerId}
     order by at desc, id desc limit ${limit}`);
   return {
     store: seller.store,
-    bankAccount: seller.bank ?? "",
-    paid: Number(seller.paid),
+    account: payoutAccount(seller, now).now,
+    paid: seller.paid,
     items: found.rows.map(({ id, amount, reference, at }) => ({
       ...{ id, reference, amount: Number(amount), at: new Date(at).getTime() },
     })),

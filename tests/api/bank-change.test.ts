@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
+import { listPayouts } from "../../shop/ledger/list-payable.server.ts";
 import {
   changeBankAccount,
   keepBankAccount,
@@ -45,6 +46,15 @@ describe("Another bank account (issue 11 §2)", () => {
     );
     expect(rows.map(({ recipient }) => recipient)).toEqual(["sana@example.com", "923001234567"]);
     expect(rows[0]?.text).not.toContain("1171495101");
+  });
+
+  it("whoever pays out is shown the old one until then, and the new one from then on", async () => {
+    await changeBankAccount(shop.db, OWNER, NEW, NOW);
+    const admin: Actor = { role: "admin", userId: "boss", sellerId: null };
+    const shown = async (at: Date) =>
+      (await listPayouts(shop.db, admin, "s-1", { now: at })).account;
+    expect(await shown(later(2.99))).toEqual({ account: OLD, title: "Sana Malik" });
+    expect(await shown(later(3))).toEqual({ account: NEW.bankAccount, title: NEW.bankTitle });
   });
 
   it("can be stopped until then; a third begins the wait anew, and what was settled stays", async () => {

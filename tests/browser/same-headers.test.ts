@@ -34,7 +34,13 @@ it.each([
   expect(securityOf((await askRaw(storeUrl, path, { method })).headers)).toEqual(page);
 });
 
-it("the portal's door has the same", async () => {
-  const [page, door] = [await askRaw(storeUrl, "/tech"), await askRaw(portalUrl, "/")];
-  expect(securityOf(door.headers)).toEqual(securityOf(page.headers));
+it("the portal has the same, but for its camera, and tells no other site its addresses", async () => {
+  const page = securityOf((await askRaw(storeUrl, "/tech")).headers);
+  for (const path of ["/login", "/no/such/screen", "/%ff"]) {
+    const { headers } = await askRaw(portalUrl, path);
+    const own = { "permissions-policy": "camera=(self), microphone=(), geolocation=()" };
+    const isScreen = path !== "/%ff";
+    const expected = isScreen ? { ...page, ...own, "referrer-policy": "same-origin" } : page;
+    expect([path, securityOf(headers)]).toEqual([path, expected]);
+  }
 });

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const part = { ...statementPart(state), limit: PAGE_SIZE + 1 };
   const [statement, payouts] = await Promise.all([
     sellerStatement(db, session.actor, sellerId, before, now, part),
-    listPayouts(db, session.actor, sellerId, 5),
+    listPayouts(db, session.actor, sellerId, { limit: 5 }),
   ]);
   const { lines, ...money } = statement;
   const items = lines.slice(0, PAGE_SIZE);

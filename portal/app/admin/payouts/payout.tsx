@@ -63,8 +63,8 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
             draft={`payout ${params.sellerId}`}
           >
             <p className="text-ink-soft">
-              {payouts.bankAccount
-                ? `Pay it to ${payouts.bankAccount} first, then write it down here.`
+              {payouts.account
+                ? `Pay it to ${payouts.account.account} (${payouts.account.title}) first, then write it down here.`
                 : "The seller has given no bank account yet: ask for it first."}
             </p>
             <MoneyField name="amount" label="What was paid, in rupees" amount={payable} />
