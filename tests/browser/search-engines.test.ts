@@ -114,7 +114,7 @@ describe("Every route of SPEC §2 says to search engines and friends what it is"
 
   it("every other page is", () => {
     const hidden = said.filter(({ meta }) => meta.has("robots")).map(({ path }) => path);
-    expect(hidden).toHaveLength(7);
+    expect(hidden).toHaveLength(8);
   });
 
   it("a tracking answer is not for search engines, its empty form is", async () => {

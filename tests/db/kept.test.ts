@@ -92,6 +92,8 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "form_keys",
       "idempotency_keys",
       "outbox",
+      "product_import_rows",
+      "product_imports",
       "sessions",
       "verifications",
     ];

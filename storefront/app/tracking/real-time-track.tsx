@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) =>
     args,
     args.params.Your_Tracking_id?.trim()
       ? `Parcel ${args.params.Your_Tracking_id}`
-      : "Track Your Parcel",
+      : "A parcel's way",
     "Where this parcel is, step by step.",
     { noindex: true },
   );
