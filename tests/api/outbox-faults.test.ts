@@ -176,7 +176,7 @@ describe("Slow and dying servers behind the outbox (issue 9.1)", () => {
     await shop.db.execute(sql`delete from outbox`);
     await put("closed", "sms");
     // Not the gateway's own port: while the machine is busy another test may have it by now.
-    const nobody = "http://127.0.0.1:1/?to={to}&text={text}";
+    const nobody = "http://127.0.0.1:2/?to={to}&text={text}";
     for (let run = 0; run < 5; run += 1) {
       await makeDue();
       await sendOutbox(shop.db, { sms: createSmsGateway({ url: nobody }) }, links);
