@@ -749,6 +749,8 @@ export const TABLE: readonly Line[] = [
 
 /** What sends nothing that a page or a typed text could be lost by, or is told by another line, and why. */
 export const NO_LINE: Readonly<Record<string, string>> = {
+  "shell/newsletter.tsx <Form": "a letter's link is tapped: newsletter.test.ts breaks it",
+  "shell/newsletter.tsx useFetcher": "the same",
   "shell/footer.tsx <Form": "on every screen: see the test of screens",
   "shell/footer.tsx useFetcher": "on every screen: see the test of screens",
   'ui/toast.ts import("./toaster.tsx"': "what a toast says stands beside the button too",

@@ -78,7 +78,8 @@ describe.each([
     await isGood();
   });
 
-  it("a buyer finds a guest's order, confirms it, keeps an address, and takes their data along", async () => {
+  it("a buyer finds a guest's order, keeps an address, and takes their data along", async () => {
+    page.setDefaultTimeout(8000);
     const seller = await openAccount("seller", "seller", "approved");
     const buyer = await openAccount("buyer", "buyer", null);
     const parcel = await orderFrom(seller.sellerId ?? "");
@@ -87,10 +88,10 @@ describe.each([
     await page.getByRole("link", { name: order }).waitFor();
     await isGood();
     await page.getByRole("link", { name: order }).click();
-    await page.getByText("Please confirm your order").waitFor();
+    await page.getByRole("heading", { level: 1 }).getByText(order).waitFor();
+    // Here the phone was asked whether it is meant: its code is the phone's alone, so no yes is offered.
+    expect(await page.getByRole("button", { name: "Yes, send my order" }).count()).toBe(0);
     await isGood();
-    await tap("Yes, send my order");
-    await page.getByText("Thank you, your order is confirmed.").waitFor();
 
     await page.goto("/account/addresses");
     await page.getByLabel("First name").fill("Nasreen");
