@@ -39,12 +39,13 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const client = getClient(context);
   const asked = wishOf(request.url);
+  const form = await readForm(request);
   try {
     if (asked) {
       const said = await client.answerNewsletter(asked.wish, asked.token);
       return { said, error: null, isOver: true };
     }
-    const email = String((await readForm(request)).get("email") ?? "").trim();
+    const email = String(form.get("email") ?? "").trim();
     const said = await client.subscribe(email);
     return {
       said: said || "Thank you for joining. Look out for our next newsletter.",

@@ -29,6 +29,7 @@ export async function orderSome(world: World, one: Operation & { kind: "order" }
   const { model } = world;
   const wanted = orderOf(model, one);
   const key = crypto.randomUUID();
+  await letAnHourPass(world.db);
   const since = tick(model);
   // Some twenty orders come from one address.
   const limits = { address: `10.0.0.${Math.floor(model.orders.length / 20) % 250}` };
@@ -38,6 +39,13 @@ export async function orderSome(world: World, one: Operation & { kind: "order" }
   const until = tick(model);
   tellOrder(model, placed, { token: accessToken, key, wanted });
   model.failures.push(...wrongsOf(model, wanted, placed, { since, until }));
+}
+
+/** Between two orders: nobody here is in such a hurry that they are told to wait (shop/checkout/order-wait.ts). */
+async function letAnHourPass(db: Database): Promise<void> {
+  await db.execute(sql`update order_addresses set created_at = created_at - interval '1 hour'
+    where order_id in (select order_id from order_addresses
+      where created_at > now() - interval '1 hour' order by order_id for update skip locked)`);
 }
 
 function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
