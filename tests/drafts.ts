@@ -6,7 +6,8 @@ export const CATEGORIES = new Set(["Gifts", "Home&Decor", "Corporate Essentials"
 
 const word = fc
   .stringMatching(/^[A-Za-zآ-ی0-9&'"=+@(). -]{1,30}$/)
-  .map((text) => `w${text}`.replace(/\s+/g, " ").trim());
+  // As texts are kept: marks in one order, blanks as one.
+  .map((text) => `w${text}`.normalize("NFC").replace(/\s+/g, " ").trim());
 const words = fc.uniqueArray(word, { maxLength: 6, selector: (one) => one.toLowerCase() });
 const rupees = fc.integer({ min: 100, max: 500_000_000 });
 
