@@ -55,10 +55,10 @@ export default function ReviewWizard({
 
   // On a phone the field is far above the button that was tapped.
   useEffect(() => {
-    if (wizard.hasFailed) {
+    if (wizard.refused) {
       content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
-  }, [wizard.hasFailed]);
+  }, [wizard.refused]);
 
   return (
     <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
@@ -103,6 +103,8 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
       }),
     isSending: state !== "idle",
     // Where a field is to be corrected, it says so itself.
+    /** The answer that names a field; another each time, also where it says the same. */
+    refused: state === "idle" && data?.field ? data : null,
     hasFailed: state === "idle" && data !== undefined && !data.reviewed && !data.field,
     /** What the shop says of a field, where it refused it. */
     problem: (field: string) => (data?.field === field ? data.problem : undefined),

@@ -39,7 +39,8 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 export async function action({ request, context }: Route.ActionArgs) {
   const client = getClient(context);
   const asked = wishOf(request.url);
-  const form = await readForm(request);
+  // A mail program's own button may send any body, or none: its address says all.
+  const form = asked ? new FormData() : await readForm(request);
   try {
     if (asked) {
       const said = await client.answerNewsletter(asked.wish, asked.token);
