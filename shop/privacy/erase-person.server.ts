@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { removePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH } from "../images/variants.ts";
@@ -51,9 +51,7 @@ export async function erasePerson(
       accounts: await eraseAccount(tx, person),
       files: files.length,
     };
-    await tx.insert(auditLog).values({
-      ...{ actor: actorName(actor), action: "person.erased", subject: "person", details: erased },
-    });
+    await writeAudit(tx, actor, { action: "person.erased", subject: "person", details: erased });
     for (const remove of files) await remove(dataDir);
     return { erased, stays: whatStays(person) };
   });

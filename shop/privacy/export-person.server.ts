@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { Refusal } from "../refusal.ts";
 import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
@@ -35,8 +35,9 @@ export async function exportPerson(
   );
   const found: Record<string, Rows> = Object.fromEntries(await Promise.all(kinds));
   const receipts = await withPhotos(found.receipts ?? [], dataDir);
-  await db.insert(auditLog).values({
-    ...{ actor: actorName(actor), action: "person.exported", subject: "person" },
+  await writeAudit(db, actor, {
+    action: "person.exported",
+    subject: "person",
     details: { orders: person.orderIds.length },
   });
   return { about: { email, phones, exportedAt: new Date().toISOString() }, ...found, receipts };
