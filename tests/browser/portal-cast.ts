@@ -68,6 +68,13 @@ export async function openAccount(
   return { email, userId, sellerId, cookie: await signIn(email) };
 }
 
+/** A seller with an approved store. */
+export async function openStore(): Promise<Member & { sellerId: string }> {
+  const { sellerId, ...member } = await openAccount("seller", "seller", "approved");
+  if (sellerId === null) throw new Error("The store was not opened");
+  return { ...member, sellerId };
+}
+
 let kept: Promise<string> | undefined;
 function hashed(): Promise<string> {
   kept ??= hashPassword(PASSWORD);
@@ -75,12 +82,16 @@ function hashed(): Promise<string> {
 }
 
 /** What a form's page would send. */
-export function post(path: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
+export function post(
+  path: string,
+  fields: Record<string, string> | URLSearchParams | FormData,
+  cookie = "",
+): Promise<Response> {
   return fetch(`${portalUrl}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: portalUrl, cookie },
-    body: new URLSearchParams(fields),
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
   });
 }
 
