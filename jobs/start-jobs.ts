@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.server.ts";
+import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
@@ -81,6 +82,7 @@ export function startJobs(context: JobsContext): RunningJob {
     every(
       HOUR,
       async () => {
+        await closeOldBids(db, Date.now());
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());

@@ -66,7 +66,7 @@ export const PERMISSIONS = {
   confirmByHand: { ...STAFF_OF_STORE, system: "any" },
   confirmationForSeller: STAFF_OF_STORE,
   acceptBid: STAFF_OF_STORE,
-  rejectBid: STAFF_OF_STORE,
+  rejectBid: { ...STAFF_OF_STORE, system: "any" },
   decideReturn: STAFF_OF_STORE,
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,

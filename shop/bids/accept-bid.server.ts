@@ -74,7 +74,7 @@ export async function acceptBid(
   );
 }
 
-/** Rejects a bid, and tells the bidder. Refuses: not_found, conflict (answered already). */
+/** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */
 export async function rejectBid(db: Database, actor: Actor, bidId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId);
@@ -83,7 +83,8 @@ export async function rejectBid(db: Database, actor: Actor, bidId: string): Prom
     const found = await productsOfLines(tx, [lineOf(bid, 1)]);
     await tx.update(bids).set({ status: "rejected" }).where(eq(bids.id, bid.id));
     const product = found.get(bid.productId);
-    if (product) await notifyNotAccepted(tx, bid, { product, reason: {} });
+    const reason = actor.role === "system" ? { isUnanswered: true } : {};
+    if (product) await notifyNotAccepted(tx, bid, { product, reason });
     await recordAnswer(tx, actor, bid, "rejected");
   });
 }
@@ -214,10 +215,17 @@ async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promis
   if (isGone) await tx.update(bids).set({ status: "rejected" }).where(isOther);
 }
 
+/** Why a bid is not accepted; none of it: the seller said no. */
+interface NotAccepted {
+  isGone?: boolean;
+  isOther?: boolean;
+  isUnanswered?: boolean;
+}
+
 async function notifyNotAccepted(
   tx: Transaction,
   bid: Bid,
-  told: { product: Product; reason: { isGone?: boolean; isOther?: boolean }; occasion?: string },
+  told: { product: Product; reason: NotAccepted; occasion?: string },
 ): Promise<void> {
   const { product, reason, occasion = "" } = told;
   const [firstName = ""] = bid.userName.trim().split(/\s+/);

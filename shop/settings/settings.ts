@@ -124,6 +124,11 @@ export const SETTINGS = {
     365,
     wholeNumber(3650),
   ),
+  openBidDays: setting<number>(
+    "After how many days a bid that its seller did not answer is closed, and its bidder told",
+    30,
+    wholeNumber(3650),
+  ),
   keepBiddersDays: setting<number>(
     "For how many days after its answer a bid keeps its bidder's name and phone",
     90,

@@ -161,7 +161,7 @@ export const KEPT: readonly KeptData[] = [
     columns: ["user_name", "user_phone", "phone_key", "user_id"],
     what: "Who bids",
     why: "The seller answers them; one open bid of a product from each phone",
-    until: "90 days after the answer; the price and the city stay",
+    until: "90 days after the answer, which the shop gives itself after 30 (`openBidDays`); the price and the city stay",
     setting: "keepBiddersDays",
   },
   {

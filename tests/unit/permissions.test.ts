@@ -81,7 +81,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   confirmByHand: ["seller", ...ADMINS, "system"],
   confirmationForSeller: ["seller", ...ADMINS],
   acceptBid: ["seller", ...ADMINS],
-  rejectBid: ["seller", ...ADMINS],
+  rejectBid: ["seller", ...ADMINS, "system"],
   decideReturn: ["seller", ...ADMINS],
   receiveReturn: ["seller", ...ADMINS],
   deleteBlog: ["seller", ...ADMINS],
