@@ -113,6 +113,13 @@ describe("Messages (PRODUCT §5)", () => {
     expect(mail(null)).not.toContain("THANKS-");
   });
 
+  it("of an order that nobody has paid does not open with the words of whoever typed the name", () => {
+    for (const name of ["payment-rejected", "payment-expired"] as const) {
+      const payload = { ...PAYLOADS[name], firstName: "Win a prize" };
+      expect(renderMessage(name, payload, links)?.text).not.toContain("Win a prize");
+    }
+  });
+
   it("what somebody typed is escaped in HTML", () => {
     const payload = { ...PAYLOADS["seller-return-asked"], reason: "<b>No</b>" };
     expect(renderMessage("seller-return-asked", payload, links)?.html).toContain("&lt;b&gt;No");
