@@ -803,6 +803,22 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"day" date NOT NULL,
+	"term" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "search_misses_day_term_pk" PRIMARY KEY("day","term"),
+	CONSTRAINT "search_misses_term_length" CHECK (char_length("search_misses"."term") <= 80),
+	CONSTRAINT "search_misses_times" CHECK ("search_misses"."times" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"words" text[] NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 40)
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -978,4 +994,6 @@ CREATE UNIQUE INDEX "refund_lines_shipping_once" ON "refund_lines" USING btree (
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';
+CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
+CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");

@@ -134,6 +134,11 @@ export const SETTINGS = {
     90,
     wholeNumber(3650),
   ),
+  keepMissesDays: setting<number>(
+    "For how many days it is kept what was looked for and not found, without who",
+    180,
+    wholeNumber(3650),
+  ),
   keepReviewEmailsDays: setting<number>(
     "For how many days a review keeps its writer's email address",
     365,

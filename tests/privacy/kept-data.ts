@@ -157,11 +157,20 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepReviewEmailsDays",
   },
   {
+    table: "search_misses",
+    columns: ["term"],
+    what: "What was looked for and not found, counted by day",
+    why: "The operator sees what people want; texts with an address, a number of 7 digits or more, or a page are not kept",
+    until: "180 days; without who",
+    setting: "keepMissesDays",
+  },
+  {
     table: "bids",
     columns: ["user_name", "user_phone", "phone_key", "user_id"],
     what: "Who bids",
     why: "The seller answers them; one open bid of a product from each phone",
-    until: "90 days after the answer, which the shop gives itself after 30 (`openBidDays`); the price and the city stay",
+    until:
+      "90 days after the answer, which the shop gives itself after 30 (`openBidDays`); the price and the city stay",
     setting: "keepBiddersDays",
   },
   {
@@ -364,6 +373,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   deals: ["id", "name", "description", "image"],
   idempotency_keys: ["key", "request_hash", "order_id"],
   ledger_entries: ["seller_id"],
+  search_misses: ["day"],
+  search_synonyms: ["id", "words"],
   ledger_transactions: ["parcel_id", "key"],
   order_addresses: ["order_id"],
   order_confirmations: ["order_id"],
