@@ -422,7 +422,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   two_factors: ["id"],
   users: ["id"],
   verifications: ["id"],
-  gift_dates: ["id"],
+  gift_dates: ["id", "reminded_for"],
   wishes: ["product_id"],
   return_photos: ["id", "return_id"],
 };
