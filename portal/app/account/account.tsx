@@ -26,7 +26,7 @@ const SOON_DAYS = 30 * 86_400_000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, accounts, storeUrl } = context.get(worldContext);
-  const { actor, name, hasCode } = sessionOf(context);
+  const { actor, name } = sessionOf(context);
   const { userId } = actor;
   const now = Date.now();
   const [orders, toReview, dates, bids] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listOwnBids(db, actor, { userId, limit: LOOKED_AT }),
   ]);
   return {
-    ...{ name, hasCode, storeUrl },
+    ...{ name, storeUrl },
     hasOrders: orders.items.length > 0,
     open: orders.items.filter(isOpen),
     toReview: toReview.length,
@@ -58,18 +58,17 @@ function isOpen({ state, parcels }: OwnOrder): boolean {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { name, hasCode, hasOrders, open, toReview, openBids, soon, storeUrl } = loaderData;
+  const { name, hasOrders, open, toReview, openBids, soon, storeUrl } = loaderData;
   const waits = [
     ...(toReview > 0 ? [{ to: "/account/reviews", text: things(toReview, "to review") }] : []),
     ...(openBids > 0 ? [{ to: "/account/bids", text: bidsWait(openBids) }] : []),
     ...soon.map(({ title, day }) => ({ to: "/account/dates", text: `${title}, ${day}` })),
-    ...(hasCode ? [] : [{ to: "/account/security", text: "Make your sign-in safer with a code" }]),
   ];
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       <h1 className="text-28 break-words">Assalam o alaikum, {name}</h1>
       {open.length > 0 ? (
-        <Panel title="On its way" aside={<MoreLink to="/account/orders">All orders</MoreLink>}>
+        <Panel title="Open orders" aside={<MoreLink to="/account/orders">All orders</MoreLink>}>
           <ul className="divide-y divide-line">
             {open.map((order) => (
               <OpenOrder key={order.id} order={order} />

@@ -11,6 +11,7 @@ import { ORDER } from "../../../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../../../shop/orders/parcel.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
+import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { showPayment } from "../../../shop/payments/show-payment.server.ts";
 import { whyNotReturn } from "../../../shop/returns/return.ts";
 import { photosOfParcels } from "../../../shop/returns/return-photos.server.ts";
@@ -109,15 +110,24 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   });
 }
 
+/** Its buyer has to pay, or to try again: nothing is confirmed before. */
+function isDue(payment: PaymentView | null): boolean {
+  return payment !== null && (payment.canPay || ["awaiting", "rejected"].includes(payment.state));
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, canConfirm, canCancel, parcels, storeUrl } = loaderData;
   const { pageUrl, againUrl } = loaderData;
-  const word = ORDER.word(order.state);
+  const word = isDue(payment) ? "not paid yet" : ORDER.word(order.state);
   return (
     <Detail
       back={{ to: "/account/orders", text: "My orders" }}
       title={order.id}
-      state={<Badge>{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>}
+      state={
+        <Badge
+          look={isDue(payment) ? "gold" : "plain"}
+        >{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>
+      }
       next={
         <>
           {canConfirm ? (

@@ -10,7 +10,7 @@ import {
 } from "../../../shop/wishlist/wishes.server.ts";
 import { idsOfLink, MOST_WISHES } from "../../../shop/wishlist/wishlist.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
@@ -94,17 +94,17 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
         <Panel title="Kept with your account">
           <ul className="divide-y divide-line">
             {kept.map((wish) => (
-              <li
-                key={wish.id}
-                className="flex flex-wrap items-center justify-between gap-x-4 py-2.5"
-              >
+              <li key={wish.id} className="flex items-center justify-between gap-x-4 py-2.5">
                 <OneWish wish={wish} storeUrl={storeUrl} />
                 <RouterForm method="post">
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="of" value={wish.id} />
-                  <Button type="submit" look="quiet">
+                  <button
+                    type="submit"
+                    className="min-h-11 px-1 font-medium text-rose-700 underline underline-offset-4"
+                  >
                     Remove<span className="sr-only"> {wish.name}</span>
-                  </Button>
+                  </button>
                 </RouterForm>
               </li>
             ))}
@@ -133,7 +133,7 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
 function OneWish({ wish, storeUrl }: { wish: Wish; storeUrl: string }) {
   const query = new URLSearchParams({ id: wish.id });
   return (
-    <span className="flex min-w-0 grow basis-56 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <span className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
       <a
         href={`${storeUrl}/top-collection/${encodeURIComponent(wish.slug || "product")}?${query}`}
         className="flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline"
