@@ -48,7 +48,7 @@ export default function Wishlist() {
 function SharedWishlist({ products }: { products: CardProduct[] }) {
   return (
     <>
-      <PageHeading lead="Someone shared these with you. Is there a birthday coming up?">
+      <PageHeading lead="Shared with you, or from your account. Is there a birthday coming up?">
         A shared wishlist
       </PageHeading>
       <div className="wrap pb-16">
