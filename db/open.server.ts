@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
 import * as content from "./schema/content.ts";
@@ -21,6 +22,7 @@ import { WatchedPool } from "./watched-pool.server.ts";
 
 /** Every table. */
 export const schema = {
+  ...buyers,
   ...accounts,
   ...catalog,
   ...imports,

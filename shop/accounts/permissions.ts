@@ -103,6 +103,17 @@ export const PERMISSIONS = {
   saveAddress: ONESELF,
   removeAddress: ONESELF,
   askPassword: ONESELF,
+  // A buyer's dates, wishlist, and the photos of returns
+  listGiftDates: ONESELF,
+  saveGiftDate: ONESELF,
+  setReminder: ONESELF,
+  removeGiftDate: ONESELF,
+  listWishes: ONESELF,
+  addWishes: ONESELF,
+  removeWish: ONESELF,
+  requestReturnWithPhotos: TOKEN_HOLDER,
+  orderHistory: TOKEN_HOLDER,
+  readReturnPhoto: { ...STAFF_OF_STORE, token_holder: "own" },
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,

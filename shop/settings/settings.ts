@@ -43,6 +43,14 @@ function readInstant(kept: unknown): Date | undefined {
   return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
 }
 
+/** A day of the calendar, "2027-03-10". */
+function readDay(kept: unknown): string | undefined {
+  const text = String(kept ?? "");
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
 /** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
@@ -163,6 +171,21 @@ export const SETTINGS = {
     "For how many days photos of bank transfers are kept, once the payment has ended",
     365,
     wholeNumber(3650),
+  ),
+  keepReturnPhotosDays: setting<number>(
+    "For how many days photos of returned things are kept, once the return has ended",
+    365,
+    wholeNumber(3650),
+  ),
+  eidUlFitrOn: setting<string | null>(
+    "The day of the next Eid ul-Fitr, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
+    null,
+    readDay,
+  ),
+  eidUlAdhaOn: setting<string | null>(
+    "The day of the next Eid ul-Adha, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
+    null,
+    readDay,
   ),
   keepUnnamedPicturesDays: setting<number>(
     "For how many days pictures are kept that no order, payment or review names",

@@ -243,6 +243,21 @@ export const KEPT: readonly KeptData[] = [
     why: "To fill in the checkout",
     until: WITH_ACCOUNT,
   },
+  // A buyer's dates, wishlist, and the photos of returns
+  {
+    table: "gift_dates",
+    columns: ["person", "user_id"],
+    what: "Whose day somebody wants to be reminded of",
+    why: "To remind them a week before, with ideas",
+    until: WITH_ACCOUNT,
+  },
+  {
+    table: "wishes",
+    columns: ["user_id"],
+    what: "A wishlist that is kept with an account",
+    why: "Its owner has it on every device",
+    until: WITH_ACCOUNT,
+  },
   {
     table: "credentials",
     columns: [
@@ -418,6 +433,9 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   two_factors: ["id"],
   users: ["id"],
   verifications: ["id"],
+  gift_dates: ["id", "reminded_for"],
+  wishes: ["product_id"],
+  return_photos: ["id", "return_id"],
 };
 
 /** What is kept beside the database. */
@@ -433,6 +451,12 @@ export const KEPT_OUTSIDE: readonly Omit<KeptData, "table" | "columns">[] = [
     why: "An admin compares them with the bank's statement",
     until: "365 days, once the payment has ended; one that no payment names 1 day",
     setting: "keepReceiptPhotosDays",
+  },
+  {
+    what: "DATA_DIR/private/pictures, return-…: photos of returned things",
+    why: "The seller and the shop's people decide the return by them",
+    until: "365 days, once the return has ended; one that no return names 1 day",
+    setting: "keepReturnPhotosDays",
   },
   {
     what: "DATA_DIR/pictures, gift-…: pictures to be printed on a gift",
