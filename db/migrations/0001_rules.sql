@@ -111,7 +111,7 @@ DECLARE
   -- May be removed while nothing refers to it (foreign keys see to that); never emptied as a whole.
   removable CONSTANT text[] := ARRAY['users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
-    'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses'];
+    'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses', 'packing_shots', 'push_devices'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP
     EXECUTE format('CREATE TRIGGER not_emptied BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal()', name);

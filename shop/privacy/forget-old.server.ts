@@ -57,6 +57,9 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
     sql`update order_items set note = null where id in (select i.id from order_items i
       join orders o on o.id = i.order_id where i.note <> '' and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
+    // A packed gift with its card and names; its file goes with what nothing names any more.
+    sql`delete from packing_shots where id in (select id from packing_shots
+      where created_at < ${since(kept.keepGiftWordsDays)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
       where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,

@@ -17,6 +17,7 @@ import {
   orderOf,
   post,
   returnOf,
+  shownTo,
 } from "./portal-cast.ts";
 import { db } from "./shop.ts";
 
@@ -126,6 +127,17 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
+  // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
+  "/seller/orders/:parcelId/shots": { ...SELLERS, otherSeller: "not found" },
+  "/packing/:orderId/:parcelId/:shotId": {
+    ...everybody("not found"),
+    ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
+  },
+  "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
+  "/seller/dispatch": SELLERS,
+  // Who has no hub is told that there is no news (204).
+  "/live": MEMBERS,
+  "/account/alerts": MEMBERS,
   "/*": everybody("not found"),
 };
 
@@ -146,6 +158,7 @@ beforeAll(async () => {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
     product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
     import: await planImport(db, actor, store, file),
+    shown: await shownTo(cast.buyer.email, cast.seller),
   };
 });
 

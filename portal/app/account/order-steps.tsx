@@ -8,6 +8,7 @@ import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { LookAtPacking } from "./look-at-packing.tsx";
 
 type Answer = { answer: FormAnswer | undefined };
 
@@ -59,10 +60,12 @@ export function CancelOrder({ answer }: Answer) {
 /** One seller's parcel: where it is, and the way back. */
 export function OwnParcel({
   parcel,
+  orderId,
   storeUrl,
   answer,
 }: Answer & {
   parcel: OrderedParcel & { whyNotReturn: string | null };
+  orderId: string;
   storeUrl: string;
 }) {
   const word = PARCEL.word(parcel.state);
@@ -89,6 +92,13 @@ export function OwnParcel({
             {parcel.courier} {parcel.trackingNumber}
           </span>
         </p>
+      ) : null}
+      {parcel.packing ? (
+        <LookAtPacking
+          parcel={{ ...parcel, packing: parcel.packing }}
+          orderId={orderId}
+          answer={answer}
+        />
       ) : null}
       {parcel.whyNotReturn === null ? (
         <details open={isAsked} className="mt-2">

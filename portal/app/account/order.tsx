@@ -8,6 +8,8 @@ import { confirmByLink } from "../../../shop/orders/confirm-order.server.ts";
 import { isUnconfirmed } from "../../../shop/orders/order.ts";
 import { ORDER } from "../../../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../../../shop/orders/parcel.ts";
+import { answerPacking } from "../../../shop/packing/look-at-packing.server.ts";
+import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
 import { whyNotPayNow, whyNotSendReceipt } from "../../../shop/payments/payment.ts";
@@ -63,6 +65,12 @@ const RETURN = Type.Object({
   reason: Type.String({ maxLength: 1000, error: "Say in a few words why it comes back." }),
 });
 
+const OF_PARCEL = Type.Object({ of: Type.String({ maxLength: 40 }) });
+const NOT_AS_WISHED = Type.Object({
+  of: Type.String({ maxLength: 40 }),
+  words: Type.String({ maxLength: MAX_WORDS, error: "Say in a few words what is not right." }),
+});
+
 export const action = (args: Route.ActionArgs) => {
   const { context, params, url } = args;
   const { db, accounts } = context.get(worldContext);
@@ -85,6 +93,16 @@ export const action = (args: Route.ActionArgs) => {
       const { token } = await open();
       await requestReturn(db, { orderId, token }, of, reason);
       return here("The seller has your request and will answer it.");
+    }),
+    "looks-good": onForm(OF_PARCEL, async ({ of }) => {
+      const { token } = await open();
+      await answerPacking(db, { orderId, token }, of, { isGood: true, words: "" });
+      return here("Thank you. The seller can send it.");
+    }),
+    "not-as-wished": onForm(NOT_AS_WISHED, async ({ of, words }) => {
+      const { token } = await open();
+      await answerPacking(db, { orderId, token }, of, { isGood: false, words });
+      return here("The seller has your words, and is asked to put it right first.");
     }),
   });
 };
@@ -147,7 +165,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       {parcels.map((parcel) => (
-        <OwnParcel key={parcel.id} parcel={parcel} storeUrl={storeUrl} answer={actionData} />
+        <OwnParcel
+          key={parcel.id}
+          parcel={parcel}
+          orderId={order.id}
+          storeUrl={storeUrl}
+          answer={actionData}
+        />
       ))}
       <Panel title="What you ordered">
         <ul className="divide-y divide-line">

@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Flash, type Flashed } from "./flash.tsx";
 import { menuOf, SideMenu, TabBar } from "./hub-menu.tsx";
 import type { FrameMember } from "./member.ts";
+import { NewsBar, useHubNews } from "./news-bar.tsx";
 
 interface Frame {
   member: FrameMember | null;
@@ -22,7 +23,8 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
   const { pathname } = useLocation();
   const hub = member ? hubOf(pathname, member) : null;
   const items = hub ? menuOf(hub) : [];
-  const menu = { items, label: hub ? HUB_NAMES[hub] : "", waiting: NONE };
+  const { waiting, fresh, forget } = useHubNews(member, hub === "seller" || hub === "admin");
+  const menu = { items, label: hub ? HUB_NAMES[hub] : "", waiting };
   return (
     <>
       <a
@@ -48,6 +50,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
           )}
         </div>
       </header>
+      <NewsBar order={fresh} isAdmin={hub === "admin"} forget={forget} />
       <div className="mx-auto flex w-full max-w-[90rem]">
         {items.length > 0 ? <SideMenu {...menu} /> : null}
         <main
@@ -66,8 +69,6 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
     </>
   );
 }
-
-const NONE = {};
 
 const HUB_NAMES: Record<Hub, string> = { buyer: "Account", seller: "Seller hub", admin: "Admin" };
 
