@@ -25,12 +25,12 @@ export async function readHubNews(
 ): Promise<HubNews> {
   if (!can(actor, "readHubNews", { sellerId })) throw noParcel();
   const waiting = sql`(select count(*)::int from
-    (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MOST}) as some)`;
+    (select from parcels where seller_id = ${sellerId} and state = 'placed' limit ${MOST}) as placed)`;
   const { rows } = await db.execute<{ waiting: number; id: string; ms: string }>(
     sellerId === null
       ? sql`select 0 as waiting, id, extract(epoch from created_at) * 1000 as ms from orders
           order by created_at desc, id desc limit 1`
-      : sql`select ${waiting} as waiting, n.id, n.ms from (select 1) as one left join lateral (
+      : sql`select ${waiting} as waiting, n.id, n.ms from (select 1) as base left join lateral (
           select id, extract(epoch from created_at) * 1000 as ms from parcels
           where seller_id = ${sellerId} order by created_at desc, id desc limit 1) as n on true`,
   );

@@ -9,7 +9,7 @@ import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type GiftWords, readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { chatLink, whyNotConfirmByHand } from "../orders/confirmation.ts";
+import { whyNotConfirmByHand } from "../orders/confirmation.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed, whyNotSend } from "../orders/order.ts";
 import { ORDER } from "../orders/order-machine.ts";
@@ -20,7 +20,7 @@ import { packingOf } from "../packing/show-packing.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
-import { internationalPhone } from "../phone.ts";
+import { contactOf } from "./contact.ts";
 
 /** One line of a parcel, as it is packed. */
 export interface ParcelLine {
@@ -139,14 +139,12 @@ function whyNotSteps(
 }
 
 function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParcel["buyer"] {
-  const { firstName, lastName, phone, address, city, postalCode, whatsAppNumber } = order;
-  const greeting = `Assalam o alaikum ${firstName}, about your Tohfa parcel ${parcelId}: `;
+  const { firstName, lastName, phone, address, city, postalCode } = order;
   return {
     ...{ address, city, phone },
     name: `${firstName} ${lastName}`.trim(),
     postalCode: postalCode ?? "",
-    callUrl: `tel:+${internationalPhone(phone)}`,
-    chatUrl: chatLink(whatsAppNumber ?? phone, greeting),
+    ...contactOf(order, parcelId),
   };
 }
 

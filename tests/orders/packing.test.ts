@@ -182,6 +182,7 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     await add(parcel, await photo());
     const [shot] = (await packingOf(shop.db, parcel)).shots;
     await answerPacking(shop.db, guest, parcel, { isGood: false, words: "For my aunt Zubaida" });
+    await shop.db.execute(sql`update orders set state = 'cancelled' where id = ${guest.orderId}`);
     await shop.db.transaction((tx) => forgetContacts(tx, [guest.orderId]));
     expect(await packingOf(shop.db, parcel)).toMatchObject({ shots: [], words: "" });
     await removeUnnamedPictures(shop.db, shop.dataDir, Date.now() + 2 * 24 * 3_600_000);
