@@ -99,6 +99,37 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gift_dates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"person" text NOT NULL,
+	"occasion" text NOT NULL,
+	"month" integer,
+	"day" integer,
+	"budget" bigint NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"reminded_for" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_dates_occasion" CHECK ("gift_dates"."occasion" in ('birthday', 'anniversary', 'eid_ul_fitr', 'eid_ul_adha', 'other')),
+	CONSTRAINT "gift_dates_day_of_year" CHECK (("gift_dates"."occasion" like 'eid%') = ("gift_dates"."month" is null) and ("gift_dates"."month" is null) = ("gift_dates"."day" is null)
+        and ("gift_dates"."month" is null or ("gift_dates"."month" between 1 and 12 and "gift_dates"."day" between 1 and 31))),
+	CONSTRAINT "gift_dates_budget" CHECK ("gift_dates"."budget" > 0),
+	CONSTRAINT "gift_dates_length" CHECK (char_length("gift_dates"."person") <= 60)
+);
+--> statement-breakpoint
+CREATE TABLE "return_photos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"return_id" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wishes" (
+	"user_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishes_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "cash_collections" (
 	"parcel_id" text PRIMARY KEY NOT NULL,
 	"courier" text NOT NULL,
@@ -542,7 +573,7 @@ CREATE TABLE "outbox" (
 	"folded_into" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "outbox_dedupeKey_unique" UNIQUE("dedupe_key"),
-	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp')),
+	CONSTRAINT "outbox_channel" CHECK ("outbox"."channel" in ('mail', 'sms', 'whatsapp', 'push')),
 	CONSTRAINT "outbox_one_end" CHECK ("outbox"."attempts" >= 0 and ("outbox"."sent_at" is null or "outbox"."failed_at" is null))
 );
 --> statement-breakpoint
@@ -550,7 +581,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -620,6 +651,25 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
 	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
+);
+--> statement-breakpoint
+CREATE TABLE "packing_shots" (
+	"id" text PRIMARY KEY NOT NULL,
+	"parcel_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "packing_shots_kind" CHECK ("packing_shots"."kind" in ('photo', 'film'))
+);
+--> statement-breakpoint
+CREATE TABLE "packings" (
+	"parcel_id" text PRIMARY KEY NOT NULL,
+	"shown_at" timestamp (3) with time zone,
+	"answer" text,
+	"words" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	CONSTRAINT "packings_answer" CHECK ("packings"."answer" in ('good', 'not_as_wished')),
+	CONSTRAINT "packings_words_length" CHECK (char_length("packings"."words") <= 500),
+	CONSTRAINT "packings_answered" CHECK (("packings"."answer" is null) = ("packings"."answered_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -803,6 +853,19 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"public_key" text NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_devices_endpoint_unique" UNIQUE("endpoint"),
+	CONSTRAINT "push_devices_endpoint_length" CHECK (char_length("push_devices"."endpoint") <= 2000),
+	CONSTRAINT "push_devices_keys_length" CHECK (char_length("push_devices"."public_key") <= 200 and char_length("push_devices"."secret") <= 200)
+);
+--> statement-breakpoint
 CREATE TABLE "search_misses" (
 	"day" date NOT NULL,
 	"term" text NOT NULL,
@@ -824,6 +887,10 @@ ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_dates" ADD CONSTRAINT "gift_dates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -859,6 +926,8 @@ ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_
 ALTER TABLE "order_addresses" ADD CONSTRAINT "order_addresses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_confirmations" ADD CONSTRAINT "order_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packing_shots" ADD CONSTRAINT "packing_shots_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packings" ADD CONSTRAINT "packings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -879,12 +948,18 @@ ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_item
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tries_since_index" ON "account_tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "gift_dates_user_id_index" ON "gift_dates" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE is_on;--> statement-breakpoint
+CREATE INDEX "return_photos_return_id_position_index" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
+CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
@@ -960,6 +1035,8 @@ CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DE
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_of_phone" ON "orders" USING btree ("phone","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "packing_shots_of_parcel" ON "packing_shots" USING btree ("parcel_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "packing_shots_to_forget" ON "packing_shots" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
@@ -995,5 +1072,7 @@ CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");
 CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");

@@ -57,7 +57,7 @@ function whereElse(
   { context, url, isRead }: { context: Context; url: URL; isRead: boolean },
 ): string | null {
   if (who === "anyone") return null;
-  if (who === "visitor") return session ? afterSignIn(url, session, context) : null;
+  if (who === "visitor") return session ? insteadOfSignIn(url, session, context) : null;
   if (!session) return isRead ? signInAt(url) : "/login";
   if (who === "member") return null;
   if (who === "seller") {
@@ -69,6 +69,17 @@ function whereElse(
 
 function signInAt({ pathname, search }: URL): string {
   return `/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
+}
+
+/**
+ * Who is signed in already and comes by a link of the shop wants their account, not to be sent back at once; with
+ * an address of the portal, that address.
+ */
+function insteadOfSignIn(url: URL, session: Session, context: Context): string {
+  const to = afterSignIn(url, session, context);
+  const { storeUrl, portalUrl } = context.get(worldContext);
+  const isShops = URL.canParse(to) && new URL(to).origin === new URL(storeUrl).origin;
+  return isShops && storeUrl !== portalUrl ? homeOf(session) : to;
 }
 
 /** Where somebody goes who has signed in: where they came from, if that is ours, else their first screen. */

@@ -114,6 +114,18 @@ export const PERMISSIONS = {
   requestReturnWithPhotos: TOKEN_HOLDER,
   orderHistory: TOKEN_HOLDER,
   readReturnPhoto: { ...STAFF_OF_STORE, token_holder: "own" },
+  // How a parcel was packed; devices that want to be told; parcels sent together; a hub's own stream
+  addPackShot: STAFF_OF_STORE,
+  removePackShot: STAFF_OF_STORE,
+  readPackShot: STAFF_OF_STORE,
+  readShownShot: TOKEN_HOLDER,
+  answerPacking: TOKEN_HOLDER,
+  addPushDevice: ONESELF,
+  removePushDevice: ONESELF,
+  listPushDevices: ONESELF,
+  checkDispatches: STAFF_OF_STORE,
+  dispatchAll: STAFF_OF_STORE,
+  readHubNews: STAFF_OF_STORE,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,

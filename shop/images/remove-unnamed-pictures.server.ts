@@ -9,11 +9,12 @@ const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RETURN_FILE = /^(return-[0-9a-f]{40})-\d+\.(avif|webp)$/;
+const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
  * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
- * likes, a review's, a store's and a receipt's belong to one at once. A receipt's photo also goes some time after its
+ * likes, a review's, a store's, a packed parcel's and a receipt's belong to one at once. A receipt's photo also goes some time after its
  * payment has ended. `now` in ms. Says how many files.
  */
 export async function removeUnnamedPictures(
@@ -39,6 +40,10 @@ export async function removeUnnamedPictures(
   const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
   await db.execute(sql`delete from return_photos f using return_requests r where r.id = f.return_id
     and r.state in ('refused', 'refunded') and r.updated_at < ${ended}::timestamptz`);
+  const packed = [
+    ...(await oldFiles(join(dataDir, "private", "pictures"), PACK_FILE, unnamedSince)),
+    ...(await oldFiles(join(dataDir, "private", "films"), PACK_FILE, unnamedSince)),
+  ];
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
     ...(await keysIn(
@@ -57,6 +62,7 @@ export async function removeUnnamedPictures(
         from sellers where image like '%store-%'`,
     )),
     ...(await keysIn(db, sql`select id as key from return_photos`)),
+    ...(await keysIn(db, sql`select id as key from packing_shots`)),
     ...(await keysIn(
       db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
@@ -64,7 +70,7 @@ export async function removeUnnamedPictures(
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...receipts, ...returned].filter(
+  const unnamed = [...gifts, ...reviews, ...logos, ...receipts, ...returned, ...packed].filter(
     ({ key }) => !named.has(key),
   );
   for (const { file } of unnamed) await rm(file, { force: true });

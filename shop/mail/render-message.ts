@@ -45,6 +45,8 @@ export interface Message {
   html: string;
   /** For SMS. */
   short: string;
+  /** Where it leads; of a message that is only for a mailbox it may be left out. */
+  url?: string;
   /** For WhatsApp, in the order of its template's placeholders. */
   variables: string[];
   /** Where it can be ended (RFC 8058), for letters that nobody has to get. */
@@ -82,7 +84,7 @@ export function foldMessages([first, ...others]: readonly Rendered[]): Message {
 }
 
 function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {
-  const [{ lines: [hello = ""] = [], short = "", variables = [], goodbyeUrl } = {}] = parts;
+  const [{ lines: [hello = ""] = [], short = "", variables = [], button, goodbyeUrl } = {}] = parts;
   const isOne = parts.length === 1;
   const several = isOne ? [] : ["Several messages for you, in one letter:"];
   const sections = parts.map(({ subject: heading, lines: [, ...lines], button }) => ({
@@ -108,6 +110,7 @@ function messageOf(template: string, subject: string, parts: MessageParts[]): Re
     template,
     subject,
     short,
+    url: button?.url ?? "",
     variables,
     parts,
     text: `${[hello, ...several, ...texts, "Tohfa"].join("\n\n")}\n`,

@@ -18,6 +18,7 @@ import {
   photoOf,
   post,
   returnOf,
+  shownTo,
 } from "./portal-cast.ts";
 import { db } from "./shop.ts";
 
@@ -139,6 +140,17 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
+  // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
+  "/seller/orders/:parcelId/shots": { ...SELLERS, otherSeller: "not found" },
+  "/packing/:orderId/:parcelId/:shotId": {
+    ...everybody("not found"),
+    ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
+  },
+  "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
+  "/seller/dispatch": SELLERS,
+  // Who has no hub is told that there is no news (204).
+  "/live": MEMBERS,
+  "/account/alerts": MEMBERS,
   "/*": everybody("not found"),
 };
 
@@ -160,6 +172,7 @@ beforeAll(async () => {
     photo: await photoOf(parcel),
     product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
     import: await planImport(db, actor, store, file),
+    shown: await shownTo(cast.buyer.email, cast.seller),
   };
 });
 
