@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
+import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */
@@ -20,8 +21,4 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     }));
   }
   return clean;
-}
-
-function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

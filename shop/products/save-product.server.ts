@@ -20,9 +20,9 @@ import {
   EMPTY_DRAFT,
   isFreeCategory,
   type ProductDraft,
-  whyNotSaveProduct,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
+import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 /** What else there is to know of one writing of a product. */
 export interface Writing {
