@@ -13,6 +13,8 @@ export type Who =
   | "member"
   /** Who has an approved store; who has none, or not yet, is shown how theirs stands. */
   | "seller"
+  /** Who has a store, approved or still being opened: there they prepare what nobody sees before. */
+  | "store"
   /** The shop's own people. */
   | "admin";
 
@@ -207,7 +209,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products",
     file: "seller/products/products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["save", "choose"],
     menu: { hub: "seller", text: "Products", icon: "products" },
   },
@@ -220,13 +222,13 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/new",
     file: "seller/products/new-product.tsx",
-    who: "seller",
+    who: "store",
     intents: ["create"],
   },
   {
     path: "/seller/products/change",
     file: "seller/products/change-products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["change"],
     example: "/seller/products/change?id={product}",
     ownedBy: "seller",
@@ -248,8 +250,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/:productId",
     file: "seller/products/product.tsx",
-    who: "seller",
-    intents: ["save", "add-pictures", "pictures", "duplicate", "archive"],
+    who: "store",
+    intents: ["save", "add-pictures", "pictures", "duplicate", "archive", "restore"],
     example: "/seller/products/{product}",
     ownedBy: "seller",
   },

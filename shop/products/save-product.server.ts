@@ -22,19 +22,20 @@ import {
   type ProductDraft,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
+import { type Seen, whyMoved } from "./seen.server.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 /** What else there is to know of one writing of a product. */
 export interface Writing {
-  /** The stock that its screen had shown: somebody may have bought since. */
-  stockSeen?: number | undefined;
+  /** What its screen had shown: somebody may have bought or changed it since. */
+  seen?: Seen | undefined;
   /** Pictures that were kept for it just now. */
   uploaded?: readonly string[];
 }
 
 /**
  * Makes a product of that store; its id. In a store that waits for approval nobody sees it before. Refuses:
- * not_found (another's store), invalid (whyNotSaveProduct).
+ * not_found (another's store), invalid (whyNotSaveProduct), conflict (a store that is not open holds few).
  */
 export async function createProduct(
   db: Database | Transaction,
@@ -46,6 +47,7 @@ export async function createProduct(
   return await db.transaction(async (tx) => {
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "createProduct", { sellerId })) throw noProduct();
+    refuse(await whyFull(tx, store));
     const draft = { ...EMPTY_DRAFT, ...cleanDraft(typed) };
     refuse(
       whyNotSaveProduct(draft, { ...(await surroundings(tx, sellerId, uploaded)), before: null }),
@@ -56,14 +58,14 @@ export async function createProduct(
 
 /**
  * Changes what is given of a product, all of it or nothing, and announces it; false where it is so already.
- * Refuses: not_found (another's), invalid (whyNotSaveProduct), conflict (archived; bought since `stockSeen`).
+ * Refuses: not_found (another's), invalid (whyNotSaveProduct), conflict (archived; changed since it was `seen`).
  */
 export async function saveProduct(
   db: Database | Transaction,
   actor: Actor,
   productId: string,
   typed: Partial<ProductDraft>,
-  { stockSeen, uploaded = [] }: Writing = {},
+  { seen = {}, uploaded = [] }: Writing = {},
 ): Promise<boolean> {
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
@@ -75,9 +77,9 @@ export async function saveProduct(
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {
-        throw new Refusal("conflict", "It is archived: duplicate it to sell it again.");
+        throw new Refusal("conflict", "It is archived: bring it back first.");
       }
-      refuse(whyStockMoved(before, after, stockSeen));
+      refuse(whyMoved(before, after, seen));
       const known = await surroundings(tx, before.sellerId, uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);
@@ -103,6 +105,7 @@ export async function duplicateProduct(
     const { sellerId, isOneDollar } = original;
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "duplicateProduct", { sellerId })) throw noProduct();
+    refuse(await whyFull(tx, store));
     const draft: ProductDraft = {
       ...draftOf(original),
       // In the sale it costs another price; the copy costs what it does without.
@@ -118,6 +121,19 @@ export async function duplicateProduct(
   });
 }
 
+/** Anybody can begin a store: until it is open it fills neither the table nor the disk. */
+const MOST_BEFORE_OPEN = 25;
+
+async function whyFull(tx: Transaction, store: { id: string; status: string }) {
+  if (store.status === "approved") return null;
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from products where seller_id = ${store.id}`,
+  );
+  if ((rows[0]?.n ?? 0) < MOST_BEFORE_OPEN) return null;
+  const text = `Until your store is open it holds at most ${MOST_BEFORE_OPEN} products.`;
+  return new Refusal("conflict", text);
+}
+
 /** A description that was sent back as it was read is kept to the letter, whatever it is made of. */
 export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = cleanDraft(typed);
@@ -128,16 +144,6 @@ export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Part
     clean.categories = [...clean.categories, ...missing];
   }
   return clean;
-}
-
-/** Whoever types a stock has counted; what was bought meanwhile they did not. */
-function whyStockMoved(before: OwnProduct, after: ProductDraft, seen?: number): Refusal | null {
-  if (seen === undefined || after.stock === before.stock || seen === before.stock) return null;
-  return new Refusal(
-    "conflict",
-    `The stock changed meanwhile: it was ${seen} and is ${before.stock} now. Look at it and save again.`,
-    { field: "stock" },
-  );
 }
 
 async function lockProduct(tx: Transaction, productId: string): Promise<OwnProduct> {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import type { Member } from "../../shop/accounts/actor.ts";
-import { archiveProduct } from "../../shop/catalog/archive-product.server.ts";
+import { archiveProduct, restoreProduct } from "../../shop/products/archive-product.server.ts";
 import { planImport } from "../../shop/products/import-products.server.ts";
 import {
   countOwnProducts,
@@ -16,6 +16,7 @@ import {
   duplicateProduct,
   saveProduct,
 } from "../../shop/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "../../shop/products/seen.server.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
@@ -99,12 +100,12 @@ describe("A seller's own products (issue 11 §3)", () => {
     const lamp = await createProduct(shop.db, own, "s-own", LAMP);
     expect((await place(shop, orderOf([{ id: lamp, quantity: 2 }]))).status).toBe(201);
     await expect(
-      saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 5 }),
+      saveProduct(shop.db, own, lamp, { stock: 6 }, { seen: { stock: "5" } }),
     ).rejects.toMatchObject({ code: "conflict", field: "stock" });
     // Another price alone does not touch it.
-    await saveProduct(shop.db, own, lamp, { price: 260_000 }, { stockSeen: 5 });
+    await saveProduct(shop.db, own, lamp, { price: 260_000 }, { seen: { stock: "5" } });
     expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(3);
-    await saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 3 });
+    await saveProduct(shop.db, own, lamp, { stock: 6 }, { seen: { stock: "3" } });
     expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(6);
   });
 
@@ -144,6 +145,30 @@ describe("A seller's own products (issue 11 §3)", () => {
     await expect(saveProduct(shop.db, waiting, lamp, { stock: 1 })).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+
+  it("a store that is being opened is only its owner's, and holds few until it is open", async () => {
+    for (const id of ["u-a", "u-b"]) {
+      await shop.db.insert(users).values({ id, email: `${id}@example.com`, name: "New" });
+      await addSeller(shop.db, { id: `s-${id}`, userId: id, status: "refused" });
+    }
+    const [a, b] = ["u-a", "u-b"].map(
+      (userId): Member => ({ role: "buyer", userId, sellerId: null }),
+    ) as [Member, Member];
+    const lamp = await createProduct(shop.db, a, "s-u-a", LAMP);
+    for (const doing of [
+      () => createProduct(shop.db, b, "s-u-a", LAMP),
+      () => saveProduct(shop.db, b, lamp, { price: 100 }),
+      () => archiveProduct(shop.db, b, lamp),
+      () => showOwnProduct(shop.db, b, lamp),
+    ]) {
+      await expect(doing()).rejects.toMatchObject({ code: "not_found" });
+    }
+    for (let made = 1; made < 25; made += 1) await duplicateProduct(shop.db, a, lamp);
+    for (const more of [createProduct(shop.db, a, "s-u-a", LAMP)])
+      await expect(more).rejects.toMatchObject({ code: "conflict" });
+    expect((await shop.get("/api/v1/products?q=brass")).text).not.toContain(lamp);
+    expect((await place(shop, orderOf([{ id: lamp, quantity: 1 }]))).status).toBe(409);
   });
 
   it("whatever whyNotSaveProduct lets through the database takes, and gives back", async () => {
@@ -194,11 +219,63 @@ describe("A seller's own products (issue 11 §3)", () => {
   });
 });
 
-it("an archived product is changed by nobody, and copied", async () => {
-  const lamp = await createProduct(shop.db, own, "s-own", { ...EMPTY_DRAFT, ...LAMP });
+it("an archived product is changed by nobody, copied, and brought back as a draft", async () => {
+  const lamp = await createProduct(shop.db, own, "s-own", { ...EMPTY_DRAFT, ...LAMP, name: "Jug" });
   await archiveProduct(shop.db, own, lamp);
   await expect(saveProduct(shop.db, own, lamp, { status: "Active" })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await duplicateProduct(shop.db, own, lamp)).not.toBe(lamp);
+  await expect(restoreProduct(shop.db, other, lamp)).rejects.toMatchObject({ code: "not_found" });
+  await restoreProduct(shop.db, own, lamp);
+  await restoreProduct(shop.db, own, lamp);
+  expect((await shop.get("/api/v1/products/by-slug/jug")).status).toBe(404);
+  expect((await told(lamp)).map(({ action }) => action)).toEqual([
+    ...["product created", "product.archived", "product restored"],
+  ]);
+  await saveProduct(shop.db, own, lamp, { status: "Active" });
+  expect((await shop.get("/api/v1/products/by-slug/jug")).status).toBe(200);
+});
+
+describe("Two windows with the same product", () => {
+  const fields = { name: "Vase", price: 100_000, tags: ["clay"], categories: ["Gifts"] };
+  const open = async () => {
+    const id = await createProduct(shop.db, own, "s-own", { ...LAMP, ...fields });
+    return { id, seen: seenOf(await showOwnProduct(shop.db, own, id)) };
+  };
+
+  it("the second is told what the first has changed of the same, and saves again", async () => {
+    const { id, seen } = await open();
+    await saveProduct(shop.db, own, id, { price: 110_000 }, { seen });
+    const second = touchedOf({ ...fields, price: 120_000 }, readSeen(JSON.stringify(seen)));
+    expect(second).toEqual({ price: 120_000 });
+    await expect(saveProduct(shop.db, own, id, second, { seen })).rejects.toMatchObject({
+      ...{ code: "conflict", field: "price" },
+      message: expect.stringContaining("the price (now Rs 1,100)"),
+    });
+    const anew = seenOf(await showOwnProduct(shop.db, own, id));
+    expect(await saveProduct(shop.db, own, id, second, { seen: anew })).toBe(true);
+  });
+
+  it("what each has touched is kept, where it is not the same", async () => {
+    const { id, seen } = await open();
+    for (const typed of [
+      { ...fields, price: 110_000 },
+      { ...fields, tags: ["clay", "blue"] },
+    ]) {
+      await saveProduct(shop.db, own, id, touchedOf(typed, seen), { seen });
+    }
+    expect(await showOwnProduct(shop.db, own, id)).toMatchObject({
+      ...{ price: 110_000, tags: ["clay", "blue"] },
+    });
+  });
+
+  it("a long description is told apart by a few signs, as text and as it is kept", async () => {
+    const text = `A vase\r\n\r\n${"of clay ".repeat(100)}`;
+    const id = await createProduct(shop.db, own, "s-own", { ...LAMP, description: text });
+    const seen = seenOf(await showOwnProduct(shop.db, own, id));
+    expect(JSON.stringify(seen).length).toBeLessThan(1_500);
+    expect(touchedOf({ description: text }, seen)).toEqual({});
+    expect(touchedOf({ description: `${text}!` }, seen)).not.toEqual({});
+  });
 });

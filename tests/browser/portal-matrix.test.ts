@@ -35,8 +35,12 @@ const SELLERS: Record<CastName, Outcome> = {
   seller: "open",
   otherSeller: "open",
   blockedSeller: "elsewhere",
+  pendingSeller: "elsewhere",
   admin: "not found",
 };
+/** Also while their store is being opened. */
+const STORES = { ...SELLERS, pendingSeller: "open" } as const;
+const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -96,13 +100,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/returns/:returnId": { ...SELLERS, otherSeller: "not found" },
   "/seller/reviews": SELLERS,
   // A store's products
-  "/seller/products": SELLERS,
+  "/seller/products": STORES,
   "/seller/products.csv": SELLERS,
-  "/seller/products/new": SELLERS,
-  "/seller/products/change": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/new": STORES,
+  "/seller/products/change": { ...STORES, ...ANOTHERS },
   "/seller/products/import": SELLERS,
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
-  "/seller/products/:productId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/:productId": { ...STORES, ...ANOTHERS },
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,

@@ -88,6 +88,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   archiveProduct: ["seller", ...ADMINS],
   createProduct: ["seller", ...ADMINS],
   saveProduct: ["seller", ...ADMINS],
+  restoreProduct: ["seller", ...ADMINS],
   duplicateProduct: ["seller", ...ADMINS],
   listOwnProducts: ["seller", ...ADMINS],
   countOwnProducts: ["seller", ...ADMINS],

@@ -94,7 +94,7 @@ function OnePicture({
           <button
             type="submit"
             name="step"
-            value={`earlier ${index}`}
+            value={`earlier ${url}`}
             disabled={index === 0}
             aria-label={`Move ${place} earlier`}
             className={STEP}
@@ -104,7 +104,7 @@ function OnePicture({
           <button
             type="submit"
             name="step"
-            value={`later ${index}`}
+            value={`later ${url}`}
             disabled={index === count - 1}
             aria-label={`Move ${place} later`}
             className={STEP}
@@ -114,7 +114,7 @@ function OnePicture({
           <button
             type="submit"
             name="step"
-            value={`remove ${index}`}
+            value={`remove ${url}`}
             aria-label={`Remove ${place}`}
             className={STEP}
           >
