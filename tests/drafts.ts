@@ -52,4 +52,5 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
   weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
   images: fc.constant([]),
+  pictureTexts: fc.constant({}),
 });

@@ -251,8 +251,19 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/products/:productId",
     file: "seller/products/product.tsx",
     who: "store",
-    intents: ["save", "add-pictures", "pictures", "duplicate", "archive", "restore"],
+    intents: [
+      ...["save", "add-pictures", "pictures", "add-film", "remove-film"],
+      ...["duplicate", "archive", "restore"],
+    ],
     example: "/seller/products/{product}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/:productId/picture",
+    file: "seller/products/picture.tsx",
+    who: "store",
+    intents: ["crop", "describe"],
+    example: "/seller/products/{product}/picture?picture=/pictures/a-960.webp",
     ownedBy: "seller",
   },
   // Seller hub: packing slips, bids, returns, reviews

@@ -73,6 +73,8 @@ export const PERMISSIONS = {
   archiveProduct: STAFF_OF_STORE,
   // A store's products; of one that is not open yet, its owner's (own-store.ts)
   restoreProduct: STAFF_OF_STORE,
+  cropProductPicture: STAFF_OF_STORE,
+  addProductFilm: STAFF_OF_STORE,
   createProduct: STAFF_OF_STORE,
   saveProduct: STAFF_OF_STORE,
   duplicateProduct: STAFF_OF_STORE,

@@ -14,6 +14,10 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     clean.description = sanitizeHtml(htmlFromText(clean.description), DESCRIPTION_HTML);
   }
   if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
+  if (clean.pictureTexts) {
+    const entries = Object.entries(clean.pictureTexts).map(([url, text]) => [url, oneLine(text)]);
+    clean.pictureTexts = Object.fromEntries(entries);
+  }
   if (clean.attributes) {
     // Each in this order of its keys, so that two can be compared as text.
     clean.attributes = clean.attributes.map(({ attribute, name, price }) => ({

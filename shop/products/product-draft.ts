@@ -36,6 +36,8 @@ export interface ProductDraft {
   leadDays: number | null;
   /** Picture URLs, the main one first. */
   images: string[];
+  /** What is to be seen on a picture, by its URL, for those who do not see it. */
+  pictureTexts: Record<string, string>;
 }
 
 /** What a new product holds before anything is typed. */
@@ -44,7 +46,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ price: 0, compareAtPrice: null, stock: 1, status: "Block", warranty: "", videoUrl: null },
   ...{ categories: [], tags: [], sizes: [], colors: [], attributes: [], images: [] },
   ...{ baseQuantity: 100, storeSection: null, isAuction: false, packsWithAnyone: false },
-  ...{ weightGrams: null, leadDays: null },
+  ...{ weightGrams: null, leadDays: null, pictureTexts: {} },
 };
 
 /** How much a product may hold; forms, files and this rule say the same. */
@@ -60,6 +62,7 @@ export const MOST = {
   options: 100,
   attributes: 10,
   pictures: 10,
+  pictureText: 200,
   stock: 1_000_000,
   baseQuantity: 100_000,
   weightGrams: 1_000_000,
@@ -79,6 +82,15 @@ const SHOPS_OWN = new Set([ONE_DOLLAR_CATEGORY, "Best Seller"]);
 /** Whether a seller may put their things there. */
 export function isFreeCategory(name: string): boolean {
   return !SHOPS_OWN.has(name);
+}
+
+/** The words of those pictures alone, in one order, so that two can be compared as text. */
+export function textsOf({
+  images,
+  pictureTexts,
+}: Pick<ProductDraft, "images" | "pictureTexts">): Record<string, string> {
+  const kept = images.filter((url) => Object.hasOwn(pictureTexts, url) && pictureTexts[url]);
+  return Object.fromEntries(kept.sort().map((url) => [url, pictureTexts[url] ?? ""]));
 }
 
 /** The percent that the struck-out price is taken down by; 0 where there is none. */

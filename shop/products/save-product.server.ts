@@ -20,6 +20,7 @@ import {
   EMPTY_DRAFT,
   isFreeCategory,
   type ProductDraft,
+  textsOf,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 import { type Seen, whyMoved } from "./seen.server.ts";
@@ -49,8 +50,12 @@ export async function createProduct(
     if (!can(asOwner(actor, store), "createProduct", { sellerId })) throw noProduct();
     refuse(await whyFull(tx, store));
     const draft = { ...EMPTY_DRAFT, ...cleanDraft(typed) };
+    draft.pictureTexts = textsOf(draft);
     refuse(
-      whyNotSaveProduct(draft, { ...(await surroundings(tx, sellerId, uploaded)), before: null }),
+      whyNotSaveProduct(draft, {
+        ...(await surroundings(tx, sellerId, [draft], uploaded)),
+        before: null,
+      }),
     );
     return await insertProduct(tx, actor, sellerId, draft, "product created");
   });
@@ -74,13 +79,14 @@ export async function saveProduct(
       if (!can(asOwner(actor, store), "saveProduct", { sellerId: before.sellerId }))
         throw noProduct();
       const after = { ...before, ...asKept(before, typed) };
+      after.pictureTexts = textsOf(after);
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {
         throw new Refusal("conflict", "It is archived: bring it back first.");
       }
       refuse(whyMoved(before, after, seen));
-      const known = await surroundings(tx, before.sellerId, uploaded);
+      const known = await surroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);
       await tx.insert(auditLog).values({
@@ -152,19 +158,30 @@ async function lockProduct(tx: Transaction, productId: string): Promise<OwnProdu
   return product;
 }
 
-/** What whyNotSaveProduct needs to know of the shop and of the store's own pictures. */
+/**
+ * What whyNotSaveProduct needs to know of the shop, and which of the pictures and films named in these drafts are
+ * the store's own: a store has thousands, and most drafts name none but those their product has.
+ */
 export async function surroundings(
   db: Database | Transaction,
   sellerId: string,
+  drafts: readonly Partial<ProductDraft>[],
   uploaded: readonly string[] = [],
 ) {
-  const { rows } = await db.execute<{ categories: string[]; pictures: string[] }>(sql`
-    select (select coalesce(array_agg(distinct name), '{}') from categories) as categories,
-      (select coalesce(array_agg(distinct url), '{}') from products, unnest(images) as url
-        where seller_id = ${sellerId}) as pictures`);
+  const named = drafts.flatMap(({ images = [], videoUrl }) => [...images, videoUrl ?? ""]);
+  const asked = named.filter((url) => url.startsWith("/") && !uploaded.includes(url));
+  const { rows: names } = await db.execute<{ name: string }>(
+    sql`select distinct name from categories`,
+  );
+  const { rows: own } =
+    asked.length === 0
+      ? { rows: [] }
+      : await db.execute<{ url: string }>(sql`
+          select url from products, unnest(images || video_url) as url
+          where seller_id = ${sellerId} and url = any(${sql.param(asked)}::text[])`);
   return {
-    categories: new Set(rows[0]?.categories),
-    pictures: new Set([...(rows[0]?.pictures ?? []), ...uploaded]),
+    categories: new Set(names.map(({ name }) => name)),
+    pictures: new Set([...own.map(({ url }) => url), ...uploaded]),
   };
 }
 

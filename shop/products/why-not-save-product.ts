@@ -14,7 +14,7 @@ export interface DraftSurroundings {
   categories: ReadonlySet<string>;
   /** As it is now; null where it is new. */
   before: (ProductDraft & { isOneDollar: boolean }) | null;
-  /** Pictures that may be shown: of this store's products. Those it has already always may. */
+  /** Pictures and films that may be shown: of this store's products. Those it has already always may. */
   pictures: ReadonlySet<string>;
 }
 
@@ -162,14 +162,26 @@ function categoryTroubles(draft: ProductDraft, known: DraftSurroundings): Troubl
   return [];
 }
 
-function pictureTroubles({ images }: ProductDraft, known: DraftSurroundings): Trouble[] {
+function pictureTextTroubles(pictureTexts: ProductDraft["pictureTexts"]): Trouble[] {
+  const texts = Object.values(pictureTexts);
+  if (texts.some((text) => [...text].length > MOST.pictureText)) {
+    return [["pictureTexts", `A picture's words have at most ${MOST.pictureText} characters.`]];
+  }
+  if (texts.every(isPlain)) return [];
+  return [["pictureTexts", "A picture's words have signs that cannot be shown."]];
+}
+
+function pictureTroubles(
+  { images, pictureTexts }: ProductDraft,
+  known: DraftSurroundings,
+): Trouble[] {
   const had = new Set(known.before?.images);
   if (images.length > MOST.pictures && images.some((url) => !had.has(url))) {
     return [["images", `At most ${MOST.pictures} pictures.`]];
   }
   if (new Set(images).size < images.length) return [["images", "One picture is there twice."]];
   const strange = images.find((url) => !had.has(url) && !known.pictures.has(url));
-  if (strange === undefined) return [];
+  if (strange === undefined) return pictureTextTroubles(pictureTexts);
   return [["images", "Pictures are uploaded on the product's own screen; this one is not yours."]];
 }
 
@@ -203,8 +215,9 @@ function optionTroubles({ attributes }: ProductDraft): Trouble[] {
 
 const FILM = /^https:\/\/[^\s<>"]+\.(mp4|webm|mov|m4v|ogv)(\?[^\s<>"]*)?$/i;
 
-function filmTroubles({ videoUrl }: ProductDraft, { before }: DraftSurroundings): Trouble[] {
-  if (videoUrl === null || videoUrl === before?.videoUrl) return [];
+function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Trouble[] {
+  if (videoUrl === null || videoUrl === known.before?.videoUrl) return [];
+  if (known.pictures.has(videoUrl)) return [];
   if (FILM.test(videoUrl) && videoUrl.length <= MOST.url && isPlain(videoUrl)) return [];
   return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
 }

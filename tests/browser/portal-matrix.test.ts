@@ -107,6 +107,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/products/import": SELLERS,
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
   "/seller/products/:productId": { ...STORES, ...ANOTHERS },
+  "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -148,7 +149,9 @@ beforeAll(async () => {
   const file = { name: "a.csv", bytes: Buffer.from("name,price\nA mug,500") };
   things = {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
-    product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
+    product: await addProduct(db, {
+      ...{ id: randomUUID(), sellerId: store, images: ["/pictures/a-960.webp"] },
+    }),
     import: await planImport(db, actor, store, file),
   };
 });
@@ -198,6 +201,7 @@ const FILLED_IN = {
   ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
+  ...{ left: "0", top: "0", width: "50", height: "50" },
 };
 
 describe("Who may do what (issue 11)", () => {

@@ -89,6 +89,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   createProduct: ["seller", ...ADMINS],
   saveProduct: ["seller", ...ADMINS],
   restoreProduct: ["seller", ...ADMINS],
+  cropProductPicture: ["seller", ...ADMINS],
+  addProductFilm: ["seller", ...ADMINS],
   duplicateProduct: ["seller", ...ADMINS],
   listOwnProducts: ["seller", ...ADMINS],
   countOwnProducts: ["seller", ...ADMINS],

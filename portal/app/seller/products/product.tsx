@@ -6,9 +6,13 @@ import {
 import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
 import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
 import { MOST } from "../../../../shop/products/product-draft.ts";
-import { addProductPictures } from "../../../../shop/products/product-pictures.server.ts";
+import {
+  addProductFilm,
+  addProductPictures,
+} from "../../../../shop/products/product-pictures.server.ts";
 import { duplicateProduct, saveProduct } from "../../../../shop/products/save-product.server.ts";
 import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
@@ -17,13 +21,13 @@ import { ownStoreOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/product";
 import { WithPreview } from "./card-preview.tsx";
+import { FilmPanel, PicturesPanel } from "./picture-panels.tsx";
 import { afterStep, inOrder } from "./picture-step.ts";
-import { Pictures } from "./pictures.tsx";
 import { defaultsOf } from "./product-defaults.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { draftOfForm, PRODUCT_FIELDS } from "./product-schema.server.ts";
 import { State } from "./products-list.tsx";
-import { Heading, NotOpen, PhotoField } from "./screen-parts.tsx";
+import { Heading, NotOpen } from "./screen-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.product.name ?? "Product"} · Tohfa` },
@@ -59,7 +63,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { db, dataDir } = context.get(worldContext);
   const { actor } = ownStoreOf(context).session;
   const { productId } = params;
-  const taken = await takeFiles(request, "pictures");
+  const pictures = await takeFiles(request, "pictures");
+  const taken = await takeFiles(pictures.request, "film");
   const here = url.pathname;
   return await answerForm(
     { request: taken.request, context },
@@ -73,7 +78,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       }),
       "add-pictures": onForm(NOTHING, async () => {
         const { images, sellerId } = await showOwnProduct(db, actor, productId);
-        const photos = taken.files.map(({ bytes }) => bytes);
+        const photos = pictures.files.map(({ bytes }) => bytes);
         await addProductPictures(db, actor, { sellerId, dataDir, photos }, (uploaded) =>
           saveProduct(db, actor, productId, { images: [...images, ...uploaded] }, { uploaded }),
         );
@@ -84,6 +89,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         const now = (await showOwnProduct(db, actor, productId)).images;
         await saveProduct(db, actor, productId, { images: afterStep(inOrder(now, images), step) });
         return { to: here, say: "The pictures are saved." };
+      }),
+      "add-film": onForm(NOTHING, async () => {
+        const [film] = taken.files;
+        if (!film) throw new Refusal("invalid", "Choose a film first.", { field: "film" });
+        await addProductFilm(db, actor, productId, { film: film.bytes, dataDir });
+        return { to: here, say: "The film is there." };
+      }),
+      "remove-film": onForm(NOTHING, async () => {
+        await saveProduct(db, actor, productId, { videoUrl: null });
+        return { to: here, say: "The film is removed." };
       }),
       duplicate: onForm(NOTHING, async () => {
         const copy = await duplicateProduct(db, actor, productId);
@@ -133,6 +148,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <WithPreview key={product.id} saved={{ ...product, image: images[0] ?? null }}>
         <div className="flex flex-col gap-6">
           <PicturesPanel product={product} answer={actionData} />
+          <FilmPanel product={product} answer={actionData} />
           <Form
             // What is saved is shown anew; other pictures leave what is being typed alone.
             key={JSON.stringify(defaults)}
@@ -144,47 +160,16 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             disabledReason={isArchived ? "An archived product is not changed." : null}
           >
             <input type="hidden" name="seen" value={seen} />
-            <ProductFields categories={categories} isPriceFixed={isOneDollar} />
+            <ProductFields
+              categories={categories}
+              isPriceFixed={isOneDollar}
+              film={product.videoUrl}
+            />
           </Form>
           <Steps answer={actionData} isArchived={isArchived} />
         </div>
       </WithPreview>
     </>
-  );
-}
-
-function PicturesPanel({
-  product: { images, name, isArchived },
-  answer,
-}: {
-  product: { images: string[]; name: string; isArchived: boolean };
-  answer: FormAnswer | undefined;
-}) {
-  const trouble = answer?.reply?.error?.images?.[0];
-  return (
-    <section className={PANEL}>
-      <h2 className="mb-3 text-21">Pictures</h2>
-      {images.length > 0 && !isArchived ? <Pictures images={images} name={name} /> : null}
-      {isArchived ? null : (
-        <div className="mt-4">
-          <Form
-            intent="add-pictures"
-            answer={answer}
-            submit="Add photos"
-            pending="Sending the photos…"
-            look="quiet"
-            hasFiles
-            isBrief
-            className="flex flex-col gap-4"
-            disabledReason={
-              images.length >= MOST.pictures ? `At most ${MOST.pictures} pictures.` : null
-            }
-          >
-            <PhotoField trouble={trouble} />
-          </Form>
-        </div>
-      )}
-    </section>
   );
 }
 
