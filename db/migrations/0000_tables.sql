@@ -261,6 +261,7 @@ CREATE TABLE "products" (
 	"description" text DEFAULT '' NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
 	"images" text[] DEFAULT '{}' NOT NULL,
+	"picture_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"price" bigint NOT NULL,
 	"compare_at_price" bigint,
 	"original_price" bigint,

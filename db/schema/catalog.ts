@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -104,6 +105,8 @@ export const products = pgTable(
     description: text().notNull().default(""),
     shortDescription: text().notNull().default(""),
     images: text().array().notNull().default(sql`'{}'`),
+    /** What is to be seen on a picture, by its URL, for those who do not see it. */
+    pictureTexts: jsonb().$type<Record<string, string>>().notNull().default({}),
     price: paisa().notNull(),
     compareAtPrice: paisa(),
     originalPrice: paisa(),

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { whereTo } from "../../shop/accounts/return-to.ts";
+import { canChangeSteps } from "../../shop/sellers/store.ts";
 import { readSession } from "../../shop/sign-in/read-session.server.ts";
 import { homeOf, type Session } from "../../shop/sign-in/session.ts";
 import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
@@ -60,8 +61,9 @@ function whereElse(
   if (who === "visitor") return session ? insteadOfSignIn(url, session, context) : null;
   if (!session) return isRead ? signInAt(url) : "/login";
   if (who === "member") return null;
-  if (who === "seller") {
+  if (who === "seller" || who === "store") {
     if (session.actor.sellerId !== null) return null;
+    if (who === "store" && session.store && canChangeSteps(session.store.status)) return null;
     if (isRead && session.actor.role !== "admin") return "/seller/state";
   } else if (session.actor.role === "admin") return null;
   throw notFound("There is nothing at this address for your account.");
@@ -115,4 +117,18 @@ export function storeOf(context: Context): { session: Session; sellerId: string 
   const { sellerId } = session.actor;
   if (sellerId === null) throw notFound("There is nothing at this address for your account.");
   return { session, sellerId };
+}
+
+/** The store of whoever sells or is about to; only for screens that the gate keeps for stores. */
+export function ownStoreOf(context: Context): {
+  session: Session;
+  sellerId: string;
+  /** Buyers see it. */
+  isOpen: boolean;
+} {
+  const session = sessionOf(context);
+  const { actor, store } = session;
+  const sellerId = actor.sellerId ?? (store && canChangeSteps(store.status) ? store.id : null);
+  if (sellerId === null) throw notFound("There is nothing at this address for your account.");
+  return { session, sellerId, isOpen: actor.sellerId !== null };
 }

@@ -13,6 +13,8 @@ export type Who =
   | "member"
   /** Who has an approved store; who has none, or not yet, is shown how theirs stands. */
   | "seller"
+  /** Who has a store, approved or still being opened: there they prepare what nobody sees before. */
+  | "store"
   /** The shop's own people. */
   | "admin";
 
@@ -287,7 +289,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products",
     file: "seller/products/products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["save", "choose"],
     menu: { hub: "seller", text: "Products", icon: "products" },
   },
@@ -300,13 +302,13 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/new",
     file: "seller/products/new-product.tsx",
-    who: "seller",
+    who: "store",
     intents: ["create"],
   },
   {
     path: "/seller/products/change",
     file: "seller/products/change-products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["change"],
     example: "/seller/products/change?id={product}",
     ownedBy: "seller",
@@ -328,9 +330,20 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/:productId",
     file: "seller/products/product.tsx",
-    who: "seller",
-    intents: ["save", "add-pictures", "pictures", "duplicate", "archive"],
+    who: "store",
+    intents: [
+      ...["save", "add-pictures", "pictures", "add-film", "remove-film"],
+      ...["duplicate", "archive", "restore"],
+    ],
     example: "/seller/products/{product}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/:productId/picture",
+    file: "seller/products/picture.tsx",
+    who: "store",
+    intents: ["crop", "describe"],
+    example: "/seller/products/{product}/picture?picture=/pictures/a-960.webp",
     ownedBy: "seller",
   },
   // Seller hub: packing slips, bids, returns, reviews

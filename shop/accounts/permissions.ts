@@ -71,7 +71,10 @@ export const PERMISSIONS = {
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,
   archiveProduct: STAFF_OF_STORE,
-  // A store's products; of one that waits for approval, its owner's (own-store.ts)
+  // A store's products; of one that is not open yet, its owner's (own-store.ts)
+  restoreProduct: STAFF_OF_STORE,
+  cropProductPicture: STAFF_OF_STORE,
+  addProductFilm: STAFF_OF_STORE,
   createProduct: STAFF_OF_STORE,
   saveProduct: STAFF_OF_STORE,
   duplicateProduct: STAFF_OF_STORE,

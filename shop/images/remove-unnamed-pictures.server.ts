@@ -10,11 +10,14 @@ const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RETURN_FILE = /^(return-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
+/** A product's photos and films; a shop's own products may have others, which are nobody's to remove. */
+const PRODUCT_FILE = /^(product-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const FILM_FILE = /^(film-[0-9a-f]{24})\.(mp4|webm)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
  * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
- * likes, a review's, a store's, a packed parcel's and a receipt's belong to one at once. A receipt's photo also goes some time after its
+ * likes, a product's, a review's, a store's, a packed parcel's and a receipt's belong to one at once. A receipt's photo also goes some time after its
  * payment has ended. `now` in ms. Says how many files.
  */
 export async function removeUnnamedPictures(
@@ -35,6 +38,8 @@ export async function removeUnnamedPictures(
   const unnamedSince = before(days.keepUnnamedPicturesDays);
   const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
   const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
+  const products = await oldFiles(pictures, PRODUCT_FILE, unnamedSince);
+  const films = await oldFiles(pictures, FILM_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   const returned = await oldFiles(join(dataDir, "private", "pictures"), RETURN_FILE, unnamedSince);
   const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
@@ -63,6 +68,15 @@ export async function removeUnnamedPictures(
     )),
     ...(await keysIn(db, sql`select id as key from return_photos`)),
     ...(await keysIn(db, sql`select id as key from packing_shots`)),
+    // Also where a store's post, banner or article shows a product's picture.
+    ...(await keysIn(
+      db,
+      sql`select distinct (regexp_matches(text, '(?:product|film)-[0-9a-f]{24}', 'g'))[1] as key
+        from (select array_to_string(images || video_url, ' ') as text from products
+          union all select image from posts union all select image from banners
+          union all select content::text from blogs) as places
+        where text ~ '(product|film)-'`,
+    )),
     ...(await keysIn(
       db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
@@ -70,7 +84,7 @@ export async function removeUnnamedPictures(
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...receipts, ...returned, ...packed].filter(
+  const unnamed = [...gifts, ...reviews, ...logos, ...products, ...films, ...receipts, ...returned, ...packed].filter(
     ({ key }) => !named.has(key),
   );
   for (const { file } of unnamed) await rm(file, { force: true });

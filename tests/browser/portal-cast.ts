@@ -16,6 +16,7 @@ export const CAST = [
   "seller",
   "otherSeller",
   "blockedSeller",
+  "pendingSeller",
   "admin",
 ] as const;
 export type CastName = (typeof CAST)[number];
@@ -38,6 +39,8 @@ const ROLES = {
   seller: { role: "seller", store: "approved" },
   otherSeller: { role: "seller", store: "approved" },
   blockedSeller: { role: "seller", store: "blocked" },
+  // As everybody who opens a store: still a buyer.
+  pendingSeller: { role: "buyer", store: "pending" },
   admin: { role: "admin", store: null },
 } as const;
 

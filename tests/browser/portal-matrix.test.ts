@@ -37,8 +37,12 @@ const SELLERS: Record<CastName, Outcome> = {
   seller: "open",
   otherSeller: "open",
   blockedSeller: "elsewhere",
+  pendingSeller: "elsewhere",
   admin: "not found",
 };
+/** Also while their store is being opened. */
+const STORES = { ...SELLERS, pendingSeller: "open" } as const;
+const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -110,13 +114,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/returns/:returnId": { ...SELLERS, otherSeller: "not found" },
   "/seller/reviews": SELLERS,
   // A store's products
-  "/seller/products": SELLERS,
+  "/seller/products": STORES,
   "/seller/products.csv": SELLERS,
-  "/seller/products/new": SELLERS,
-  "/seller/products/change": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/new": STORES,
+  "/seller/products/change": { ...STORES, ...ANOTHERS },
   "/seller/products/import": SELLERS,
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
-  "/seller/products/:productId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/:productId": { ...STORES, ...ANOTHERS },
+  "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -170,7 +175,9 @@ beforeAll(async () => {
   things = {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
     photo: await photoOf(parcel),
-    product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
+    product: await addProduct(db, {
+      ...{ id: randomUUID(), sellerId: store, images: ["/pictures/a-960.webp"] },
+    }),
     import: await planImport(db, actor, store, file),
     shown: await shownTo(cast.buyer.email, cast.seller),
   };
@@ -221,6 +228,7 @@ const FILLED_IN = {
   ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
+  ...{ left: "0", top: "0", width: "50", height: "50" },
 };
 
 describe("Who may do what (issue 11)", () => {

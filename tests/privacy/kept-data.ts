@@ -437,7 +437,17 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   product_import_rows: ["import_id", "cells", "says", "product_id"],
   product_imports: ["id", "seller_id", "file_name", "unknown_headings"],
   products: [
-    ...["id", "slug", "name", "description", "short_description", "images", "categories", "type"],
+    ...[
+      "id",
+      "slug",
+      "name",
+      "description",
+      "short_description",
+      "images",
+      "picture_texts",
+      "categories",
+      "type",
+    ],
     ...["tags", "brand", "sizes", "colors", "quality", "warranty", "video_url", "seller_id"],
     "search_text",
   ],
