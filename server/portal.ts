@@ -67,7 +67,7 @@ export async function createPortal(
     portal,
     world: {
       ...world,
-      ...{ storeUrl, portalUrl, dataDir },
+      ...{ storeUrl, portalUrl, dataDir, authSecret },
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
     queue: createRenderQueue(LIMITS),

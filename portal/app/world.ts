@@ -19,6 +19,8 @@ export interface World {
   storeUrl: string;
   portalUrl: string;
   dataDir: string;
+  /** What signed links are made of. */
+  authSecret: string;
 }
 
 /** One request: what the server knows of it besides its address and body. */

@@ -8,6 +8,8 @@ const DAY_MS = 24 * 3_600_000;
 const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+/** The shop's own: of categories, deals and banners. */
+const SHOP_FILE = /^(shop-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
@@ -32,6 +34,7 @@ export async function removeUnnamedPictures(
   const unnamedSince = before(days.keepUnnamedPicturesDays);
   const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
   const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
+  const shops = await oldFiles(pictures, SHOP_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
@@ -52,12 +55,18 @@ export async function removeUnnamedPictures(
     )),
     ...(await keysIn(
       db,
+      sql`select substring(image from 'shop-[0-9a-f]{24}') as key
+        from (select image from categories union all select image from deals
+          union all select image from banners) as shown where image like '%shop-%'`,
+    )),
+    ...(await keysIn(
+      db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
         where r.created_at > ${new Date(before(days.keepReceiptPhotosDays)).toISOString()}::timestamptz
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...receipts].filter(
+  const unnamed = [...gifts, ...reviews, ...logos, ...shops, ...receipts].filter(
     ({ key }) => !named.has(key),
   );
   for (const { file } of unnamed) await rm(file, { force: true });

@@ -353,7 +353,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   attribute_options: ["product_id", "attribute", "name"],
   banners: ["id", "seller_id", "image"],
   bids: ["id", "product_id", "seller_id", "order_id"],
-  blogs: ["id", "categories", "tags", "seller_id"],
+  blogs: ["id", "categories", "tags", "seller_id", "taken_down_reason"],
   cash_collections: ["parcel_id", "remittance_id"],
   categories: ["id", "name", "slug", "description", "image"],
   contact_messages: ["id"],
@@ -387,7 +387,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   products: [
     ...["id", "slug", "name", "description", "short_description", "images", "categories", "type"],
     ...["tags", "brand", "sizes", "colors", "quality", "warranty", "video_url", "seller_id"],
-    "search_text",
+    ...["search_text", "taken_down_reason"],
   ],
   refund_lines: ["refund_id"],
   refunds: ["id", "payment_id", "parcel_id", "return_id"],

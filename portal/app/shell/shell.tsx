@@ -2,9 +2,11 @@ import Payments from "lucide-react/icons/banknote";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
 import Home from "lucide-react/icons/house";
+import Catalog from "lucide-react/icons/layout-grid";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
 import Addresses from "lucide-react/icons/map-pin";
+import Content from "lucide-react/icons/message-square-text";
 import Orders from "lucide-react/icons/package";
 import Audit from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
@@ -46,6 +48,8 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   returns: Returns,
   reviews: Reviews,
   addresses: Addresses,
+  catalog: Catalog,
+  content: Content,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */
