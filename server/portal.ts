@@ -69,8 +69,8 @@ export async function createPortal(
     portal,
     world: {
       ...world,
-      ...{ storeUrl, portalUrl, dataDir },
       pushKey: keptVapidKeys(dataDir).publicKey,
+      ...{ storeUrl, portalUrl, dataDir, authSecret },
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
     queue: createRenderQueue(LIMITS),

@@ -230,6 +230,7 @@ CREATE TABLE "categories" (
 	"description" text DEFAULT '' NOT NULL,
 	"image" text,
 	"position" integer DEFAULT 0 NOT NULL,
+	"hidden" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "categories_kind" CHECK ("categories"."kind" in ('shop', 'gift'))
 );
@@ -294,6 +295,8 @@ CREATE TABLE "products" (
 	"weight_grams" integer,
 	"lead_days" integer,
 	"archived_at" timestamp (3) with time zone,
+	"taken_down_reason" text DEFAULT '' NOT NULL,
+	"taken_down_from" text,
 	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -304,6 +307,8 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_other_prices" CHECK ("products"."compare_at_price" >= 0 and "products"."original_price" >= 0),
 	CONSTRAINT "products_counts" CHECK ("products"."sold_count" >= 0 and "products"."review_count" >= 0 and "products"."weight_grams" >= 0 and "products"."lead_days" >= 0),
 	CONSTRAINT "products_archived_hidden" CHECK ("products"."archived_at" is null or "products"."status" = 'Block'),
+	CONSTRAINT "products_taken_down_hidden" CHECK (("products"."taken_down_reason" = '') = ("products"."taken_down_from" is null)
+        and ("products"."taken_down_from" is null or "products"."status" = 'Block')),
 	CONSTRAINT "products_video_length" CHECK (char_length("products"."video_url") <= 2000),
 	CONSTRAINT "products_discount_percent" CHECK ("products"."discount" between 0 and 100),
 	CONSTRAINT "products_one_dollar_has_a_regular_price" CHECK (not "products"."is_one_dollar" or coalesce("products"."compare_at_price" > "products"."price", false)),
@@ -382,8 +387,10 @@ CREATE TABLE "blogs" (
 	"author_name" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
+	"taken_down_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blogs_taken_down_hidden" CHECK ("blogs"."taken_down_reason" = '' or not "blogs"."published"),
 	CONSTRAINT "blogs_content_list" CHECK (jsonb_typeof("blogs"."content") = 'array')
 );
 --> statement-breakpoint
@@ -974,6 +981,7 @@ CREATE INDEX "bids_open_oldest" ON "bids" USING btree ("created_at") WHERE statu
 CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "bids_of_all" ON "bids" USING btree ((status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id",(status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
@@ -984,6 +992,9 @@ CREATE INDEX "products_rating" ON "products" USING btree ("rating" DESC NULLS LA
 CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and stock = 0;--> statement-breakpoint
 CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_corporate;--> statement-breakpoint
 CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_one_dollar;--> statement-breakpoint
+CREATE INDEX "products_all" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "products_taken_down" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE taken_down_reason <> '';--> statement-breakpoint
+CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_best_seller;--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -993,16 +1004,20 @@ CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_i
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE email not like 'forgotten-%';--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_by_status" ON "sellers" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "newsletter_pending" ON "newsletter_subscribers" USING btree ("asked_at") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "coupons_of_email" ON "coupons" USING btree ("email","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "coupons_newest" ON "coupons" USING btree ("created_at" DESC NULLS FIRST,"code" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_purchase" ON "coupons" USING btree ("product_id","email");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
@@ -1033,6 +1048,7 @@ CREATE INDEX "orders_to_forget" ON "orders" USING btree ("created_at") WHERE fir
 CREATE INDEX "orders_names" ON "orders" USING gin ((lower("first_name" || ' ' || "last_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_of_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "orders_of_phone" ON "orders" USING btree ("phone","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

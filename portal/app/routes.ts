@@ -61,7 +61,9 @@ export type MenuIcon =
   | "reviews"
   | "addresses"
   | "dates"
-  | "wishlist";
+  | "wishlist"
+  | "catalog"
+  | "content";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -508,6 +510,121 @@ export const SCREENS: readonly Screen[] = [
     file: "admin/payouts/entries.tsx",
     who: "admin",
     example: "/admin/ledger/bank",
+  },
+
+  // Admin: catalogue and content
+  {
+    path: "/admin/products",
+    file: "admin/catalog/products.tsx",
+    id: "admin-products",
+    who: "admin",
+    menu: { hub: "admin", text: "Products", icon: "products" },
+  },
+  {
+    path: "/admin/products/:productId",
+    file: "admin/catalog/product.tsx",
+    id: "admin-product",
+    who: "admin",
+    intents: ["take-down", "archive", "put-back"],
+    example: "/admin/products/{product}",
+  },
+  {
+    path: "/admin/catalog",
+    file: "admin/catalog/home.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Catalogue", icon: "catalog" },
+  },
+  {
+    path: "/admin/catalog/categories",
+    file: "admin/catalog/categories.tsx",
+    who: "admin",
+    intents: ["create", "usual", "move"],
+  },
+  {
+    path: "/admin/catalog/categories/:categoryId",
+    file: "admin/catalog/category.tsx",
+    who: "admin",
+    intents: ["save", "picture", "hide", "show", "merge", "remove"],
+    example: "/admin/catalog/categories/no-such",
+  },
+  {
+    path: "/admin/catalog/deals",
+    file: "admin/catalog/deals.tsx",
+    who: "admin",
+    intents: ["move"],
+  },
+  {
+    path: "/admin/catalog/deals/new",
+    file: "admin/catalog/new-deal.tsx",
+    who: "admin",
+    intents: ["create"],
+  },
+  {
+    path: "/admin/catalog/deals/:dealId",
+    file: "admin/catalog/deal.tsx",
+    who: "admin",
+    intents: ["save", "price", "picture", "add", "remove", "start", "stop"],
+    example: "/admin/catalog/deals/no-such",
+  },
+  { path: "/admin/catalog/coupons", file: "admin/catalog/coupons.tsx", who: "admin" },
+  {
+    path: "/admin/catalog/coupons/new",
+    file: "admin/catalog/new-coupon.tsx",
+    who: "admin",
+    intents: ["look", "create"],
+  },
+  {
+    path: "/admin/catalog/coupons/:code",
+    file: "admin/catalog/coupon.tsx",
+    who: "admin",
+    intents: ["save", "end"],
+    example: "/admin/catalog/coupons/NO-SUCH",
+  },
+  {
+    path: "/admin/catalog/best-sellers",
+    file: "admin/catalog/best-sellers.tsx",
+    who: "admin",
+    intents: ["pick", "leave"],
+  },
+  {
+    path: "/admin/catalog/sale",
+    file: "admin/catalog/sale.tsx",
+    who: "admin",
+    intents: ["end", "look", "put", "take", "banner", "step"],
+  },
+  {
+    path: "/admin/content",
+    file: "admin/content/questions.tsx",
+    who: "admin",
+    intents: ["answered", "again"],
+    menu: { hub: "admin", text: "Content", icon: "content" },
+  },
+  {
+    path: "/admin/content/reviews",
+    file: "admin/content/reviews.tsx",
+    id: "admin-reviews",
+    who: "admin",
+    intents: ["hide", "show", "remove"],
+  },
+  {
+    path: "/admin/content/articles",
+    file: "admin/content/articles.tsx",
+    who: "admin",
+    intents: ["take-down", "publish", "delete"],
+  },
+  {
+    path: "/admin/content/bids",
+    file: "admin/content/bids.tsx",
+    id: "admin-bids",
+    who: "admin",
+  },
+  { path: "/admin/content/newsletter", file: "admin/content/newsletter.tsx", who: "admin" },
+  {
+    path: "/admin/content/newsletter.csv",
+    file: "admin/content/newsletter-csv.ts",
+    who: "admin",
+    intents: ["export"],
+    isFile: true,
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

@@ -23,6 +23,8 @@ export interface World {
   leaving: AbortSignal;
   /** By which devices know the shop's messages (RFC 8292). */
   pushKey: string;
+  /** What signed links are made of. */
+  authSecret: string;
 }
 
 /** One request: what the server knows of it besides its address and body. */

@@ -13,6 +13,8 @@ const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
 /** A product's photos and films; a shop's own products may have others, which are nobody's to remove. */
 const PRODUCT_FILE = /^(product-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const FILM_FILE = /^(film-[0-9a-f]{24})\.(mp4|webm)$/;
+/** The shop's own: of categories, deals and banners. */
+const SHOP_FILE = /^(shop-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
@@ -40,6 +42,7 @@ export async function removeUnnamedPictures(
   const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
   const products = await oldFiles(pictures, PRODUCT_FILE, unnamedSince);
   const films = await oldFiles(pictures, FILM_FILE, unnamedSince);
+  const shops = await oldFiles(pictures, SHOP_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   const returned = await oldFiles(join(dataDir, "private", "pictures"), RETURN_FILE, unnamedSince);
   const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
@@ -79,14 +82,19 @@ export async function removeUnnamedPictures(
     )),
     ...(await keysIn(
       db,
+      sql`select substring(image from 'shop-[0-9a-f]{24}') as key
+        from (select image from categories union all select image from deals
+          union all select image from banners) as shown where image like '%shop-%'`,
+    )),
+    ...(await keysIn(
+      db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
         where r.created_at > ${new Date(before(days.keepReceiptPhotosDays)).toISOString()}::timestamptz
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...products, ...films, ...receipts, ...returned, ...packed].filter(
-    ({ key }) => !named.has(key),
-  );
+  const found = [gifts, reviews, logos, products, films, shops, receipts, returned, packed].flat();
+  const unnamed = found.filter(({ key }) => !named.has(key));
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
 }

@@ -7,6 +7,7 @@ import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
+import { PRODUCT_TEMPLATES } from "./templates/products.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 
@@ -20,6 +21,7 @@ const TEMPLATES = {
   ...NEWSLETTER_TEMPLATES,
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
+  ...PRODUCT_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
 };

@@ -85,6 +85,7 @@ export async function saveProduct(
       if (before.isArchived) {
         throw new Refusal("conflict", "It is archived: bring it back first.");
       }
+      refuse(whyNotShow(before, after));
       refuse(whyMoved(before, after, seen));
       const known = await surroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
@@ -109,10 +110,13 @@ export async function duplicateProduct(
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const original = await lockProduct(tx, productId);
-    const { sellerId, isOneDollar } = original;
+    const { sellerId, isOneDollar, takenDownReason } = original;
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "duplicateProduct", { sellerId })) throw noProduct();
     refuse(await whyFull(tx, store));
+    if (takenDownReason !== "" && actor.role !== "admin") {
+      throw new Refusal("conflict", "We took it down, so it is not copied either.");
+    }
     const draft: ProductDraft = {
       ...draftOf(original),
       // In the sale it costs another price; the copy costs what it does without.
@@ -151,6 +155,13 @@ export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Part
     clean.categories = [...clean.categories, ...missing];
   }
   return clean;
+}
+
+/** What the shop's people took down only they put back; all else of it can be changed meanwhile. */
+function whyNotShow({ takenDownReason }: OwnProduct, after: ProductDraft): Refusal | null {
+  if (takenDownReason === "" || after.status === "Block") return null;
+  const text = `We took it down: ${takenDownReason} It stays a draft until we put it back; write to us once it is changed.`;
+  return new Refusal("conflict", text, { field: "status" });
 }
 
 async function lockProduct(tx: Transaction, productId: string): Promise<OwnProduct> {

@@ -156,6 +156,27 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,
   "/account/alerts": MEMBERS,
+  // Admin: catalogue and content; there is no such category, deal or coupon for anybody
+  "/admin/products": ADMINS,
+  "/admin/products/:productId": ADMINS,
+  "/admin/catalog": ADMINS,
+  "/admin/catalog/categories": ADMINS,
+  "/admin/catalog/categories/:categoryId": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/deals": ADMINS,
+  "/admin/catalog/deals/new": ADMINS,
+  "/admin/catalog/deals/:dealId": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/coupons": ADMINS,
+  "/admin/catalog/coupons/new": ADMINS,
+  "/admin/catalog/coupons/:code": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/best-sellers": ADMINS,
+  "/admin/catalog/sale": ADMINS,
+  "/admin/content": ADMINS,
+  "/admin/content/reviews": ADMINS,
+  "/admin/content/articles": ADMINS,
+  "/admin/content/bids": ADMINS,
+  "/admin/content/newsletter": ADMINS,
+  // Sent by its form; read, it leads to that.
+  "/admin/content/newsletter.csv": { ...ADMINS, admin: "elsewhere" },
   "/*": everybody("not found"),
 };
 

@@ -5,6 +5,8 @@ import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
 import Wishlist from "lucide-react/icons/heart";
 import Home from "lucide-react/icons/house";
+import Catalog from "lucide-react/icons/layout-grid";
+import Content from "lucide-react/icons/message-square-text";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
 import Addresses from "lucide-react/icons/map-pin";
@@ -40,6 +42,8 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   returns: Returns,
   reviews: Reviews,
   addresses: Addresses,
+  catalog: Catalog,
+  content: Content,
   dates: Dates,
   wishlist: Wishlist,
 };

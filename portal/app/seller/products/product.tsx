@@ -145,6 +145,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <Notice>It is archived: nobody sees it. Bring it back to work on it.</Notice>
         </div>
       ) : null}
+      {product.takenDownReason && !isArchived ? (
+        <div className="mb-5">
+          <Notice look="error">
+            <p>
+              <strong className="font-semibold">We took it out of the shop: </strong>
+              {product.takenDownReason}
+            </p>
+            <p>Change what is needed, then write to us: we put it back.</p>
+          </Notice>
+        </div>
+      ) : null}
       <WithPreview key={product.id} saved={{ ...product, image: images[0] ?? null }}>
         <div className="flex flex-col gap-6">
           <PicturesPanel product={product} answer={actionData} />
