@@ -283,11 +283,11 @@ function confirmationView(
 }
 
 function parcelView(parcel: OrderedParcel, now: number): ParcelView {
-  const { state, openReturn } = parcel;
+  const { state, openReturn, refused } = parcel;
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
     whyNotCancel: whyNotCancel(state)?.message ?? "",
-    whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn }, now)?.message ?? "",
+    whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn, refused }, now)?.message ?? "",
   };
 }

@@ -5,8 +5,10 @@ import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
+import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
+import * as courierHealth from "./schema/courier-health.ts";
 import * as events from "./schema/events.ts";
 import * as imports from "./schema/imports.ts";
 import * as ledger from "./schema/ledger.ts";
@@ -32,6 +34,8 @@ export const schema = {
   ...ledger,
   ...coupons,
   ...payments,
+  ...commission,
+  ...courierHealth,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

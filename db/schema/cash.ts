@@ -86,6 +86,8 @@ export const cashCollections = pgTable(
       sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
     ),
     index().on(t.courier, t.state),
+    // What couriers still owe, and for how long.
+    index("cash_collections_held").on(t.courier, t.updatedAt).where(sql`state = 'collected'`),
   ],
 );
 

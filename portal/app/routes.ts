@@ -57,7 +57,13 @@ export type MenuIcon =
   | "bids"
   | "returns"
   | "reviews"
-  | "addresses";
+  | "addresses"
+  | "remittances"
+  | "parcels"
+  | "commission"
+  | "jobs"
+  | "ledger"
+  | "inspect";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -289,6 +295,13 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/returns/{return}",
     ownedBy: "seller",
   },
+  // What came back to the store, and nobody has looked at
+  {
+    path: "/seller/inspect",
+    file: "seller/inspect.tsx",
+    who: "seller",
+    intents: ["inspect"],
+  },
   {
     path: "/seller/reviews",
     file: "seller/reviews.tsx",
@@ -409,12 +422,72 @@ export const SCREENS: readonly Screen[] = [
     intents: ["accept", "refuse", "paid"],
     example: "/admin/claims/{claim}",
   },
-  { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
+  {
+    path: "/admin/ledger",
+    file: "admin/payouts/balance.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Accounts", icon: "ledger" },
+  },
   {
     path: "/admin/ledger/:account",
     file: "admin/payouts/entries.tsx",
     who: "admin",
     example: "/admin/ledger/bank",
+  },
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  {
+    path: "/admin/remittances",
+    file: "admin/remittances/remittances.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Remittances", icon: "remittances" },
+  },
+  {
+    path: "/admin/remittances/new",
+    file: "admin/remittances/new.tsx",
+    id: "new-remittance",
+    who: "admin",
+    intents: ["record"],
+  },
+  {
+    path: "/admin/remittances/:remittanceId",
+    file: "admin/remittances/remittance.tsx",
+    who: "admin",
+    example: "/admin/remittances/RM-NONE",
+  },
+  {
+    path: "/admin/parcels",
+    file: "admin/parcels/parcels.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Parcels", icon: "parcels" },
+  },
+  { path: "/admin/parcels.csv", file: "admin/parcels/parcels-csv.ts", who: "admin", isFile: true },
+  {
+    path: "/admin/parcels/:parcelId",
+    file: "admin/parcels/parcel.tsx",
+    who: "admin",
+    intents: ["say", "false-delivery", "claim", "correct-number"],
+    example: "/admin/parcels/{parcel}",
+  },
+  { path: "/admin/couriers", file: "admin/parcels/couriers.tsx", who: "admin" },
+  {
+    path: "/admin/returns",
+    file: "admin/returns/returns.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Returns", icon: "returns" },
+  },
+  {
+    path: "/admin/returns/:returnId",
+    file: "admin/returns/return.tsx",
+    who: "admin",
+    intents: ["approve", "refuse", "receive", "inspect", "refund"],
+    example: "/admin/returns/{return}",
+  },
+  {
+    path: "/admin/inspect",
+    file: "admin/returns/inspect.tsx",
+    who: "admin",
+    intents: ["inspect"],
+    menu: { hub: "admin", text: "To inspect", icon: "inspect" },
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

@@ -62,6 +62,8 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
+          'refused', (select json_build_object('times', count(*), 'at', max(r.updated_at))
+            from return_requests r where r.parcel_id = p.id and r.state = 'refused' having count(*) > 0),
           'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).

@@ -5,6 +5,7 @@ import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
 /** One line of a placed order, as it was bought. */
@@ -53,6 +54,8 @@ export interface OrderedParcel {
   /** ISO time. */
   deliveredAt: string | null;
   openReturn: ReturnState | null;
+  /** Of its returns, where any was. */
+  refused?: Refused | null;
 }
 
 /** SPEC §3 "Order confirmation record", in the shop's words. */

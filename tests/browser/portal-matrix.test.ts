@@ -126,6 +126,19 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  "/admin/remittances": ADMINS,
+  "/admin/remittances/new": ADMINS,
+  // No courier has paid here.
+  "/admin/remittances/:remittanceId": { ...ADMINS, admin: "not found" },
+  "/admin/parcels": ADMINS,
+  "/admin/parcels.csv": ADMINS,
+  "/admin/parcels/:parcelId": ADMINS,
+  "/admin/couriers": ADMINS,
+  "/admin/returns": ADMINS,
+  "/admin/returns/:returnId": ADMINS,
+  "/admin/inspect": ADMINS,
+  "/seller/inspect": SELLERS,
   "/*": everybody("not found"),
 };
 

@@ -75,6 +75,9 @@ export function OwnParcel({
       <p className="text-ink-soft">
         Parcel {parcel.id}, {formatMoney(parcel.price)}
         {parcel.openReturn ? `. Its return is ${parcel.openReturn}.` : "."}
+        {parcel.refused && !parcel.openReturn
+          ? " The seller refused its return. If you do not agree, ask again: the shop decides."
+          : ""}
       </p>
       {parcel.courier && parcel.trackingNumber ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

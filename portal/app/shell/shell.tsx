@@ -1,11 +1,17 @@
+import Jobs from "lucide-react/icons/alarm-clock";
 import Payments from "lucide-react/icons/banknote";
+import Ledger from "lucide-react/icons/book-open";
+import Parcels from "lucide-react/icons/boxes";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
+import Remittances from "lucide-react/icons/hand-coins";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
 import Addresses from "lucide-react/icons/map-pin";
 import Orders from "lucide-react/icons/package";
+import Inspect from "lucide-react/icons/package-search";
+import Commission from "lucide-react/icons/percent";
 import Audit from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Reviews from "lucide-react/icons/star";
@@ -46,6 +52,12 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   returns: Returns,
   reviews: Reviews,
   addresses: Addresses,
+  remittances: Remittances,
+  parcels: Parcels,
+  commission: Commission,
+  jobs: Jobs,
+  ledger: Ledger,
+  inspect: Inspect,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */
