@@ -11,6 +11,7 @@ import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
 import * as events from "./schema/events.ts";
 import * as imports from "./schema/imports.ts";
+import * as jobs from "./schema/jobs.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
@@ -36,6 +37,7 @@ export const schema = {
   ...payments,
   ...commission,
   ...courierHealth,
+  ...jobs,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

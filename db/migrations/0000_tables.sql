@@ -486,6 +486,17 @@ CREATE TABLE "product_imports" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"took" integer DEFAULT 0 NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"wanted_at" timestamp (3) with time zone,
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'end-sale', 'clean-up', 'demo-parcels'))
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"transaction_id" bigint NOT NULL,

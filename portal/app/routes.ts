@@ -208,6 +208,14 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "seller", text: "Money", icon: "payouts" },
   },
   { path: "/seller/money.csv", file: "seller/money-csv.ts", who: "seller", isFile: true },
+  { path: "/seller/money/statement", file: "seller/statement.tsx", who: "seller" },
+  {
+    path: "/seller/money/statement.pdf",
+    file: "seller/statement-pdf.ts",
+    who: "seller",
+    isFile: true,
+    example: "/seller/money/statement.pdf?month=2026-11",
+  },
 
   // Seller hub: products
   {
@@ -328,7 +336,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block"],
+    intents: ["approve", "refuse", "block", "commission"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -488,6 +496,20 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     intents: ["inspect"],
     menu: { hub: "admin", text: "To inspect", icon: "inspect" },
+  },
+  {
+    path: "/admin/commission",
+    file: "admin/commission/commission.tsx",
+    who: "admin",
+    intents: ["commission"],
+    menu: { hub: "admin", text: "Commission", icon: "commission" },
+  },
+  {
+    path: "/admin/jobs",
+    file: "admin/jobs.tsx",
+    who: "admin",
+    intents: ["run"],
+    menu: { hub: "admin", text: "Jobs", icon: "jobs" },
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

@@ -88,6 +88,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   // Money of a store
   "/seller/money": SELLERS,
   "/seller/money.csv": SELLERS,
+  "/seller/money/statement": SELLERS,
+  "/seller/money/statement.pdf": SELLERS,
   // Packing slips, bids, returns, reviews
   "/seller/slips": { ...SELLERS, otherSeller: "not found" },
   "/seller/bids": SELLERS,
@@ -138,6 +140,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/returns": ADMINS,
   "/admin/returns/:returnId": ADMINS,
   "/admin/inspect": ADMINS,
+  "/admin/commission": ADMINS,
+  "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
   "/*": everybody("not found"),
 };

@@ -372,6 +372,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   deal_products: ["deal_id", "product_id"],
   deals: ["id", "name", "description", "image"],
   idempotency_keys: ["key", "request_hash", "order_id"],
+  job_runs: ["last_error"],
   ledger_entries: ["seller_id"],
   ledger_transactions: ["parcel_id", "key"],
   order_addresses: ["order_id"],
