@@ -915,6 +915,7 @@ CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","cou
 CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
 CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE INDEX "remittance_lines_differ" ON "remittance_lines" USING btree ("parcel_id") WHERE difference <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE INDEX "remittances_newest" ON "remittances" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_to_forget" ON "bids" USING btree ("answered_at") WHERE user_phone <> '' and status <> 'open';--> statement-breakpoint

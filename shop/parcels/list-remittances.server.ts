@@ -4,12 +4,10 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import { LATE_CASH_DAYS } from "../deadlines.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
-
-/** Couriers pay out within a week or two (reference 2.1): after this long they are asked. */
-export const LATE_CASH_DAYS = 14;
 
 /** The cash of a courier's parcels that it has collected and not passed on. */
 export interface CourierCash {

@@ -5,11 +5,11 @@ import {
   courierName,
   isCourierCode,
 } from "../../../../shop/couriers/courier-codes.ts";
+import { LATE_CASH_DAYS } from "../../../../shop/deadlines.ts";
 import { formatDay, formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, rupeesFromPaisa } from "../../../../shop/money.ts";
 import {
   type CourierCash,
-  LATE_CASH_DAYS,
   type ListedRemittance,
   listCourierCash,
   listRemittances,
