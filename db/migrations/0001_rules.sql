@@ -23,7 +23,7 @@ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['ledger_entries', 'ledger_transactions', 'order_events', 'payment_events',
-    'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts'] LOOP
+    'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts', 'commission_rules'] LOOP
     EXECUTE format('CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_change()', name);
   END LOOP;
 END $$;
@@ -213,3 +213,16 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
+--> statement-breakpoint
+-- What the shop owes a seller is kept with every posting. In id order, so that two postings do not wait for one
+-- another in a circle.
+CREATE FUNCTION keep_seller_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO seller_balances AS b (seller_id, balance)
+    SELECT seller_id, -sum(amount) FROM posted WHERE account = 'seller' GROUP BY seller_id ORDER BY seller_id
+    ON CONFLICT (seller_id) DO UPDATE SET balance = b.balance + excluded.balance;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();

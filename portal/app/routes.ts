@@ -63,7 +63,13 @@ export type MenuIcon =
   | "dates"
   | "wishlist"
   | "catalog"
-  | "content";
+  | "content"
+  | "remittances"
+  | "parcels"
+  | "commission"
+  | "jobs"
+  | "ledger"
+  | "inspect";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -286,6 +292,14 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "seller", text: "Money", icon: "payouts" },
   },
   { path: "/seller/money.csv", file: "seller/money-csv.ts", who: "seller", isFile: true },
+  { path: "/seller/money/statement", file: "seller/statement.tsx", who: "seller" },
+  {
+    path: "/seller/money/statement.pdf",
+    file: "seller/statement-pdf.ts",
+    who: "seller",
+    isFile: true,
+    example: "/seller/money/statement.pdf?month=2026-11",
+  },
 
   // Seller hub: products
   {
@@ -384,6 +398,13 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/returns/{return}",
     ownedBy: "seller",
   },
+  // What came back to the store, and nobody has looked at
+  {
+    path: "/seller/inspect",
+    file: "seller/inspect.tsx",
+    who: "seller",
+    intents: ["inspect"],
+  },
   {
     path: "/seller/reviews",
     file: "seller/reviews.tsx",
@@ -410,7 +431,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block"],
+    intents: ["approve", "refuse", "block", "commission"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -504,12 +525,86 @@ export const SCREENS: readonly Screen[] = [
     intents: ["accept", "refuse", "paid"],
     example: "/admin/claims/{claim}",
   },
-  { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
+  {
+    path: "/admin/ledger",
+    file: "admin/payouts/balance.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Accounts", icon: "ledger" },
+  },
   {
     path: "/admin/ledger/:account",
     file: "admin/payouts/entries.tsx",
     who: "admin",
     example: "/admin/ledger/bank",
+  },
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  {
+    path: "/admin/remittances",
+    file: "admin/remittances/remittances.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Remittances", icon: "remittances" },
+  },
+  {
+    path: "/admin/remittances/new",
+    file: "admin/remittances/new.tsx",
+    id: "new-remittance",
+    who: "admin",
+    intents: ["record"],
+  },
+  {
+    path: "/admin/remittances/:remittanceId",
+    file: "admin/remittances/remittance.tsx",
+    who: "admin",
+    example: "/admin/remittances/RM-NONE",
+  },
+  {
+    path: "/admin/parcels",
+    file: "admin/parcels/parcels.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Parcels", icon: "parcels" },
+  },
+  { path: "/admin/parcels.csv", file: "admin/parcels/parcels-csv.ts", who: "admin", isFile: true },
+  {
+    path: "/admin/parcels/:parcelId",
+    file: "admin/parcels/parcel.tsx",
+    who: "admin",
+    intents: ["say", "false-delivery", "claim", "correct-number"],
+    example: "/admin/parcels/{parcel}",
+  },
+  { path: "/admin/couriers", file: "admin/parcels/couriers.tsx", who: "admin" },
+  {
+    path: "/admin/returns",
+    file: "admin/returns/returns.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Returns", icon: "returns" },
+  },
+  {
+    path: "/admin/returns/:returnId",
+    file: "admin/returns/return.tsx",
+    who: "admin",
+    intents: ["approve", "refuse", "receive", "inspect", "refund"],
+    example: "/admin/returns/{return}",
+  },
+  {
+    path: "/admin/inspect",
+    file: "admin/returns/inspect.tsx",
+    who: "admin",
+    intents: ["inspect"],
+    menu: { hub: "admin", text: "To inspect", icon: "inspect" },
+  },
+  {
+    path: "/admin/commission",
+    file: "admin/commission/commission.tsx",
+    who: "admin",
+    intents: ["commission"],
+    menu: { hub: "admin", text: "Commission", icon: "commission" },
+  },
+  {
+    path: "/admin/jobs",
+    file: "admin/jobs.tsx",
+    who: "admin",
+    intents: ["run"],
+    menu: { hub: "admin", text: "Jobs", icon: "jobs" },
   },
 
   // Admin: catalogue and content

@@ -106,6 +106,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   // Money of a store
   "/seller/money": SELLERS,
   "/seller/money.csv": SELLERS,
+  "/seller/money/statement": SELLERS,
+  "/seller/money/statement.pdf": SELLERS,
   // Packing slips, bids, returns, reviews
   "/seller/slips": { ...SELLERS, otherSeller: "not found" },
   "/seller/bids": SELLERS,
@@ -177,6 +179,21 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/content/newsletter": ADMINS,
   // Sent by its form; read, it leads to that.
   "/admin/content/newsletter.csv": { ...ADMINS, admin: "elsewhere" },
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  "/admin/remittances": ADMINS,
+  "/admin/remittances/new": ADMINS,
+  // No courier has paid here.
+  "/admin/remittances/:remittanceId": { ...ADMINS, admin: "not found" },
+  "/admin/parcels": ADMINS,
+  "/admin/parcels.csv": ADMINS,
+  "/admin/parcels/:parcelId": ADMINS,
+  "/admin/couriers": ADMINS,
+  "/admin/returns": ADMINS,
+  "/admin/returns/:returnId": ADMINS,
+  "/admin/inspect": ADMINS,
+  "/admin/commission": ADMINS,
+  "/admin/jobs": ADMINS,
+  "/seller/inspect": SELLERS,
   "/*": everybody("not found"),
 };
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatIban } from "../../../shop/iban.ts";
 import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { commissionOfSeller } from "../../../shop/ledger/set-commission.server.ts";
 import { SELLER } from "../../../shop/sellers/seller-machine.ts";
 import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
 import { type ShownStore, showStore } from "../../../shop/sellers/show-store.server.ts";
@@ -17,6 +18,8 @@ import { Form } from "../form/form.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/seller";
+import { RateForm, RateWords } from "./commission/rate.tsx";
+import { rateForm } from "./commission/rate-form.server.ts";
 import { StoreState } from "./store-state.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -26,7 +29,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  return { store: await orNotFound(showStore(db, actor, params.sellerId)), storeUrl };
+  const now = Date.now();
+  const [store, commission] = await Promise.all([
+    orNotFound(showStore(db, actor, params.sellerId)),
+    orNotFound(commissionOfSeller(db, actor, params.sellerId, now)),
+  ]);
+  return { store, storeUrl, commission, now };
 }
 
 const REASON = Type.Object({
@@ -48,6 +56,7 @@ export const action = (args: Route.ActionArgs) => {
       await setSellerStatus(db, actor, id, "refused", reason);
       return here("Refused. The seller has been told why, and can send it again.");
     }),
+    commission: rateForm(db, actor, url.pathname, () => ({ sellerId: id })),
     block: onForm(REASON, async ({ reason }) => {
       await setSellerStatus(db, actor, id, "blocked", reason);
       return here("The store is closed, and all it sells is off the shop.");
@@ -86,6 +95,19 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         />
       </Panel>
       <Bank store={store} />
+      <Panel title="Commission">
+        <RateWords {...loaderData.commission} />
+        <details open={actionData?.intent === "commission"} className="mt-2">
+          <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+            Change it
+          </summary>
+          <RateForm
+            answer={actionData}
+            now={loaderData.now}
+            standard={loaderData.commission.standard}
+          />
+        </details>
+      </Panel>
     </Detail>
   );
 }

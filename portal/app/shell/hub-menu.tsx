@@ -1,3 +1,9 @@
+import Jobs from "lucide-react/icons/alarm-clock";
+import Ledger from "lucide-react/icons/book-open";
+import Parcels from "lucide-react/icons/boxes";
+import Remittances from "lucide-react/icons/hand-coins";
+import Inspect from "lucide-react/icons/package-search";
+import Commission from "lucide-react/icons/percent";
 import Payments from "lucide-react/icons/banknote";
 import Dates from "lucide-react/icons/calendar-heart";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -45,6 +51,12 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   catalog: Catalog,
   content: Content,
   dates: Dates,
+  remittances: Remittances,
+  parcels: Parcels,
+  commission: Commission,
+  jobs: Jobs,
+  ledger: Ledger,
+  inspect: Inspect,
   wishlist: Wishlist,
 };
 
