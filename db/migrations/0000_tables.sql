@@ -248,6 +248,7 @@ CREATE TABLE "products" (
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
 	"store_section" text,
+	"store_rank" integer DEFAULT 0 NOT NULL,
 	"seller_approved" boolean DEFAULT false NOT NULL,
 	"is_shown" boolean GENERATED ALWAYS AS (status <> 'Block' and seller_approved) STORED NOT NULL,
 	"is_one_dollar" boolean DEFAULT false NOT NULL,
@@ -320,6 +321,7 @@ CREATE TABLE "sellers" (
 	"submitted_at" timestamp (3) with time zone,
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
+	"back_at" timestamp (3) with time zone,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -350,6 +352,9 @@ CREATE TABLE "blogs" (
 	"author_name" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
+	"draft" jsonb,
+	"published_at" timestamp (3) with time zone,
+	"taken_down_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blogs_content_list" CHECK (jsonb_typeof("blogs"."content") = 'array')
@@ -385,7 +390,8 @@ CREATE TABLE "posts" (
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"image" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "posts_image_length" CHECK (char_length("posts"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -903,8 +909,11 @@ CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS 
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_by_status" ON "sellers" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "sellers_on_holiday" ON "sellers" USING btree ("back_at") WHERE back_at is not null;--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "blogs_slug" ON "blogs" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "blogs_of_seller" ON "blogs" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "newsletter_pending" ON "newsletter_subscribers" USING btree ("asked_at") WHERE confirmed_at is null;--> statement-breakpoint
 CREATE INDEX "posts_seller_id_created_at_index" ON "posts" USING btree ("seller_id","created_at" DESC NULLS LAST);--> statement-breakpoint

@@ -143,3 +143,11 @@ export async function orderOf(parcelId: string, email: string): Promise<string> 
     where id = (select order_id from parcels where id = ${parcelId}) returning id`);
   return rows[0]?.id ?? "";
 }
+
+/** That store has written a post. Its id. */
+export async function postOf(sellerId: string): Promise<string> {
+  const id = `post-${randomUUID()}`;
+  await db.execute(sql`insert into posts (id, seller_id, title, text)
+    values (${id}, ${sellerId}, 'New glaze', 'It is green.')`);
+  return id;
+}

@@ -16,6 +16,7 @@ import {
   orderFrom,
   orderOf,
   post,
+  postOf,
   returnOf,
 } from "./portal-cast.ts";
 import { db } from "./shop.ts";
@@ -103,6 +104,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/products/import": SELLERS,
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
   "/seller/products/:productId": { ...SELLERS, otherSeller: "not found" },
+  // A store's own page
+  "/seller/store": SELLERS,
+  "/seller/store/banners": SELLERS,
+  "/seller/store/shelves": SELLERS,
+  "/seller/store/posts": SELLERS,
+  "/seller/store/posts/new": SELLERS,
+  "/seller/store/posts/:postId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/holiday": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -146,6 +155,8 @@ beforeAll(async () => {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
     product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
     import: await planImport(db, actor, store, file),
+    // A store's own page
+    post: await postOf(store),
   };
 });
 
@@ -194,6 +205,8 @@ const FILLED_IN = {
   ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
+  // A store's own page
+  ...{ title: "New", text: "New", step: "earlier", backOn: "2027-01-01" },
 };
 
 describe("Who may do what (issue 11)", () => {

@@ -34,6 +34,7 @@ const product: Product = {
   priceUntil: null,
   packsWithAnyone: false,
   isFromPackingDesk: false,
+  backAt: null,
 };
 
 // SPEC §4: Product status: Block hides the card.
