@@ -412,6 +412,47 @@ export const SCREENS: readonly Screen[] = [
     intents: ["reply"],
     menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
+  // Seller hub: the store's own page
+  {
+    path: "/seller/store",
+    file: "seller/store/store.tsx",
+    who: "seller",
+    intents: ["about", "logo"],
+    menu: { hub: "seller", text: "Store", icon: "sellers" },
+  },
+  {
+    path: "/seller/store/banners",
+    file: "seller/store/banners.tsx",
+    who: "seller",
+    intents: ["add", "change"],
+  },
+  {
+    path: "/seller/store/shelves",
+    file: "seller/store/shelves.tsx",
+    who: "seller",
+    intents: ["move"],
+  },
+  { path: "/seller/store/posts", file: "seller/store/posts.tsx", who: "seller" },
+  {
+    path: "/seller/store/posts/new",
+    file: "seller/store/new-post.tsx",
+    who: "seller",
+    intents: ["create"],
+  },
+  {
+    path: "/seller/store/posts/:postId",
+    file: "seller/store/post.tsx",
+    who: "seller",
+    intents: ["save", "delete"],
+    example: "/seller/store/posts/{post}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/store/holiday",
+    file: "seller/store/holiday.tsx",
+    who: "seller",
+    intents: ["take", "end"],
+  },
 
   // Admin
   {

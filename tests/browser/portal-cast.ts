@@ -193,3 +193,10 @@ export async function shownTo(email: string, { sellerId, cookie }: Member): Prom
     returning h.id`);
   return `${order}/${parcel}/${rows[0]?.id}`;
 }
+/** That store has written a post. Its id. */
+export async function postOf(sellerId: string): Promise<string> {
+  const id = `post-${randomUUID()}`;
+  await db.execute(sql`insert into posts (id, seller_id, title, text)
+    values (${id}, ${sellerId}, 'New glaze', 'It is green.')`);
+  return id;
+}

@@ -17,6 +17,7 @@ import {
   orderOf,
   photoOf,
   post,
+  postOf,
   returnOf,
   shownTo,
 } from "./portal-cast.ts";
@@ -124,6 +125,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
   "/seller/products/:productId": { ...STORES, ...ANOTHERS },
   "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
+  // A store's own page
+  "/seller/store": SELLERS,
+  "/seller/store/banners": SELLERS,
+  "/seller/store/shelves": SELLERS,
+  "/seller/store/posts": SELLERS,
+  "/seller/store/posts/new": SELLERS,
+  "/seller/store/posts/:postId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/holiday": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -218,6 +227,8 @@ beforeAll(async () => {
     }),
     import: await planImport(db, actor, store, file),
     shown: await shownTo(cast.buyer.email, cast.seller),
+    // A store's own page
+    post: await postOf(store),
   };
 });
 
@@ -267,6 +278,8 @@ const FILLED_IN = {
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
   ...{ left: "0", top: "0", width: "50", height: "50" },
+  // A store's own page
+  ...{ title: "New", text: "New", step: "earlier", backOn: "2027-01-01" },
 };
 
 describe("Who may do what (issue 11)", () => {

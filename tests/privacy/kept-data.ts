@@ -332,8 +332,8 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "blogs",
-    columns: ["author_name", "title", "content", "slug"],
-    what: "Articles under their author's name",
+    columns: ["author_name", "title", "content", "slug", "draft", "taken_down_reason"],
+    what: "Articles under their author's name, with what of them is not published yet",
     why: "Their author published them",
     until: "until taken down",
   },
