@@ -14,6 +14,7 @@ import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
+import * as staff from "./schema/staff.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -32,6 +33,7 @@ export const schema = {
   ...ledger,
   ...coupons,
   ...payments,
+  ...staff,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

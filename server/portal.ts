@@ -148,12 +148,19 @@ async function toRequest(
     const value = headers[name];
     if (typeof value === "string") passed.set(name, value);
   }
+  const { authorization } = headers;
+  if (authorization !== undefined) {
+    // A program with a token is nobody's browser: what it has of cookies says nothing.
+    passed.delete("cookie");
+    passed.set("authorization", authorization);
+  }
   if (isRead(method)) return new Request(address, { method, headers: passed, signal });
-  const why = whyNotFromHere(headers, portalUrl);
+  // No page of another site can make a browser send a token.
+  const why = authorization === undefined ? whyNotFromHere(headers, portalUrl) : null;
   if (why) throw why;
   const type = headers["content-type"] ?? "";
   passed.set("content-type", type);
-  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers.cookie)));
+  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers)));
   return new Request(address, { method, headers: passed, body, signal });
 }
 

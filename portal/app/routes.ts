@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import type { StoreRole, TokenScope } from "../../shop/accounts/staff-kinds.ts";
 
 /**
  * Who a screen is for; the gate (gate.server.ts) lets nobody else in. Whose thing is shown on it, and what may
@@ -25,6 +26,10 @@ export interface Screen {
   /** Tells screens apart that share one file. */
   id?: string;
   who: Who;
+  /** Of a seller's screen: what one has to be in the store at least; a manager, unless it says otherwise. */
+  least?: StoreRole;
+  /** It can be called with an API token made for that, too (`Authorization: Bearer …`), and with `isSent` sent to. */
+  token?: { scope: TokenScope; isSent?: true };
   /** What its forms can ask for: the values of `intent` that its action knows. None: it has no action. */
   intents?: readonly string[];
   /** It is no page but a file (CSV) or a stream. */
@@ -176,20 +181,35 @@ export const SCREENS: readonly Screen[] = [
     intents: ["shop", "person", "bank", "logo"],
     example: "/seller/start/shop",
   },
-  { path: "/seller/bank", file: "seller/bank.tsx", who: "seller", intents: ["change", "keep"] },
+  {
+    path: "/seller/bank",
+    file: "seller/bank.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["change", "keep"],
+  },
   { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
+    least: "packer",
     intents: ["confirm", "pack", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
-  { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
+  {
+    path: "/seller/orders.csv",
+    file: "seller/orders-csv.ts",
+    who: "seller",
+    least: "packer",
+    token: { scope: "orders" },
+    isFile: true,
+  },
   {
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
+    least: "packer",
     intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
@@ -215,6 +235,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/products.csv",
     file: "seller/products/products-csv.ts",
     who: "seller",
+    token: { scope: "products", isSent: true },
     isFile: true,
   },
   {
@@ -258,6 +279,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/slips",
     file: "seller/slips.tsx",
     who: "seller",
+    least: "packer",
     example: "/seller/slips?id={parcel}",
     ownedBy: "seller",
   },
@@ -297,6 +319,44 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
 
+  // Settings of a store, its staff and tokens; joining one; people; an admin in a store
+  {
+    path: "/seller/settings",
+    file: "seller/settings/settings.tsx",
+    id: "seller-settings",
+    who: "seller",
+    intents: ["save"],
+    menu: { hub: "seller", text: "Settings", icon: "settings" },
+  },
+  {
+    path: "/seller/settings/staff",
+    file: "seller/settings/staff.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["invite", "withdraw", "change-role", "remove"],
+  },
+  {
+    path: "/seller/settings/tokens",
+    file: "seller/settings/tokens.tsx",
+    who: "seller",
+    intents: ["create", "revoke-token"],
+  },
+  { path: "/join", file: "account/join.tsx", who: "anyone", intents: ["accept", "open-account"] },
+  {
+    path: "/admin/people",
+    file: "admin/people/people.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "People", icon: "people" },
+  },
+  {
+    path: "/admin/people/:userId",
+    file: "admin/people/person.tsx",
+    who: "admin",
+    intents: ["make-admin", "take-admin", "sign-out", "block", "unblock"],
+    example: "/admin/people/{person}",
+  },
+  { path: "/admin/leave-store", file: "admin/leave-store.ts", who: "admin", intents: ["leave"] },
+
   // Admin
   {
     path: "/admin",
@@ -315,7 +375,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block"],
+    intents: ["approve", "refuse", "block", "enter"],
     example: "/admin/sellers/{sellerId}",
   },
   {

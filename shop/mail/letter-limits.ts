@@ -18,6 +18,8 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-gift-cancelled",
   "seller-order-cancelled",
   "seller-return-asked",
+  "seller-low-stock",
+  "seller-paid-out",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

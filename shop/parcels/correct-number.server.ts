@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { cashCollections } from "../../db/schema/cash.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import { type Actor, actorName, isAdmin } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
@@ -33,7 +33,7 @@ export async function correctTrackingNumber(
     const reason = correction.reason.trim();
     refuse(
       whyNotCorrect(parcel, {
-        isAdmin: actor.role === "admin",
+        isAdmin: isAdmin(actor),
         courier: correction.courier,
         reason,
       }),
@@ -54,13 +54,11 @@ export async function correctTrackingNumber(
       .set({ courier })
       .where(and(eq(cashCollections.parcelId, parcelId), eq(cashCollections.state, "expected")));
     const by = actorName(actor);
-    if (actor.role !== "admin") await refuseWhereOften(tx, parcelId);
+    if (!isAdmin(actor)) await refuseWhereOften(tx, parcelId);
     const scan = { status: "Tracking number corrected", at: new Date(), actor: by };
     await addScan(tx, parcelId, { ...scan, reason: `It was ${before}. ${reason}` });
     const details = { before, after: `${courierName(courier)} ${trackingNumber}`, reason };
-    await tx
-      .insert(auditLog)
-      .values({ actor: by, action: "parcel.number-corrected", subject: parcelId, details });
+    await writeAudit(tx, actor, { action: "parcel.number-corrected", subject: parcelId, details });
     const payload = { parcelId, courier: courierName(courier), trackingNumber };
     const about = `${parcelId}:${trackingNumber}`;
     await notifyBuyer(tx, parcel.order.id, "parcel-dispatched", about, payload);

@@ -138,6 +138,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
     ),
     coupons: await count(sql`delete from coupons where uses = 0 and ${is.coupons}`),
     checks: await count(sql`delete from verifications where ${is.verifications}`),
+    invitations: await count(sql`delete from store_invitations where ${is.store_invitations}`),
     // What waits is not sent any more; that something was sent stays, so that it is never sent twice.
     letters:
       (await count(

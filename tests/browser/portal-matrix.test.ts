@@ -36,7 +36,12 @@ const SELLERS: Record<CastName, Outcome> = {
   otherSeller: "open",
   blockedSeller: "elsewhere",
   admin: "not found",
+  packer: "not found",
+  manager: "open",
 };
+/** What a packer works with: nothing that shows money. */
+const PACKERS_TOO: Record<CastName, Outcome> = { ...SELLERS, packer: "open" };
+const OWNERS: Record<CastName, Outcome> = { ...SELLERS, manager: "not found" };
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -67,29 +72,32 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
   "/account/data.json": { ...everybody("elsewhere"), visitor: "sign-in" },
-  "/seller": SELLERS,
+  // A packer's first screen is the orders.
+  "/seller": { ...SELLERS, packer: "elsewhere" },
   "/seller/state": {
     ...MEMBERS,
     // Their store is open: they are sent to it.
     seller: "elsewhere",
     otherSeller: "elsewhere",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/start/:step": {
     ...MEMBERS,
     // What was decided is no step any more; the shop's own people have no store.
     ...{ seller: "elsewhere", otherSeller: "elsewhere", blockedSeller: "elsewhere" },
     admin: "not found",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/address": MEMBERS,
-  "/seller/bank": SELLERS,
-  "/seller/orders": SELLERS,
-  "/seller/orders.csv": SELLERS,
-  "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/bank": OWNERS,
+  "/seller/orders": PACKERS_TOO,
+  "/seller/orders.csv": PACKERS_TOO,
+  "/seller/orders/:parcelId": { ...PACKERS_TOO, otherSeller: "not found" },
   // Money of a store
   "/seller/money": SELLERS,
   "/seller/money.csv": SELLERS,
   // Packing slips, bids, returns, reviews
-  "/seller/slips": { ...SELLERS, otherSeller: "not found" },
+  "/seller/slips": { ...PACKERS_TOO, otherSeller: "not found" },
   "/seller/bids": SELLERS,
   "/seller/bids/:bidId": { ...SELLERS, otherSeller: "not found" },
   "/seller/returns": SELLERS,
@@ -126,6 +134,15 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
+  // Settings of a store, its staff and tokens; joining one; people; an admin in a store
+  "/seller/settings": SELLERS,
+  "/seller/settings/staff": OWNERS,
+  "/seller/settings/tokens": SELLERS,
+  "/join": OPEN,
+  "/admin/people": ADMINS,
+  "/admin/people/:userId": ADMINS,
+  // Sent from the banner; read, it leads to the sellers.
+  "/admin/leave-store": { ...ADMINS, admin: "elsewhere" },
   "/*": everybody("not found"),
 };
 
@@ -146,6 +163,7 @@ beforeAll(async () => {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
     product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
     import: await planImport(db, actor, store, file),
+    person: cast.otherBuyer.userId,
   };
 });
 

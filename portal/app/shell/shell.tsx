@@ -16,10 +16,12 @@ import People from "lucide-react/icons/users";
 import Payouts from "lucide-react/icons/wallet";
 import type { ComponentType, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { isAtLeast } from "../../../shop/accounts/store-role.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { type Hub, type MenuIcon, SCREENS } from "../routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { ActingBanner } from "./acting-banner.tsx";
 import { Flash, type Flashed } from "./flash.tsx";
 import type { FrameMember } from "./member.ts";
 
@@ -58,7 +60,7 @@ const TABS = 5;
 export function Shell({ member, flash, storeUrl, children }: Frame & { children: ReactNode }) {
   const { pathname } = useLocation();
   const hub = member ? hubOf(pathname, member) : null;
-  const items = hub ? SCREENS.filter(({ menu }) => menu?.hub === hub) : [];
+  const items = hub && member ? itemsOf(hub, member) : [];
   return (
     <>
       <a
@@ -86,17 +88,20 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
       </header>
       <div className="mx-auto flex w-full max-w-[90rem]">
         {items.length > 0 ? <SideMenu items={items} label={HUB_NAMES[hub as Hub]} /> : null}
-        <main
-          id="content"
-          tabIndex={-1}
-          className={classNames(
-            "min-w-0 grow px-(--gutter) pt-5 pb-28 outline-none md:pt-7 lg:pb-12",
-            !member && "md:pt-12",
-          )}
-        >
-          <Flash flash={flash} />
-          {children}
-        </main>
+        <div className="min-w-0 grow">
+          {member?.acting ? <ActingBanner {...member.acting} /> : null}
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classNames(
+              "px-(--gutter) pt-5 pb-28 outline-none md:pt-7 lg:pb-12",
+              !member && "md:pt-12",
+            )}
+          >
+            <Flash flash={flash} />
+            {children}
+          </main>
+        </div>
       </div>
       {items.length > 0 ? <TabBar items={items} label={HUB_NAMES[hub as Hub]} /> : null}
     </>
@@ -111,6 +116,14 @@ function hubOf(pathname: string, { role, isStoreOpen }: FrameMember): Hub {
   if (pathname.startsWith("/admin") && role === "admin") return "admin";
   if (pathname.startsWith("/seller") && isStoreOpen) return "seller";
   return "buyer";
+}
+
+/** What is not for somebody's part in the store is not in their menu: the rule of the gate. */
+function itemsOf(hub: Hub, { storeRole }: FrameMember): typeof SCREENS {
+  return SCREENS.filter(
+    ({ menu, who, least = "manager" }) =>
+      menu?.hub === hub && (who !== "seller" || isAtLeast(storeRole ?? "owner", least)),
+  );
 }
 
 interface MenuProps {
