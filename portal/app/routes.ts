@@ -319,7 +319,7 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
 
-  // Settings of a store, its staff and tokens; joining one; people; an admin in a store
+  // Settings of a store, its staff and tokens; joining one
   {
     path: "/seller/settings",
     file: "seller/settings/settings.tsx",
@@ -342,20 +342,6 @@ export const SCREENS: readonly Screen[] = [
     intents: ["create", "revoke-token"],
   },
   { path: "/join", file: "account/join.tsx", who: "anyone", intents: ["accept", "open-account"] },
-  {
-    path: "/admin/people",
-    file: "admin/people/people.tsx",
-    who: "admin",
-    menu: { hub: "admin", text: "People", icon: "people" },
-  },
-  {
-    path: "/admin/people/:userId",
-    file: "admin/people/person.tsx",
-    who: "admin",
-    intents: ["make-admin", "take-admin", "sign-out", "block", "unblock"],
-    example: "/admin/people/{person}",
-  },
-  { path: "/admin/leave-store", file: "admin/leave-store.ts", who: "admin", intents: ["leave"] },
 
   // Admin
   {
@@ -476,6 +462,22 @@ export const SCREENS: readonly Screen[] = [
     who: "admin",
     example: "/admin/ledger/bank",
   },
+
+  // People; an admin in a store
+  {
+    path: "/admin/people",
+    file: "admin/people/people.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "People", icon: "people" },
+  },
+  {
+    path: "/admin/people/:userId",
+    file: "admin/people/person.tsx",
+    who: "admin",
+    intents: ["make-admin", "take-admin", "sign-out", "block", "unblock"],
+    example: "/admin/people/{person}",
+  },
+  { path: "/admin/leave-store", file: "admin/leave-store.ts", who: "admin", intents: ["leave"] },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
 ];

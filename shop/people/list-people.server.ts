@@ -102,13 +102,14 @@ export function selectPeople(
       ...{ isBlocked: users.banned, isConfirmed: users.emailVerified },
       ...{ hasCode: users.twoFactorEnabled, createdAt: users.createdAt },
       at: sql<string>`${users.createdAt}::text`,
+      // Written out: of one table alone Drizzle leaves the name away, and inside these "id" is another.
       lastSeen: sql<string | null>`(select max(s.updated_at)::text from sessions s
-        where s.user_id = ${users.id})`,
+        where s.user_id = users.id)`,
       store: sql<ListedPerson["store"]>`coalesce(
         (select json_build_object('id', s.id, 'name', s.company_name, 'role', 'owner')
-          from sellers s where s.user_id = ${users.id}),
+          from sellers s where s.user_id = users.id),
         (select json_build_object('id', s.id, 'name', s.company_name, 'role', t.role)
-          from store_staff t join sellers s on s.id = t.seller_id where t.user_id = ${users.id}))`,
+          from store_staff t join sellers s on s.id = t.seller_id where t.user_id = users.id))`,
     })
     .from(users)
     .where(where)

@@ -75,7 +75,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
             <Logo />
           </Link>
           {member ? (
-            <AccountMenu member={member} storeUrl={storeUrl} />
+            <AccountMenu member={member} storeUrl={storeUrl} rest={items.slice(TABS)} />
           ) : (
             <a
               href={`${storeUrl}/`}

@@ -20,7 +20,9 @@ export function PersonBadges({ isBlocked, isConfirmed, hasCode, role }: States) 
       {isConfirmed ? null : <Badge look="gold">E-mail not confirmed</Badge>}
       {hasCode ? <Badge look="good">Two-step</Badge> : null}
       {role === "admin" && !hasCode ? <Badge look="gold">No two-step</Badge> : null}
-      {!isBlocked && isConfirmed && !hasCode && role !== "admin" ? <Badge>Open</Badge> : null}
+      {!isBlocked && isConfirmed && !hasCode && role !== "admin" ? (
+        <Badge look="plain">Open</Badge>
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { Link } from "react-router";
 import { Type } from "typebox";
 import { isAtLeast, storeRoleOf } from "../../../../shop/accounts/store-role.ts";
 import type { Channel } from "../../../../shop/mail/channel.ts";
@@ -8,7 +10,6 @@ import {
   saveNotices,
   showNotices,
 } from "../../../../shop/notices/store-notices.server.ts";
-import { ButtonLink } from "../../../../ui/button.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { TickField } from "../../form/fields.tsx";
@@ -154,14 +155,14 @@ function Event({ event, channels }: { event: StoreEvent; channels: readonly Chan
 
 function Way({ to, name, children }: { to: string; name: string; children: string }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-0 grow basis-56">
-        <p className="font-semibold">{name}</p>
-        <p className="text-13 text-ink-soft">{children}</p>
-      </div>
-      <ButtonLink to={to} look="quiet">
-        Open<span className="sr-only"> {name}</span>
-      </ButtonLink>
+    <li>
+      <Link to={to} className="group flex min-h-14 items-center justify-between gap-4 py-2.5">
+        <span className="min-w-0">
+          <span className="block font-semibold group-hover:underline">{name}</span>
+          <span className="block text-13 text-ink-soft">{children}</span>
+        </span>
+        <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-rose-700" />
+      </Link>
     </li>
   );
 }
