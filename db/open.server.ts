@@ -21,6 +21,7 @@ import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import * as push from "./schema/push.ts";
 import * as search from "./schema/search.ts";
+import * as staff from "./schema/staff.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -46,6 +47,7 @@ export const schema = {
   ...commission,
   ...courierHealth,
   ...jobs,
+  ...staff,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

@@ -43,7 +43,7 @@ export function formatDay(time: number): string {
 }
 
 /** "6:05 pm", as clocks in Pakistan have it. */
-function formatClock(time: number): string {
+export function formatClock(time: number): string {
   const { hour, minute } = karachiParts(time);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -57,6 +57,11 @@ ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id
 -- The purchase that a review's writer has proved; here for the same reason.
 ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
 --> statement-breakpoint
+-- The stores of API tokens, and of admins who have entered one; here for the same reason.
+ALTER TABLE api_tokens ADD CONSTRAINT api_tokens_seller_id_sellers_id_fk FOREIGN KEY (seller_id) REFERENCES sellers (id);
+--> statement-breakpoint
+ALTER TABLE sessions ADD CONSTRAINT sessions_acting_for_sellers_id_fk FOREIGN KEY (acting_for) REFERENCES sellers (id);
+--> statement-breakpoint
 -- What was agreed on stays as it was: who bought what of whom, how many and for how much.
 CREATE TRIGGER orders_agreed BEFORE UPDATE OF id, subtotal, shipping, discount, rounding, total ON orders
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -112,7 +117,8 @@ DECLARE
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
     'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses',
-    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'push_devices'];
+    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'push_devices',
+    'store_staff', 'store_invitations', 'store_notices'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP
     EXECUTE format('CREATE TRIGGER not_emptied BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal()', name);

@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import type { StoreRole, TokenScope } from "../../shop/accounts/staff-kinds.ts";
 
 /**
  * Who a screen is for; the gate (gate.server.ts) lets nobody else in. Whose thing is shown on it, and what may
@@ -27,6 +28,10 @@ export interface Screen {
   /** Tells screens apart that share one file. */
   id?: string;
   who: Who;
+  /** Of a seller's screen: what one has to be in the store at least; a manager, unless it says otherwise. */
+  least?: StoreRole;
+  /** It can be called with an API token made for that, too (`Authorization: Bearer …`), and with `isSent` sent to. */
+  token?: { scope: TokenScope; isSent?: true };
   /** What its forms can ask for: the values of `intent` that its action knows. None: it has no action. */
   intents?: readonly string[];
   /** It is no page but a file (CSV) or a stream. */
@@ -226,20 +231,35 @@ export const SCREENS: readonly Screen[] = [
     intents: ["shop", "person", "bank", "logo"],
     example: "/seller/start/shop",
   },
-  { path: "/seller/bank", file: "seller/bank.tsx", who: "seller", intents: ["change", "keep"] },
+  {
+    path: "/seller/bank",
+    file: "seller/bank.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["change", "keep"],
+  },
   { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
+    least: "packer",
     intents: ["confirm", "pack", "dispatch", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
-  { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
+  {
+    path: "/seller/orders.csv",
+    file: "seller/orders-csv.ts",
+    who: "seller",
+    least: "packer",
+    token: { scope: "orders" },
+    isFile: true,
+  },
   {
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
+    least: "packer",
     intents: [
       ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
       ...["add-shot", "remove-shot"],
@@ -252,6 +272,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders/:parcelId/shots",
     file: "seller/shots.ts",
     who: "seller",
+    least: "packer",
     intents: ["add"],
     isFile: true,
     example: "/seller/orders/{parcel}/shots",
@@ -275,6 +296,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/dispatch",
     file: "seller/dispatch.tsx",
     who: "seller",
+    least: "packer",
     intents: ["check", "dispatch"],
   },
   { path: "/live", file: "shell/live.ts", who: "member", isFile: true },
@@ -313,6 +335,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/products.csv",
     file: "seller/products/products-csv.ts",
     who: "seller",
+    token: { scope: "products", isSent: true },
     isFile: true,
   },
   {
@@ -367,6 +390,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/slips",
     file: "seller/slips.tsx",
     who: "seller",
+    least: "packer",
     example: "/seller/slips?id={parcel}",
     ownedBy: "seller",
   },
@@ -454,6 +478,30 @@ export const SCREENS: readonly Screen[] = [
     intents: ["take", "end"],
   },
 
+  // Settings of a store, its staff and tokens; joining one
+  {
+    path: "/seller/settings",
+    file: "seller/settings/settings.tsx",
+    id: "seller-settings",
+    who: "seller",
+    intents: ["save"],
+    menu: { hub: "seller", text: "Settings", icon: "settings" },
+  },
+  {
+    path: "/seller/settings/staff",
+    file: "seller/settings/staff.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["invite", "withdraw", "change-role", "remove"],
+  },
+  {
+    path: "/seller/settings/tokens",
+    file: "seller/settings/tokens.tsx",
+    who: "seller",
+    intents: ["create", "revoke-token"],
+  },
+  { path: "/join", file: "account/join.tsx", who: "anyone", intents: ["accept", "open-account"] },
+
   // Admin
   {
     path: "/admin",
@@ -472,7 +520,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block", "commission"],
+    intents: ["approve", "refuse", "block", "commission", "enter"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -762,6 +810,22 @@ export const SCREENS: readonly Screen[] = [
     intents: ["export"],
     isFile: true,
   },
+
+  // People; an admin in a store
+  {
+    path: "/admin/people",
+    file: "admin/people/people.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "People", icon: "people" },
+  },
+  {
+    path: "/admin/people/:userId",
+    file: "admin/people/person.tsx",
+    who: "admin",
+    intents: ["make-admin", "take-admin", "sign-out", "block", "unblock"],
+    example: "/admin/people/{person}",
+  },
+  { path: "/admin/leave-store", file: "admin/leave-store.ts", who: "admin", intents: ["leave"] },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
 ];

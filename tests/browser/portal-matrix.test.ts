@@ -40,10 +40,15 @@ const SELLERS: Record<CastName, Outcome> = {
   blockedSeller: "elsewhere",
   pendingSeller: "elsewhere",
   admin: "not found",
+  packer: "not found",
+  manager: "open",
 };
 /** Also while their store is being opened. */
 const STORES = { ...SELLERS, pendingSeller: "open" } as const;
 const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
+/** What a packer works with: nothing that shows money. */
+const PACKERS_TOO: Record<CastName, Outcome> = { ...SELLERS, packer: "open" };
+const OWNERS: Record<CastName, Outcome> = { ...SELLERS, manager: "not found" };
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -86,31 +91,34 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
   "/account/data.json": { ...everybody("elsewhere"), visitor: "sign-in" },
-  "/seller": SELLERS,
+  // A packer's first screen is the orders.
+  "/seller": { ...SELLERS, packer: "elsewhere" },
   "/seller/state": {
     ...MEMBERS,
     // Their store is open: they are sent to it.
     seller: "elsewhere",
     otherSeller: "elsewhere",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/start/:step": {
     ...MEMBERS,
     // What was decided is no step any more; the shop's own people have no store.
     ...{ seller: "elsewhere", otherSeller: "elsewhere", blockedSeller: "elsewhere" },
     admin: "not found",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/address": MEMBERS,
-  "/seller/bank": SELLERS,
-  "/seller/orders": SELLERS,
-  "/seller/orders.csv": SELLERS,
-  "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/bank": OWNERS,
+  "/seller/orders": PACKERS_TOO,
+  "/seller/orders.csv": PACKERS_TOO,
+  "/seller/orders/:parcelId": { ...PACKERS_TOO, otherSeller: "not found" },
   // Money of a store
   "/seller/money": SELLERS,
   "/seller/money.csv": SELLERS,
   "/seller/money/statement": SELLERS,
   "/seller/money/statement.pdf": SELLERS,
   // Packing slips, bids, returns, reviews
-  "/seller/slips": { ...SELLERS, otherSeller: "not found" },
+  "/seller/slips": { ...PACKERS_TOO, otherSeller: "not found" },
   "/seller/bids": SELLERS,
   "/seller/bids/:bidId": { ...SELLERS, otherSeller: "not found" },
   "/seller/returns": SELLERS,
@@ -157,13 +165,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
   // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
-  "/seller/orders/:parcelId/shots": { ...SELLERS, otherSeller: "not found" },
+  "/seller/orders/:parcelId/shots": { ...PACKERS_TOO, otherSeller: "not found" },
   "/packing/:orderId/:parcelId/:shotId": {
     ...everybody("not found"),
     ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
   },
   "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
-  "/seller/dispatch": SELLERS,
+  "/seller/dispatch": PACKERS_TOO,
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,
   "/account/alerts": MEMBERS,
@@ -203,6 +211,15 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/commission": ADMINS,
   "/admin/jobs": ADMINS,
   "/seller/inspect": SELLERS,
+  // Settings of a store, its staff and tokens; joining one; people; an admin in a store
+  "/seller/settings": SELLERS,
+  "/seller/settings/staff": OWNERS,
+  "/seller/settings/tokens": SELLERS,
+  "/join": OPEN,
+  "/admin/people": ADMINS,
+  "/admin/people/:userId": ADMINS,
+  // Sent from the banner; read, it leads to the sellers.
+  "/admin/leave-store": { ...ADMINS, admin: "elsewhere" },
   "/*": everybody("not found"),
 };
 
@@ -229,6 +246,7 @@ beforeAll(async () => {
     shown: await shownTo(cast.buyer.email, cast.seller),
     // A store's own page
     post: await postOf(store),
+    person: cast.otherBuyer.userId,
   };
 });
 
