@@ -23,7 +23,10 @@ const photo = (background: string) =>
 
 /** Somebody at a screen of theirs. */
 class Hand {
-  constructor(readonly page: Page) {}
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
   tap = (name: string | RegExp) => this.page.getByRole("button", { name, exact: true }).click();
   go = (name: string | RegExp) => this.page.getByRole("link", { name }).first().click();
   fill = (label: string, value: string) => this.page.getByLabel(label, { exact: true }).fill(value);
@@ -184,7 +187,7 @@ it("a new seller's day on a small phone, from sign-up to the payout, and the sam
   const received = Number(cash[0]?.amount);
   await recordRemittance(
     db,
-    { role: "admin", userId: admin.userId },
+    { role: "admin", userId: admin.userId, sellerId: null },
     {
       ...{ courier: "tcs", reference: `S-${id}`, net: received },
       lines: [{ parcelId: parcel, received }],
