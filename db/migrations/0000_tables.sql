@@ -283,6 +283,7 @@ CREATE TABLE "reviews" (
 	"id" text PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,
 	"user_id" text,
+	"seller_id" text DEFAULT '' NOT NULL,
 	"order_id" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -692,6 +693,7 @@ CREATE TABLE "reservations" (
 CREATE TABLE "return_requests" (
 	"id" text PRIMARY KEY NOT NULL,
 	"parcel_id" text NOT NULL,
+	"seller_id" text DEFAULT '' NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"answer" text,
@@ -899,6 +901,8 @@ CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_i
 CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE email not like 'forgotten-%';--> statement-breakpoint
+CREATE INDEX "reviews_of_seller" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "reviews_to_answer" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden and reply is null;--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
@@ -924,12 +928,15 @@ CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","r
 CREATE INDEX "payouts_newest" ON "payouts" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor" text_pattern_ops,"id");--> statement-breakpoint
+CREATE INDEX "audit_log_actions" ON "audit_log" USING gin ((lower("action")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_flagged" ON "audit_log" USING btree ("at" DESC NULLS FIRST) WHERE actor = 'courier poller';--> statement-breakpoint
 CREATE INDEX "form_keys_created_at_index" ON "form_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_to_forget" ON "outbox" USING btree ("created_at") WHERE recipient <> '';--> statement-breakpoint
 CREATE INDEX "outbox_counted" ON "outbox" USING btree ("limit_key","counted_at") WHERE limit_key is not null;--> statement-breakpoint
 CREATE INDEX "outbox_folded" ON "outbox" USING btree ("folded_into") WHERE folded_into is not null;--> statement-breakpoint
-CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "order_addresses_address_hash_index" ON "order_addresses" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "order_addresses_phone_key_index" ON "order_addresses" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_addresses_email_key_index" ON "order_addresses" USING btree ("email_key");--> statement-breakpoint
@@ -938,6 +945,7 @@ CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "orders_to_forget" ON "orders" USING btree ("created_at") WHERE first_name <> '';--> statement-breakpoint
 CREATE INDEX "orders_names" ON "orders" USING gin ((lower("first_name" || ' ' || "last_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_of_city" ON "orders" USING btree ("city","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_email" ON "orders" USING btree (lower("email"));--> statement-breakpoint
@@ -957,6 +965,8 @@ CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courie
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
+CREATE INDEX "return_requests_of_seller" ON "return_requests" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "return_requests_of_seller_by_state" ON "return_requests" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
 CREATE INDEX "bank_transfers_payment_id_index" ON "bank_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
