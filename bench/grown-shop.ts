@@ -36,6 +36,11 @@ export async function grow(
     const seconds = Math.round((Date.now() - began) / 1000);
     say(`${last.toLocaleString("en")} of ${to.inAll.toLocaleString("en")} orders, ${seconds} s`);
   }
+  // What triggers take over.
+  await client.query(`update return_requests r set seller_id = p.seller_id from parcels p
+    where p.id = r.parcel_id and r.seller_id = ''`);
+  await client.query(`update reviews r set seller_id = p.seller_id from products p
+    where p.id = r.product_id and r.seller_id = ''`);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");

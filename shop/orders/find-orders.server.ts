@@ -4,10 +4,10 @@ import { CITIES } from "../cities.ts";
 import { normalisePhone } from "../phone.ts";
 
 /**
- * Of a name or a city that many have, the newest orders are found and no others: nobody turns forty pages, and
+ * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
  * the search takes no longer in a shop of a million.
  */
-const MOST_FOUND = 1_000;
+const MOST_FOUND = 200;
 
 /**
  * The orders that the shop's people look for: by the number of an order, parcel or courier's label, the whole
