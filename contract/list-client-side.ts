@@ -22,6 +22,7 @@ export function listClientSide(products: readonly Product[], query: ListingQuery
     items: inOrder(found, query.sort).slice(start, end),
     total: found.length,
     totalIsCapped: false,
+    understood: null,
     counts: countAvailability(candidates),
     nextCursor: end < found.length ? String(end) : null,
   };

@@ -1,5 +1,6 @@
 import { type Filters, filterParams } from "../shop/catalog/filters.ts";
 import type { Product } from "../shop/catalog/product.ts";
+import type { Understood } from "../shop/search/understood.ts";
 import type { QueryOf } from "./call.ts";
 import type { Calls } from "./calls.ts";
 
@@ -26,4 +27,6 @@ export interface ListingPage {
   totalIsCapped: boolean;
   counts: { inStock: number; outOfStock: number };
   nextCursor: string | null;
+  /** How the text was read, where it was not found as it stands. */
+  understood: Understood | null;
 }

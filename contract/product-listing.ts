@@ -1,5 +1,6 @@
 import { isHidden, type Product } from "../shop/catalog/product.ts";
 import { matchesSeller } from "../shop/search/match.ts";
+import type { Understood } from "../shop/search/understood.ts";
 import type { Seller } from "../shop/sellers/seller.ts";
 import { isUnknownCall, listOf, okBody } from "./answers.ts";
 import { MAX_TEXT_LENGTH } from "./limits.ts";
@@ -92,5 +93,20 @@ function pageFromWire(body: unknown): ListingPage {
       outOfStock: firstNumber(counts.outOfStock) ?? 0,
     },
     nextCursor: firstText([wire.nextCursor]) || null,
+    understood: understoodFromWire(wire.understood),
+  };
+}
+
+/** Of the first page alone; anything that is not ours is nothing. */
+function understoodFromWire(value: unknown): Understood | null {
+  const { as, text, price, exact } = record(value);
+  const how = (["words", "synonyms", "likeness"] as const).find((one) => one === as);
+  if (!how) return null;
+  const { min, max } = record(price);
+  return {
+    as: how,
+    text: firstText([text]),
+    price: price ? { min: firstNumber(min) ?? 0, max: firstNumber(max) ?? null } : null,
+    exact: firstNumber(exact) ?? 0,
   };
 }

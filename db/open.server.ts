@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { startCluster } from "./embedded/cluster.server.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
 import * as content from "./schema/content.ts";
@@ -14,12 +15,14 @@ import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
+import * as search from "./schema/search.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
 
 /** Every table. */
 export const schema = {
+  ...buyers,
   ...accounts,
   ...catalog,
   ...imports,
@@ -32,6 +35,7 @@ export const schema = {
   ...ledger,
   ...coupons,
   ...payments,
+  ...search,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

@@ -1,8 +1,10 @@
 import type { Database } from "../db/open.server.ts";
+import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
+import { sendReminders } from "../shop/dates/remind.server.ts";
 import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
@@ -77,10 +79,12 @@ export function startJobs(context: JobsContext): RunningJob {
       await flagReceipts(db, new Date());
     }),
     every(MINUTE, () => expireConfirmations(db), true),
+    every(15 * MINUTE, () => sendReminders(db, Date.now()), true),
     every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
     every(
       HOUR,
       async () => {
+        await closeOldBids(db, Date.now());
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
         await forgetOld(db, dataDir, Date.now());

@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { fillSynonyms } from "../shop/search/synonyms.server.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
@@ -85,6 +86,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await refuseTakenPorts(settings);
   await migrateDatabase(database.connection);
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
+  await fillSynonyms(database.db);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {

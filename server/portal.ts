@@ -6,7 +6,8 @@ import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
-import { Refusal } from "../shop/refusal.ts";
+import { REMINDERS_OFF_PATH } from "../shop/accounts/reminders-link.ts";
+import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { mostBytesOfPortal, readBody } from "./limit-body.ts";
@@ -149,8 +150,10 @@ async function toRequest(
     if (typeof value === "string") passed.set(name, value);
   }
   if (isRead(method)) return new Request(address, { method, headers: passed, signal });
-  const why = whyNotFromHere(headers, portalUrl);
-  if (why) throw why;
+  // A mail program's own button (RFC 8058) says not where it comes from: its link's signature is all it proves, so
+  // it acts for nobody who is signed in.
+  if (address.pathname === REMINDERS_OFF_PATH) passed.delete("cookie");
+  else refuse(whyNotFromHere(headers, portalUrl));
   const type = headers["content-type"] ?? "";
   passed.set("content-type", type);
   const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers.cookie)));

@@ -32,6 +32,8 @@ export function askRaw(
       .setTimeout(20_000, () => socket.destroy(new Error(`No answer to ${method} ${path}`)))
       .on("data", (text) => {
         answer += text;
+        // A stream has no end: its first words are the answer.
+        if (/^content-type: text\/event-stream[\s\S]*?\r\n\r\n./im.test(answer)) socket.destroy();
       })
       .once("error", reject)
       .once("close", () => resolve(read(answer)));

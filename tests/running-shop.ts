@@ -41,7 +41,9 @@ export async function startShop(
 }
 
 /** A running shop with its database at hand, for what no page can do: a courier delivers. */
-export interface RunningDemoShop extends RunningShop, Pick<OpenDatabase, "db"> {}
+export interface RunningDemoShop extends RunningShop, Pick<OpenDatabase, "db"> {
+  dataDir: string;
+}
 
 /** A demo shop of the caller's own, for tests that need nobody else in it. */
 export async function startDemoShop(
@@ -52,6 +54,7 @@ export async function startDemoShop(
   return {
     ...shop,
     db: demo.db,
+    dataDir: demo.dataDir,
     async close() {
       await shop.close();
       await demo.close();

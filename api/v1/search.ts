@@ -5,6 +5,8 @@ import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
 import { COUNT_LIMIT, type ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { normaliseTerm } from "../../shop/search/match.ts";
+import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
 import { findSeller, suggestSellers } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag } from "../../shop/tags.ts";
@@ -23,6 +25,9 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const { filter, tags } = await readFilter(db, query);
     const page = await searchProducts(db, q, filter, query.sort ?? "relevance", { limit, cursor });
     const { inStock, outOfStock, isCapped } = page.counts;
+    if (page.items.length === 0 && cursor === undefined && Object.keys(query).every(isOfText)) {
+      await recordMiss(db, normaliseTerm(q));
+    }
     const total = { in: inStock, out: outOfStock, any: inStock + outOfStock }[
       filter.availability ?? "any"
     ];
@@ -31,6 +36,7 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
         items: page.items.map(productToWire),
         total: Math.min(total, COUNT_LIMIT),
         totalIsCapped: isCapped,
+        ...(page.understood && { understood: page.understood }),
         counts: { inStock, outOfStock },
         nextCursor: page.nextCursor,
       },
@@ -58,6 +64,9 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
     };
   });
 }
+
+/** Of a search without filters: with them, that nothing is found says nothing of the text. */
+const isOfText = (name: string) => ["q", "by", "limit", "sort"].includes(name);
 
 /** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
 async function readFilter(

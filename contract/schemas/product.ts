@@ -27,6 +27,18 @@ export const WireProductPage = Type.Object({
   items: WireProductList,
   total: Type.Integer({ description: "Counted up to 1000" }),
   totalIsCapped: Type.Boolean(),
+  /** How the text was read, where what was typed stands in hardly any product (PRODUCT §10). */
+  understood: Type.Optional(
+    Type.Object({
+      as: Type.Union([Type.Literal("words"), Type.Literal("synonyms"), Type.Literal("likeness")]),
+      text: Type.String(),
+      price: Type.Union([
+        Type.Object({ min: Type.Number(), max: Type.Union([Type.Number(), Type.Null()]) }),
+        Type.Null(),
+      ]),
+      exact: Type.Integer(),
+    }),
+  ),
   counts: Type.Object({ inStock: Type.Integer(), outOfStock: Type.Integer() }),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });

@@ -551,7 +551,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -805,6 +805,22 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"day" date NOT NULL,
+	"term" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "search_misses_day_term_pk" PRIMARY KEY("day","term"),
+	CONSTRAINT "search_misses_term_length" CHECK (char_length("search_misses"."term") <= 80),
+	CONSTRAINT "search_misses_times" CHECK ("search_misses"."times" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"id" text PRIMARY KEY NOT NULL,
+	"words" text[] NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 40)
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -880,6 +896,7 @@ CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING b
 CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE INDEX "remittances_newest" ON "remittances" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_to_forget" ON "bids" USING btree ("answered_at") WHERE user_phone <> '' and status <> 'open';--> statement-breakpoint
+CREATE INDEX "bids_open_oldest" ON "bids" USING btree ("created_at") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_order" ON "bids" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_key") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
@@ -987,4 +1004,6 @@ CREATE UNIQUE INDEX "refund_lines_shipping_once" ON "refund_lines" USING btree (
 CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
-CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';
+CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
+CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");

@@ -292,6 +292,7 @@ export const bids = pgTable(
       sql`${t.userPhone} ~ '^[0-9]{11,12}$' or (${t.userPhone} = '' and ${t.status} <> 'open')`,
     ),
     index("bids_to_forget").on(t.answeredAt).where(sql`user_phone <> '' and status <> 'open'`),
+    index("bids_open_oldest").on(t.createdAt).where(sql`status = 'open'`),
     // Which order: a foreign key in 0001_rules.sql, since orders.ts imports this file.
     check("bids_order_of_accepted", sql`${t.orderId} is null or ${t.status} = 'accepted'`),
     uniqueIndex("bids_order").on(t.orderId),

@@ -57,7 +57,9 @@ export type MenuIcon =
   | "bids"
   | "returns"
   | "reviews"
-  | "addresses";
+  | "addresses"
+  | "dates"
+  | "wishlist";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -150,6 +152,44 @@ export const SCREENS: readonly Screen[] = [
     file: "account/bids.tsx",
     who: "member",
     menu: { hub: "buyer", text: "Bids", icon: "bids" },
+  },
+  // A buyer's dates, wishlist, and the photos of returns
+  {
+    path: "/account/dates",
+    file: "account/dates.tsx",
+    who: "member",
+    intents: ["save", "turn-on", "turn-off", "remove"],
+    menu: { hub: "buyer", text: "Dates", icon: "dates" },
+  },
+  {
+    path: "/account/wishlist",
+    file: "account/wishlist.tsx",
+    id: "account-wishlist",
+    who: "member",
+    intents: ["add", "remove"],
+    menu: { hub: "buyer", text: "Wishlist", icon: "wishlist" },
+  },
+  {
+    path: "/account/orders/:orderId/photos/:photoId",
+    file: "account/order-photo.ts",
+    who: "member",
+    isFile: true,
+    example: "/account/orders/{order}/photos/{photo}",
+    ownedBy: "buyer",
+  },
+  {
+    path: "/return-photos/:photoId",
+    file: "detail/return-photo.ts",
+    who: "member",
+    isFile: true,
+    example: "/return-photos/{photo}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/reminders-off",
+    file: "account/reminders-off.tsx",
+    who: "anyone",
+    intents: ["off"],
   },
   { path: "/account/data", file: "account/data.tsx", who: "member", intents: ["erase"] },
   {

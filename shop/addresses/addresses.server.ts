@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { addresses, users } from "../../db/schema/accounts.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { recipientErrors } from "../checkout/recipient.ts";
 import { findCity } from "../cities.ts";
 import { normalisePhone } from "../phone.ts";
@@ -93,7 +93,7 @@ export async function saveAddress(
     }
     // Without the address itself: the log outlives it.
     const action = typed.id === undefined ? "address.added" : "address.changed";
-    await tx.insert(auditLog).values({ actor: actorName(actor), action, subject: id });
+    await writeAudit(tx, actor, { action, subject: id });
   });
 }
 
@@ -112,7 +112,7 @@ export async function removeAddress(
       .returning({ id: addresses.id });
     if (removed.length === 0) throw noAddress();
     const action = "address.removed";
-    await tx.insert(auditLog).values({ actor: actorName(actor), action, subject: id });
+    await writeAudit(tx, actor, { action, subject: id });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Transaction } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 
@@ -12,9 +12,9 @@ export interface Audited {
   details?: Record<string, unknown>;
 }
 
-/** Writes down who did what, in the transaction that does it. Its number. */
+/** Writes down who did what, in the transaction that does it; what only reads needs none. Its number. */
 export async function writeAudit(
-  tx: Transaction,
+  tx: Database | Transaction,
   actor: Actor,
   { action, subject, details }: Audited,
 ): Promise<number> {

@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { bids, products } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { defaultQuantity } from "../catalog/lots.ts";
 import type { Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
@@ -67,14 +67,14 @@ export async function acceptBid(
         .set({ status: "accepted", orderId: order.id })
         .where(eq(bids.id, bid.id));
       await notifyOthers(tx, bid, product);
-      await recordAnswer(tx, actorName(actor), bid, "accepted");
+      await recordAnswer(tx, actor, bid, "accepted");
       await announceReserved(tx, [product]);
       return order.id;
     }),
   );
 }
 
-/** Rejects a bid, and tells the bidder. Refuses: not_found, conflict (answered already). */
+/** Rejects a bid, and tells the bidder; by the shop itself, that nobody answered it. Refuses: not_found, conflict (answered already). */
 export async function rejectBid(db: Database, actor: Actor, bidId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const bid = await lockBid(tx, bidId);
@@ -83,8 +83,9 @@ export async function rejectBid(db: Database, actor: Actor, bidId: string): Prom
     const found = await productsOfLines(tx, [lineOf(bid, 1)]);
     await tx.update(bids).set({ status: "rejected" }).where(eq(bids.id, bid.id));
     const product = found.get(bid.productId);
-    if (product) await notifyNotAccepted(tx, bid, { product, reason: {} });
-    await recordAnswer(tx, actorName(actor), bid, "rejected");
+    const reason = actor.role === "system" ? { isUnanswered: true } : {};
+    if (product) await notifyNotAccepted(tx, bid, { product, reason });
+    await recordAnswer(tx, actor, bid, "rejected");
   });
 }
 
@@ -214,10 +215,17 @@ async function notifyOthers(tx: Transaction, bid: Bid, product: Product): Promis
   if (isGone) await tx.update(bids).set({ status: "rejected" }).where(isOther);
 }
 
+/** Why a bid is not accepted; none of it: the seller said no. */
+interface NotAccepted {
+  isGone?: boolean;
+  isOther?: boolean;
+  isUnanswered?: boolean;
+}
+
 async function notifyNotAccepted(
   tx: Transaction,
   bid: Bid,
-  told: { product: Product; reason: { isGone?: boolean; isOther?: boolean }; occasion?: string },
+  told: { product: Product; reason: NotAccepted; occasion?: string },
 ): Promise<void> {
   const { product, reason, occasion = "" } = told;
   const [firstName = ""] = bid.userName.trim().split(/\s+/);
@@ -241,10 +249,10 @@ async function notifyNotAccepted(
 
 async function recordAnswer(
   tx: Transaction,
-  actor: string,
+  actor: Actor,
   bid: Bid,
   answer: "accepted" | "rejected",
 ): Promise<void> {
-  await tx.insert(auditLog).values({ actor, action: `bid ${answer}`, subject: bid.id });
+  await writeAudit(tx, actor, { action: `bid ${answer}`, subject: bid.id });
   await announceChange(tx, [tag("bids", bid.productId)]);
 }

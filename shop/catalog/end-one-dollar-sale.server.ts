@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { auditLog, settings } from "../../db/schema/operations.ts";
-import { actorName, system } from "../accounts/actor.ts";
+import { settings } from "../../db/schema/operations.ts";
+import { system } from "../accounts/actor.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { tagsOfProduct } from "../tags.ts";
@@ -52,8 +53,7 @@ export async function endOneDollarSale(db: Database, now: Date): Promise<number>
           categories: products.categories,
         });
       if (ended.length === 0) return 0;
-      await tx.insert(auditLog).values({
-        actor: actorName(system("end one-dollar sale")),
+      await writeAudit(tx, system("end one-dollar sale"), {
         action: "one-dollar sale ended",
         subject: "oneDollarSaleEndsAt",
         details: { products: ended.length, endedAt: end?.toISOString() },

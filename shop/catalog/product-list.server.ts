@@ -20,6 +20,8 @@ export interface ProductFilter extends Partial<Filters> {
   sellerId?: string;
   storeSection?: "main" | "special";
   oneDollar?: boolean;
+  /** What a search says in words, in rupees, whatever the price filter says. */
+  budget?: { min: number; max: number | null } | null;
 }
 
 /** The filters of a listing (filters.ts) as SQL over `products p`; `hasOnePlan`: one plan serves every value. */
@@ -163,16 +165,16 @@ export function cappedCounts(inStock: number, outOfStock: number): ProductCounts
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
 function hasOnePlan(filter: ProductFilter): boolean {
-  const { text, categories, sellerId } = filter;
+  const { text, categories, sellerId, budget } = filter;
   return (
-    [text, categories, sellerId].every((value) => value === undefined) &&
+    [text, categories, sellerId, budget].every((value) => value === undefined) &&
     FILTER_NAMES.every((name) => !filter[name] || FILTER_SQL[name].hasOnePlan)
   );
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, storeSection, oneDollar } = filter;
+  const { text, corporate, categories, sellerId, storeSection, oneDollar, budget } = filter;
   const list = [IS_SHOWN];
   if (text) list.push(sql`p.search_text like ${containing(text)}`);
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
@@ -180,6 +182,8 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);
   if (storeSection) list.push(sql`p.store_section = ${storeSection}`);
   if (oneDollar) list.push(sql`p.is_one_dollar`);
+  if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
+  if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
   for (const name of FILTER_NAMES) list.push(...conditionOf(name, filter[name]));
   return list;
 }

@@ -21,6 +21,8 @@ export interface OwnOrder {
   things: number;
   first: { name: string; image: string };
   parcels: ParcelState[];
+  /** It waits for its buyer's payment, or for another try. */
+  payDue: boolean;
   /** ms */
   createdAt: number;
 }
@@ -71,11 +73,14 @@ export async function listOwnOrders(
     things: number;
     first: { name: string; image: string | null } | null;
     parcels: ParcelState[] | null;
+    pay_due: boolean | null;
     at: string;
     ms: string;
   }>(sql`select o.id, o.state, o.payment_method as payment, o.total, o.created_at::text as at,
       extract(epoch from o.created_at) * 1000 as ms,
       (select coalesce(sum(quantity), 0)::int from order_items i where i.order_id = o.id) as things,
+      (select p.state in ('awaiting', 'failed', 'rejected') from payments p where p.order_id = o.id
+        order by p.created_at desc, p.id desc limit 1) as pay_due,
       (select json_build_object('name', product_name, 'image', image) from order_items i
         where i.order_id = o.id order by i.id limit 1) as first,
       (select json_agg(p.state order by p.id) from parcels p where p.order_id = o.id
@@ -88,11 +93,12 @@ export async function listOwnOrders(
     keys: [at, id],
   }));
   return {
-    items: items.map(({ id, state, payment, total, things, first, parcels, ms }) => ({
+    items: items.map(({ id, state, payment, total, things, first, parcels, pay_due, ms }) => ({
       ...{ id, state, payment, things },
       total: Number(total),
       first: { name: first?.name ?? "", image: first?.image ?? "" },
       parcels: parcels ?? [],
+      payDue: pay_due ?? false,
       createdAt: Number(ms),
     })),
     nextCursor,

@@ -8,6 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const RETURN_FILE = /^(return-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
@@ -24,6 +25,7 @@ export async function removeUnnamedPictures(
     "keepGiftPicturesDays",
     "keepUnnamedPicturesDays",
     "keepReceiptPhotosDays",
+    "keepReturnPhotosDays",
   ]);
   // Never at once: what is being sent at this moment has no name yet.
   const before = (some: number) => now - Math.max(1, some) * DAY_MS;
@@ -33,6 +35,10 @@ export async function removeUnnamedPictures(
   const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
   const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
+  const returned = await oldFiles(join(dataDir, "private", "pictures"), RETURN_FILE, unnamedSince);
+  const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
+  await db.execute(sql`delete from return_photos f using return_requests r where r.id = f.return_id
+    and r.state in ('refused', 'refunded') and r.updated_at < ${ended}::timestamptz`);
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
     ...(await keysIn(
@@ -50,6 +56,7 @@ export async function removeUnnamedPictures(
       sql`select substring(image from 'store-[0-9a-f]{24}') as key
         from sellers where image like '%store-%'`,
     )),
+    ...(await keysIn(db, sql`select id as key from return_photos`)),
     ...(await keysIn(
       db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
@@ -57,7 +64,7 @@ export async function removeUnnamedPictures(
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...receipts].filter(
+  const unnamed = [...gifts, ...reviews, ...logos, ...receipts, ...returned].filter(
     ({ key }) => !named.has(key),
   );
   for (const { file } of unnamed) await rm(file, { force: true });

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { auditLog, outbox } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import { outbox } from "../../db/schema/operations.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import type { Channel } from "./channel.ts";
 import { STALE_HOURS } from "./claim-message.server.ts";
@@ -72,9 +73,7 @@ export async function resendMessage(db: Database, actor: Actor, id: number): Pro
       .update(outbox)
       .set({ failedAt: null, attempts: 0, foldedInto: null, nextAttemptAt: new Date() })
       .where(eq(outbox.id, id));
-    await tx
-      .insert(auditLog)
-      .values({ actor: actorName(actor), action: "message.resent", subject: String(id) });
+    await writeAudit(tx, actor, { action: "message.resent", subject: String(id) });
   });
 }
 

@@ -66,6 +66,11 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ firstName: "Sana", storeName: "Sana's gifts" },
     ...{ account: "PK•• SCBL •••• 6702", from: "25 Nov 2026, 6:05 pm" },
   },
+  "gift-reminder": {
+    ...{ firstName: "Ayesha", userId: "u-1", title: "Ammi’s birthday", day: "2027-03-10" },
+    ...{ daysLeft: 7, isByMoon: false, budget: 250_000 },
+    ideas: [{ name: "Mug", price: 159_900, path: "/top-collection/mug?id=p-1" }],
+  },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 
@@ -111,6 +116,13 @@ describe("Messages (PRODUCT §5)", () => {
     }
     expect(mail(null)).toContain("photo review of something you received earns 15% off");
     expect(mail(null)).not.toContain("THANKS-");
+  });
+
+  it("of an order that nobody has paid does not open with the words of whoever typed the name", () => {
+    for (const name of ["payment-rejected", "payment-expired"] as const) {
+      const payload = { ...PAYLOADS[name], firstName: "Win a prize" };
+      expect(renderMessage(name, payload, links)?.text).not.toContain("Win a prize");
+    }
   });
 
   it("what somebody typed is escaped in HTML", () => {

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../escape-html.ts";
 import { ACCOUNT_TEMPLATES } from "./templates/accounts.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
+import { DATE_TEMPLATES } from "./templates/dates.ts";
 import { NEWSLETTER_TEMPLATES } from "./templates/newsletter.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
@@ -20,6 +21,7 @@ const TEMPLATES = {
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
+  ...DATE_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;

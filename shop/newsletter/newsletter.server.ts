@@ -1,10 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-
 import { newsletterSubscribers } from "../../db/schema/content.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { notify } from "../mail/notify.server.ts";
 
@@ -97,9 +96,7 @@ export async function exportSubscribers(
     .from(newsletterSubscribers)
     .where(isNotNull(newsletterSubscribers.confirmedAt))
     .orderBy(asc(newsletterSubscribers.email));
-  await db.insert(auditLog).values({
-    ...{ actor: actorName(actor), action: "newsletter.exported", subject: `${rows.length}` },
-  });
+  await writeAudit(db, actor, { action: "newsletter.exported", subject: `${rows.length}` });
   return rows.map(({ email }) => ({
     email,
     goodbyeUrl: newsletterUrl(storeUrl, "goodbye", goodbyeSecret(authSecret, email)),

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { orders } from "../../db/schema/orders.ts";
-import { type Actor, actorName, VISITOR } from "../accounts/actor.ts";
+import { type Actor, VISITOR } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { hashOfSecret, isSecret, signatureFor } from "../secrets.server.ts";
 import { lockOrder, noOrder } from "./order-state.server.ts";
 
@@ -51,9 +51,7 @@ export async function revokeOrderAccess(
       .update(orders)
       .set({ accessNonce, accessTokenHash: hashOfSecret(token) })
       .where(eq(orders.id, orderId));
-    await tx
-      .insert(auditLog)
-      .values({ actor: actorName(actor), action: "order.access-revoked", subject: orderId });
+    await writeAudit(tx, actor, { action: "order.access-revoked", subject: orderId });
   });
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { cashCollections } from "../../db/schema/cash.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type LockedParcel, lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { notifyBuyer } from "../orders/notify-order.server.ts";
@@ -58,9 +58,7 @@ export async function correctTrackingNumber(
     const scan = { status: "Tracking number corrected", at: new Date(), actor: by };
     await addScan(tx, parcelId, { ...scan, reason: `It was ${before}. ${reason}` });
     const details = { before, after: `${courierName(courier)} ${trackingNumber}`, reason };
-    await tx
-      .insert(auditLog)
-      .values({ actor: by, action: "parcel.number-corrected", subject: parcelId, details });
+    await writeAudit(tx, actor, { action: "parcel.number-corrected", subject: parcelId, details });
     const payload = { parcelId, courier: courierName(courier), trackingNumber };
     const about = `${parcelId}:${trackingNumber}`;
     await notifyBuyer(tx, parcel.order.id, "parcel-dispatched", about, payload);

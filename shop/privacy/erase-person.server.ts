@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { removePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH } from "../images/variants.ts";
@@ -51,9 +51,7 @@ export async function erasePerson(
       accounts: await eraseAccount(tx, person),
       files: files.length,
     };
-    await tx.insert(auditLog).values({
-      ...{ actor: actorName(actor), action: "person.erased", subject: "person", details: erased },
-    });
+    await writeAudit(tx, actor, { action: "person.erased", subject: "person", details: erased });
     for (const remove of files) await remove(dataDir);
     return { erased, stays: whatStays(person) };
   });
@@ -61,19 +59,22 @@ export async function erasePerson(
 
 type RemoveFile = (dataDir: string) => Promise<void>;
 
-/** Photos of transfers, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
+/** Photos of transfers and of returned things, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
 async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   const { orderIds } = person;
   const keys = async (query: SQL) =>
     (await tx.execute<{ key: string }>(query)).rows.map(({ key }) => key);
   const receipts = await keys(sql`select r.id as key from payment_receipts r
     join payments p on p.id = r.payment_id where ${isOneOf(sql`p.order_id`, orderIds)}`);
+  const returned = await keys(sql`select f.id as key from return_photos f
+    join return_requests r on r.id = f.return_id join parcels p on p.id = r.parcel_id
+    where ${isOneOf(sql`p.order_id`, orderIds)}`);
   const gifts = await keys(sql`select (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
     from order_items where ${isOneOf(sql`order_id`, orderIds)}`);
   const letters = await keys(sql`select id::text as key from outbox
     where sent_at is not null and ${isOfPerson(person).outbox}`);
   return [
-    ...receipts.map(
+    ...[...receipts, ...returned].map(
       (key): RemoveFile =>
         (dataDir) =>
           removePicture(join(dataDir, "private"), key, [MAIN_WIDTH]),
@@ -137,6 +138,9 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
       sql`delete from newsletter_subscribers where ${is.newsletter_subscribers}`,
     ),
     coupons: await count(sql`delete from coupons where uses = 0 and ${is.coupons}`),
+    returnPhotos: await count(sql`delete from return_photos where return_id in (
+      select r.id from return_requests r join parcels p on p.id = r.parcel_id
+      where ${isOneOf(sql`p.order_id`, person.orderIds)})`),
     checks: await count(sql`delete from verifications where ${is.verifications}`),
     // What waits is not sent any more; that something was sent stays, so that it is never sent twice.
     letters:
@@ -155,7 +159,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
 async function eraseAccount(tx: Transaction, { userId }: Person): Promise<number> {
   if (userId === null) return 0;
   await tx.execute(sql`update orders set user_id = null where user_id = ${userId}`);
-  // Sessions, proofs, tokens and addresses go with it.
+  // Sessions, proofs, tokens, addresses, dates and the wishlist go with it.
   await tx.execute(sql`delete from users where id = ${userId}`);
   return 1;
 }

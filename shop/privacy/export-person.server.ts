@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { MAIN_WIDTH, variantName } from "../images/variants.ts";
 import { Refusal } from "../refusal.ts";
 import { type Asker, findPerson, isOfPerson, isOneOf, type Person } from "./find-person.server.ts";
@@ -35,11 +35,18 @@ export async function exportPerson(
   );
   const found: Record<string, Rows> = Object.fromEntries(await Promise.all(kinds));
   const receipts = await withPhotos(found.receipts ?? [], dataDir);
-  await db.insert(auditLog).values({
-    ...{ actor: actorName(actor), action: "person.exported", subject: "person" },
+  const returnPhotos = await withPhotos(found.returnPhotos ?? [], dataDir);
+  await writeAudit(db, actor, {
+    action: "person.exported",
+    subject: "person",
     details: { orders: person.orderIds.length },
   });
-  return { about: { email, phones, exportedAt: new Date().toISOString() }, ...found, receipts };
+  return {
+    about: { email, phones, exportedAt: new Date().toISOString() },
+    ...found,
+    receipts,
+    returnPhotos,
+  };
 }
 
 /** Whose data it is; a phone only the shop's own people have asked for proof of. */
@@ -73,6 +80,8 @@ function kindsOf(person: Person): Record<string, SQL> {
   return {
     account: all("users", sql`id = ${userId}`),
     addresses: all("addresses", sql`user_id = ${userId}`),
+    dates: all("gift_dates", sql`user_id = ${userId}`),
+    wishlist: all("wishes", sql`user_id = ${userId}`),
     sessions: all("sessions", sql`user_id = ${userId}`, ["token"]),
     store: all("sellers", sql`user_id = ${userId}`),
     orders: all("orders", isOneOf(sql`id`, orderIds), ["access_token_hash", "access_nonce"]),
@@ -82,6 +91,10 @@ function kindsOf(person: Person): Record<string, SQL> {
     parcels: ofOrders("parcels"),
     parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
     returns: all("return_requests", sql`parcel_id in (${parcelIds})`),
+    returnPhotos: all(
+      "return_photos",
+      sql`return_id in (select id from return_requests where parcel_id in (${parcelIds}))`,
+    ),
     courierAnswers: all("courier_answers", is.courier_answers),
     payments: ofOrders("payments"),
     receipts: all("payment_receipts", sql`payment_id in (${paymentIds})`, ["pixels", "look"]),
@@ -97,14 +110,14 @@ function kindsOf(person: Person): Record<string, SQL> {
   };
 }
 
-/** Each receipt with its photo as a data URL; null where it is forgotten. */
-function withPhotos(receipts: Rows, dataDir: string): Promise<Rows> {
+/** Each receipt, or photo of a return, with its picture as a data URL; null where it is forgotten. */
+function withPhotos(rows: Rows, dataDir: string): Promise<Rows> {
   return Promise.all(
-    receipts.map(async (receipt) => {
-      const name = variantName(String(receipt.id), MAIN_WIDTH, "webp");
+    rows.map(async (row) => {
+      const name = variantName(String(row.id), MAIN_WIDTH, "webp");
       const bytes = await readFile(join(dataDir, "private", "pictures", name)).catch(() => null);
       return {
-        ...receipt,
+        ...row,
         photo: bytes && `data:image/webp;base64,${bytes.toString("base64")}`,
       };
     }),

@@ -14,6 +14,7 @@ const LIMITS = [
   "keepLettersDays",
   "keepMessagesDays",
   "keepBiddersDays",
+  "keepMissesDays",
   "keepReviewEmailsDays",
   "keepCourierAnswersDays",
   "keepGiftWordsDays",
@@ -57,6 +58,8 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
     sql`update order_items set note = null where id in (select i.id from order_items i
       join orders o on o.id = i.order_id where i.note <> '' and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
+    sql`delete from search_misses where (day, term) in (select day, term from search_misses
+      where day < ${since(kept.keepMissesDays)}::date ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
       where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,

@@ -4,6 +4,9 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
 import type { ReturnState } from "./return-machine.ts";
 
+/** As many photos as show what is wrong with a thing. */
+export const MOST_RETURN_PHOTOS = 4;
+
 /** Why a buyer cannot ask to return a parcel now (ms); null where they can. */
 export function whyNotReturn(
   parcel: { state: ParcelState; deliveredAt: number | null; openReturn: ReturnState | null },

@@ -1,5 +1,6 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { returnPhotos } from "../../db/schema/buyers.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { returnRequests } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
@@ -16,6 +17,7 @@ import { notifyBuyer, notifyReturnReceived, notifySellers } from "../orders/noti
 import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { keepReturnPhotos } from "./keep-return-photos.server.ts";
 import { whyNotReturn } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
 
@@ -31,28 +33,62 @@ export async function requestReturn(
   guest: { orderId: string; token: string },
   parcelId: string,
   typedReason: string,
-  now = Date.now(),
+  { now = Date.now(), photos = [] }: { now?: number; photos?: readonly string[] } = {},
 ): Promise<string> {
   return await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, guest.orderId);
-    if (!order) throw noOrder();
-    const actor = actorWithToken(order, guest.token);
-    if (!can(actor, "requestReturn", { orderId: order.id })) throw noOrder();
-    const [parcel] = await lockParcels(tx, order, parcelId);
-    if (!parcel) throw noParcel();
-    const facts = await returnFacts(tx, parcelId);
-    refuse(whyNotReturn({ state: parcel.state, ...facts }, now));
+    const { parcel, actor } = await lockReturnable(tx, guest, parcelId, now);
     const reason = typedReason.trim().slice(0, MAX_REASON);
     if (reason === "") {
       throw new Refusal("invalid", "Say in a few words why it comes back.", { field: "reason" });
     }
     const id = `RT-${randomCode(8)}`;
     await tx.insert(returnRequests).values({ id, parcelId, reason });
+    if (photos.length > 0) {
+      const rows = photos.map((photo, position) => ({ id: photo, returnId: id, position }));
+      await tx.insert(returnPhotos).values(rows);
+    }
     await addEvent(tx, parcel, { state: "requested", by: actorName(actor), note: reason });
     const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
     await notifySellers(tx, "seller-return-asked", [asked], `:${id}`);
     return id;
   });
+}
+
+/**
+ * The same with photos of what is wrong: looked at by their content, made new (no metadata), and kept outside of
+ * what is served (return-photos.server.ts). Refuses also: invalid (too many), too_large, unprocessable (no photo).
+ */
+export async function requestReturnWithPhotos(
+  db: Database,
+  dataDir: string,
+  guest: { orderId: string; token: string },
+  parcelId: string,
+  asked: { reason: string; photos: readonly Buffer[] },
+): Promise<string> {
+  // Before the photos: whoever may not ask makes no work.
+  const { actor } = await db.transaction((tx) => lockReturnable(tx, guest, parcelId, Date.now()));
+  if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw noOrder();
+  return await keepReturnPhotos(dataDir, asked.photos, (photos) =>
+    requestReturn(db, guest, parcelId, asked.reason, { photos }),
+  );
+}
+
+/** Locks the order and its parcel, where whoever holds the token can ask for its return now. */
+async function lockReturnable(
+  tx: Transaction,
+  guest: { orderId: string; token: string },
+  parcelId: string,
+  now: number,
+): Promise<{ parcel: LockedParcel; actor: Actor }> {
+  const order = await lockOrder(tx, guest.orderId);
+  if (!order) throw noOrder();
+  const actor = actorWithToken(order, guest.token);
+  if (!can(actor, "requestReturn", { orderId: order.id })) throw noOrder();
+  const [parcel] = await lockParcels(tx, order, parcelId);
+  if (!parcel) throw noParcel();
+  const facts = await returnFacts(tx, parcelId);
+  refuse(whyNotReturn({ state: parcel.state, ...facts }, now));
+  return { parcel, actor };
 }
 
 /** Approves or refuses a return, with words for the buyer. Refuses: not_found, invalid (no words), conflict. */

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Product } from "../catalog/product.ts";
 import {
-  cappedCounts,
   conditionsOf,
   containing,
   countProducts,
@@ -15,12 +14,17 @@ import {
 } from "../catalog/product-list.server.ts";
 import { type ProductRow, selectProducts } from "../catalog/product-rows.server.ts";
 import { normaliseTerm } from "./match.ts";
+import { type ReadQuery, readQuery } from "./read-query.ts";
+import type { Understood } from "./understood.ts";
+import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
 
 export type SearchSort = ProductSort | "relevance";
 
 /** The list behind every grid (PRODUCT §3 `GET /products`). */
 export interface SearchPage extends ProductPage {
   counts: ProductCounts;
+  /** How the text was read, where it was not found as it stands. */
+  understood: Understood | null;
 }
 
 interface Page {
@@ -28,17 +32,10 @@ interface Page {
   cursor?: string | undefined;
 }
 
-/** pg_trgm's word similarity (0 to 1) from which a word matches: "choclate" is 0.7 similar to chocolate. */
-export const MIN_SIMILARITY = 0.5;
-/** Most typo-tolerant hits that are ranked: a bound on the work, not on what exact matching finds. */
-const MAX_CANDIDATES = 300;
-const MAX_WORDS = 6;
-
 /**
- * Searches exactly as SPEC §5 says. Only where nothing at all matches exactly, and words are long enough to
- * be mistyped, it searches by similarity. Without text it is the plain list. Relevance: matches in the name
- * before others, each newest first. The statements are raw SQL: window functions, trigram operators and row
- * comparisons are most of them.
+ * Searches exactly as SPEC §5 says; where that finds too little, wider (wider.server.ts, PRODUCT §10). Without text
+ * it is the plain list. Relevance: matches in the name before others, each newest first. The statements are raw
+ * SQL: window functions, trigram operators and row comparisons are most of them.
  */
 export async function searchProducts(
   db: Database,
@@ -48,20 +45,52 @@ export async function searchProducts(
   page: Page,
 ): Promise<SearchPage> {
   const term = normaliseTerm(text);
+  if (isWiderCursor(page.cursor)) {
+    return { ...(await searchWider(db, term, filter, page)), understood: null };
+  }
+  const { words, price } = readQuery(term);
+  if (words.length === 0 && price && !(await isFoundOften(db, filter, term))) {
+    return await withinBudget(db, filter, price, sort, page);
+  }
   const exact = term === "" ? filter : { ...filter, text: term };
-  if (page.cursor?.startsWith(FUZZY_MARK)) return await searchBySimilarity(db, term, filter, page);
   const [found, counts] = await Promise.all([
     exactPage(db, exact, sort, page),
     countProducts(db, exact),
   ]);
-  const isNothing = counts.inStock + counts.outOfStock === 0;
-  if (isNothing && wordsToMatch(term).length > 0) {
-    // A filter that leaves nothing is no typing mistake: only a text that exists nowhere is.
-    if (!(await matchesSomething(db, filter, term)))
-      return await searchBySimilarity(db, term, filter, page);
-  }
-  return { ...found, counts };
+  const asItStands = { ...found, counts, understood: null };
+  // A filter that leaves little is no typing mistake: only a text that is hardly anywhere is.
+  if (isEnough(term, countOf(counts)) || (await isFoundOften(db, filter, term))) return asItStands;
+  const wider = await searchWider(db, term, filter, page);
+  const isMore = countOf(wider.counts) > countOf(counts);
+  if (!isMore) return asItStands;
+  return { ...wider, understood: { ...wider.understood, exact: countOf(counts) } };
 }
+
+/** Nothing but a budget was asked for: the plain list within it. */
+async function withinBudget(
+  db: Database,
+  filter: ProductFilter,
+  price: NonNullable<ReadQuery["price"]>,
+  sort: SearchSort,
+  page: Page,
+): Promise<SearchPage> {
+  const within = { ...filter, budget: price };
+  const [found, counts] = await Promise.all([
+    listProducts(db, within, sort === "relevance" ? "newest" : sort, page),
+    countProducts(db, within),
+  ]);
+  return { ...found, counts, understood: { as: "words", text: "", price, exact: 0 } };
+}
+
+/**
+ * Whether a search found enough: of several words together one find is what was meant; a single word is answered
+ * with its other names too where hardly anything has it. Without a text there is nothing to understand.
+ */
+function isEnough(term: string, found: number): boolean {
+  return term === "" || found >= (term.includes(" ") ? 1 : FEW);
+}
+
+const countOf = ({ inStock, outOfStock }: ProductCounts) => inStock + outOfStock;
 
 /** At most `limit` products for the search overlay, without counting. */
 export async function suggestProducts(
@@ -73,8 +102,13 @@ export async function suggestProducts(
   const term = normaliseTerm(text);
   if (term === "") return [];
   const { items } = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
-  if (items.length > 0 || wordsToMatch(term).length === 0) return items;
-  return (await searchBySimilarity(db, term, filter, { limit })).items;
+  if (isEnough(term, items.length)) return items;
+  const { words, price } = readQuery(term);
+  if (words.length === 0 && price) {
+    return (await listProducts(db, { ...filter, budget: price }, "newest", { limit })).items;
+  }
+  const wider = await searchWider(db, term, filter, { limit });
+  return wider.items.length > items.length ? wider.items : items;
 }
 
 async function exactPage(
@@ -197,101 +231,11 @@ async function endOfRanked(
   return end && end.count === MAX_RANKED ? [end.at, end.id] : null;
 }
 
-/** Words of three letters or more; shorter ones have too few letters to be told apart from others. */
-export function wordsToMatch(term: string): string[] {
-  const words = term.split(/[^\p{L}\p{N}]+/u).filter((word) => [...word].length >= 3);
-  return [...new Set(words)].slice(0, MAX_WORDS);
-}
-
-async function matchesSomething(
-  db: Database,
-  filter: ProductFilter,
-  term: string,
-): Promise<boolean> {
+/** Whether the text finds enough, whatever else is filtered. */
+async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
   const { corporate } = filter;
-  const where = sql.join(conditionsOf({ corporate, text: term }), sql` and `);
-  const { rows } = await db.execute(sql`select 1 from products p where ${where} limit 1`);
-  return rows.length > 0;
-}
-
-/** Cursors of this list look different: the text decides the list, and it must not change between pages. */
-const FUZZY_MARK = "~";
-/** The order that those cursors name. */
-const FUZZY_ORDER = "similarity";
-
-async function searchBySimilarity(
-  db: Database,
-  term: string,
-  filter: ProductFilter,
-  page: Page,
-): Promise<SearchPage> {
-  const after = page.cursor
-    ? decodeCursor(page.cursor.slice(FUZZY_MARK.length), FUZZY_ORDER, ["number", "text"]).keys
-    : null;
-  const words = wordsToMatch(term);
-  if (words.length === 0) return { items: [], nextCursor: null, counts: cappedCounts(0, 0) };
-  const { availability, ...others } = filter;
-  return await db.transaction(
-    async (tx) => {
-      await tx.execute(
-        sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(MIN_SIMILARITY))}`,
-      );
-      const hits = (await tx.execute<SimilarHit>(similarHits(words, others))).rows;
-      const inStock = hits.filter((hit) => hit.stock > 0).length;
-      const found = await rowsOfHits(tx, hits, { availability, after, limit: page.limit + 1 });
-      const { items, nextCursor } = cutPage(found, page.limit, (row) => ({
-        order: FUZZY_ORDER,
-        keys: [row.similarity, row.id],
-      }));
-      return {
-        items,
-        nextCursor: nextCursor && FUZZY_MARK + nextCursor,
-        counts: cappedCounts(inStock, hits.length - inStock),
-      };
-    },
-    { accessMode: "read only" },
-  );
-}
-
-/** The most similar hits first, after the place of a cursor. */
-async function rowsOfHits(
-  tx: Transaction,
-  hits: SimilarHit[],
-  {
-    availability,
-    after,
-    limit,
-  }: {
-    availability: ProductFilter["availability"];
-    after: (string | number)[] | null;
-    limit: number;
-  },
-): Promise<(ProductRow & { similarity: number })[]> {
-  if (hits.length === 0) return [];
-  const conditions = [
-    sql`true`,
-    ...(after ? [sql`(hit.similarity, hit.id) < (${after[0]}::int, ${after[1]}::text)`] : []),
-    ...(availability ? [availability === "in" ? sql`hit.stock > 0` : sql`hit.stock = 0`] : []),
-  ];
-  return await selectProducts<{ similarity: number }>(
-    tx,
-    sql`json_to_recordset(${JSON.stringify(hits)}::json) as hit(id text, stock int, similarity int)
-      join products p on p.id = hit.id where ${sql.join(conditions, sql` and `)}
-      order by hit.similarity desc, hit.id desc limit ${limit}`,
-    { extra: sql`hit.similarity` },
-  );
-}
-
-interface SimilarHit extends Record<string, unknown> {
-  id: string;
-  stock: number;
-  similarity: number;
-}
-
-/** Every word must be similar to one of the product's; ranked by how similar its name is, in thousandths. */
-function similarHits(words: string[], filter: ProductFilter) {
-  const similar = words.map((word) => sql`${word}::text <% p.search_text`);
-  const score = words.map((word) => sql`word_similarity(${word}::text, lower(p.name))`);
-  return sql`select p.id, p.stock, round(1000 * (${sql.join(score, sql` + `)})::numeric)::int as similarity
-    from products p where ${sql.join([...conditionsOf(filter), ...similar], sql` and `)} limit ${MAX_CANDIDATES}`;
+  const wanted = { ...(corporate !== undefined && { corporate }), text: term };
+  const where = sql.join(conditionsOf(wanted), sql` and `);
+  const { rows } = await db.execute(sql`select 1 from products p where ${where} limit ${FEW}`);
+  return isEnough(term, rows.length);
 }

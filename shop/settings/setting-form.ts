@@ -6,7 +6,15 @@ import type { BankAccount, Setting, SettingKey } from "./settings.ts";
 import { SETTINGS } from "./settings.ts";
 
 /** How a setting is shown and typed; it follows from its standard and the unit in its meaning. */
-export type SettingKind = "money" | "percent" | "number" | "yes" | "moment" | "account" | "json";
+export type SettingKind =
+  | "money"
+  | "percent"
+  | "number"
+  | "yes"
+  | "moment"
+  | "day"
+  | "account"
+  | "json";
 
 /** The fields of a setting's form, as they are typed. */
 export type SettingFields = Partial<
@@ -16,6 +24,8 @@ export type SettingFields = Partial<
 const OTHERS: Partial<Record<string, SettingKind>> = {
   oneDollarSaleEndsAt: "moment",
   bankAccount: "account",
+  eidUlFitrOn: "day",
+  eidUlAdhaOn: "day",
 };
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -63,6 +73,7 @@ export function settingWords(key: SettingKey, value: unknown): string {
       return `${bank}, ${title}, ${iban}`;
     }
     case "number":
+    case "day":
       return String(value);
     default:
       return JSON.stringify(value);
@@ -84,6 +95,7 @@ export function fieldsOf(key: SettingKey, value: unknown): SettingFields {
     case "account":
       return { ...(value as BankAccount) };
     case "number":
+    case "day":
       return { value: String(value) };
     default:
       return { value: JSON.stringify(value) };
@@ -113,6 +125,8 @@ function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields
       return numberOf(value, 0);
     case "yes":
       return value === "yes";
+    case "day":
+      return value;
     case "moment":
       // Typed as clocks in Pakistan show it.
       return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00+05:00` : value;

@@ -14,6 +14,9 @@ describe("Settings of the shop", () => {
     ["oneDollarSaleEndsAt", "2026-12-19T23:59", undefined],
     ["oneDollarSaleEndsAt", "2026-12-19", undefined],
     ["oneDollarSaleEndsAt", "soon", undefined],
+    ["eidUlFitrOn", "2027-03-10", "2027-03-10"],
+    ["eidUlFitrOn", "2027-02-30", undefined],
+    ["eidUlAdhaOn", "10 March", undefined],
     ["bankAccount", { bank: "HBL" }, undefined],
     [
       "bankAccount",

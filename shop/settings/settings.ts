@@ -43,6 +43,14 @@ function readInstant(kept: unknown): Date | undefined {
   return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
 }
 
+/** A day of the calendar, "2027-03-10". */
+function readDay(kept: unknown): string | undefined {
+  const text = String(kept ?? "");
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
+}
+
 /** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
@@ -124,9 +132,19 @@ export const SETTINGS = {
     365,
     wholeNumber(3650),
   ),
+  openBidDays: setting<number>(
+    "After how many days a bid that its seller did not answer is closed, and its bidder told",
+    30,
+    wholeNumber(3650),
+  ),
   keepBiddersDays: setting<number>(
     "For how many days after its answer a bid keeps its bidder's name and phone",
     90,
+    wholeNumber(3650),
+  ),
+  keepMissesDays: setting<number>(
+    "For how many days it is kept what was looked for and not found, without who",
+    180,
     wholeNumber(3650),
   ),
   keepReviewEmailsDays: setting<number>(
@@ -153,6 +171,21 @@ export const SETTINGS = {
     "For how many days photos of bank transfers are kept, once the payment has ended",
     365,
     wholeNumber(3650),
+  ),
+  keepReturnPhotosDays: setting<number>(
+    "For how many days photos of returned things are kept, once the return has ended",
+    365,
+    wholeNumber(3650),
+  ),
+  eidUlFitrOn: setting<string | null>(
+    "The day of the next Eid ul-Fitr, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
+    null,
+    readDay,
+  ),
+  eidUlAdhaOn: setting<string | null>(
+    "The day of the next Eid ul-Adha, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
+    null,
+    readDay,
   ),
   keepUnnamedPicturesDays: setting<number>(
     "For how many days pictures are kept that no order, payment or review names",

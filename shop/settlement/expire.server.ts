@@ -9,7 +9,7 @@ import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { ENDED_WITHOUT_BUYER, SINCE_DISPATCH } from "../orders/parcel-machine.ts";
 import { cancelParcels } from "../parcels/cancel-parcels.server.ts";
 import type { Gateways } from "../payments/gateway.ts";
-import { HELD, isPaid } from "../payments/payment.ts";
+import { HELD } from "../payments/payment.ts";
 import {
   lockPayment,
   notifyBuyerOfPayment,
@@ -17,7 +17,7 @@ import {
   recordChange,
   recordNote,
 } from "../payments/payments.server.ts";
-import { createRefundsForParcels, hasOpenParcels } from "../payments/refunds.server.ts";
+import { hasOpenParcels } from "../payments/refunds.server.ts";
 import { findAttempt, settleAttempt } from "./settle-attempt.server.ts";
 
 const BATCH = 50;
@@ -97,8 +97,8 @@ async function flagForReview(tx: Transaction, payment: Payment, now: Date): Prom
 }
 
 /**
- * Closes the payments of orders of which nothing is left: what was not paid is cancelled. What was paid is
- * to be refunded, which the cancel itself has recorded; looked at again here, it changes nothing.
+ * Closes the payments of orders of which nothing is left and that were not paid. What was paid is to be refunded:
+ * that stands in the books since its parcel ended (move-parcel.server.ts), and is no work for a clock.
  */
 export async function closeCancelledOrders(db: Database, now: Date): Promise<void> {
   const ofOrder = eq(parcels.orderId, payments.orderId);
@@ -112,7 +112,7 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
     .from(payments)
     .where(
       and(
-        inArray(payments.state, ["due", ...HELD, "paid"]),
+        inArray(payments.state, [...CLOSABLE]),
         gt(payments.amount, 0),
         exists(all),
         notExists(open),
@@ -122,18 +122,13 @@ export async function closeCancelledOrders(db: Database, now: Date): Promise<voi
   for (const { id } of due) await db.transaction((tx) => close(tx, id, now));
 }
 
+/** A receipt that is being looked at may be real money: people decide that one. */
+const CLOSABLE: readonly Payment["state"][] = ["due", ...HELD];
+
 async function close(tx: Transaction, id: string, now: Date): Promise<void> {
   const payment = await lockPayment(tx, id);
-  if (await hasOpenParcels(tx, payment.orderId)) return;
-  const details = {
-    actor: actorName(system("close cancelled orders")),
-    at: now,
-    text: "The order was cancelled",
-  };
-  if (isPaid(payment.state) && payment.method !== "cod") {
-    await createRefundsForParcels(tx, payment, details);
-  } else if (payment.state === "due" || HELD.includes(payment.state)) {
-    // A receipt that is being looked at may be real money: people decide that one.
-    await recordChange(tx, payment, "cancelled", details);
-  }
+  if (!CLOSABLE.includes(payment.state) || (await hasOpenParcels(tx, payment.orderId))) return;
+  const actor = actorName(system("close cancelled orders"));
+  const text = "The order was cancelled";
+  await recordChange(tx, payment, "cancelled", { actor, at: now, text });
 }

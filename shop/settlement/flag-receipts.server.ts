@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { payments } from "../../db/schema/payments.ts";
 import { actorName, system } from "../accounts/actor.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { lockParcels } from "../orders/lock-parcels.server.ts";
 import { lockOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
@@ -11,7 +11,7 @@ import { releaseStock } from "../orders/reservations.server.ts";
 import { lockPayment, recordNote } from "../payments/payments.server.ts";
 
 const BATCH = 100;
-const BY = actorName(system("flag receipts"));
+const BY = system("flag receipts");
 
 /**
  * Receipts that nobody has looked at in time (setting receiptHoldDays) keep no stock any more: it is released
@@ -57,9 +57,8 @@ async function flag(tx: Transaction, id: string, now: Date): Promise<boolean> {
   );
   const text =
     "Nobody has looked at the receipt in time: its stock is released. Please check the account";
-  await recordNote(tx, payment, { actor: BY, at: now, text });
-  await tx
-    .insert(auditLog)
-    .values({ actor: BY, action: "receipt flagged", subject: id, details: { order: order.id } });
+  await recordNote(tx, payment, { actor: actorName(BY), at: now, text });
+  const details = { order: order.id };
+  await writeAudit(tx, BY, { action: "receipt flagged", subject: id, details });
   return true;
 }

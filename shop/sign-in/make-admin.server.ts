@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { accountPath } from "../accounts/account-link.ts";
+import { system } from "../accounts/actor.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { isEmail, normaliseEmail } from "../email.ts";
 import { signatureFor } from "../secrets.server.ts";
 import { findAccount, linkFor } from "./account-letters.server.ts";
@@ -27,7 +28,7 @@ export async function makeAdmin(
     if (known) await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
     else
       await tx.insert(users).values({ id, email, name: email.split("@")[0] ?? "", role: "admin" });
-    await tx.insert(auditLog).values({ actor: "npm run admin", action: "made admin", subject: id });
+    await writeAudit(tx, system("npm run admin"), { action: "made admin", subject: id });
     const account = await findAccount(tx, { id });
     if (!account) throw new Error("The account that was just written is not there");
     return accountPath(linkFor("reset", account, now), (text) => signatureFor(authSecret, text));

@@ -133,6 +133,14 @@ export const PAGES: readonly PageFacts[] = [
     stored: "nowhere",
     robots: "disallow",
   },
+  {
+    // The same things once more, into this browser's cart.
+    path: "/order/again",
+    file: "orders/order-again.tsx",
+    query: ["id", "token"],
+    stored: "nowhere",
+    robots: "disallow",
+  },
 
   // Parcels
   { path: "/track-order", file: "tracking/track-order.tsx", query: ["id"], sitemap: true },

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type AccountLink, accountPath, signedText } from "../../shop/accounts/account-link.ts";
 import { signatureFor } from "../../shop/secrets.server.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
-import { violations } from "./accessibility.ts";
-import { openPage, takePage } from "./browser.ts";
+import { openPage } from "./browser.ts";
 import { get, openAccount, PASSWORD, post, signIn } from "./portal-cast.ts";
+import { usePhone } from "./portal-phone.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
 /** The path of the newest letter's link to that address: what its reader would tap. */
@@ -24,21 +23,10 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("A new seller on a small phone, %s", (_name, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => {
-    const opened = await takePage({
-      baseURL: portalUrl,
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled,
-    });
-    page = opened.page;
-    return async () => {
-      await opened.release();
-      expect(opened.faults).toEqual([]);
-    };
-  });
+  const phone = usePhone(javaScriptEnabled);
 
   it("signs up, confirms the address by the letter, and is signed in", async () => {
+    const { page, expectClean } = phone;
     const email = freshEmail();
     await page.goto("/earn-with-us");
     await page.getByLabel("Your name").fill("Sana Malik");
@@ -51,13 +39,14 @@ describe.each([
     await page.getByRole("button", { name: "Confirm and sign in" }).click();
     await page.getByRole("heading", { name: "You have no store yet" }).waitFor();
     expect(await page.getByText("Your e-mail is confirmed").count()).toBe(1);
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    await expectClean();
     await page.locator("header summary").click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByText("You are signed out.").waitFor();
   });
 
   it("a wrong field is said beside it and above the form, and nothing typed is lost", async () => {
+    const { page, expectClean } = phone;
     await page.goto("/signup");
     await page.getByLabel("Your name").fill("Sana");
     await page.getByLabel("E-mail").fill("sana@example.com");
@@ -68,7 +57,7 @@ describe.each([
     expect(await page.getByText(words).count()).toBe(2);
     expect(await page.getByLabel("Your name").inputValue()).toBe("Sana");
     expect(await page.getByLabel("Choose a password").getAttribute("aria-invalid")).toBe("true");
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    await expectClean();
   });
 });
 

@@ -1,44 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addReview } from "../api/shop.ts";
-import { violations } from "./accessibility.ts";
-import { takePage } from "./browser.ts";
 import { bidFor, openAccount, orderFrom, orderOf, PASSWORD, returnOf } from "./portal-cast.ts";
-import { db, portalUrl } from "./shop.ts";
+import { usePhone } from "./portal-phone.ts";
+import { db } from "./shop.ts";
 
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("Answers on a small phone, %s (issue 11 §3, §4)", (_name, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => {
-    const opened = await takePage({
-      baseURL: portalUrl,
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled,
-    });
-    page = opened.page;
-    return async () => {
-      await opened.release();
-      expect(opened.faults).toEqual([]);
-    };
-  });
-
-  const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const isGood = async () => {
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    const wide = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wide).toBe(0);
-  };
-  const openAs = async (email: string, path: string) => {
-    await page.goto(path);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await tap("Sign in");
-  };
+  const phone = usePhone(javaScriptEnabled);
 
   it("a seller accepts a bid, refuses a return, replies to a review, and prints a slip", async () => {
+    const { page, tap, signIn, expectClean } = phone;
     const seller = await openAccount("seller", "seller", "approved");
     const parcel = await orderFrom(seller.sellerId ?? "");
     const bid = await bidFor(parcel);
@@ -48,25 +22,25 @@ describe.each([
     );
     await addReview(db, rows[0]?.id ?? "", { id: `r-${bid}`, message: "Lovely vase" });
 
-    await openAs(seller.email, "/seller/bids");
+    await signIn(seller.email, "/seller/bids");
     await page.getByRole("link", { name: bid }).waitFor();
-    await isGood();
+    await expectClean();
     await page.getByRole("link", { name: bid }).click();
     await page.getByText("You earn").waitFor();
-    await isGood();
+    await expectClean();
     await page.getByRole("button", { name: /^Accept Rs/ }).click();
     await page.getByText("The bid is accepted").waitFor();
 
     await page.goto(`/seller/returns/${returned}`);
     await page.getByText("I do not take it back").click();
-    await isGood();
+    await expectClean();
     await page.getByLabel("Why not").fill("It was made for you.");
     await tap("Refuse the return");
     await page.getByText("The return is refused.").waitFor();
 
     await page.goto("/seller/reviews");
     await page.getByText("Reply", { exact: true }).click();
-    await isGood();
+    await expectClean();
     await page.getByLabel("Your reply").fill("Shukriya!");
     await tap("Show it in the shop");
     await page.getByText("Your reply is in the shop.").waitFor();
@@ -75,23 +49,23 @@ describe.each([
     await page.goto(`/seller/slips?id=${parcel}`);
     await page.getByRole("heading", { name: parcel }).waitFor();
     expect(await page.getByText("To pay at the door").count()).toBe(1);
-    await isGood();
+    await expectClean();
   });
 
   it("a buyer finds a guest's order, keeps an address, and takes their data along", async () => {
-    page.setDefaultTimeout(8000);
+    const { page, tap, signIn, expectClean } = phone;
     const seller = await openAccount("seller", "seller", "approved");
     const buyer = await openAccount("buyer", "buyer", null);
     const parcel = await orderFrom(seller.sellerId ?? "");
     const order = await orderOf(parcel, buyer.email);
-    await openAs(buyer.email, "/account/orders");
+    await signIn(buyer.email, "/account/orders");
     await page.getByRole("link", { name: order }).waitFor();
-    await isGood();
+    await expectClean();
     await page.getByRole("link", { name: order }).click();
     await page.getByRole("heading", { level: 1 }).getByText(order).waitFor();
     // Here the phone was asked whether it is meant: its code is the phone's alone, so no yes is offered.
     expect(await page.getByRole("button", { name: "Yes, send my order" }).count()).toBe(0);
-    await isGood();
+    await expectClean();
 
     await page.goto("/account/addresses");
     await page.getByLabel("First name").fill("Nasreen");
@@ -99,12 +73,12 @@ describe.each([
     await page.getByLabel("Phone").fill("0300 1234567");
     await page.getByLabel("House, street and area").fill("House 12, Model Town");
     await page.getByLabel("City").selectOption("Lahore");
-    await isGood();
+    await expectClean();
     await tap("Keep the address");
     await page.getByRole("heading", { name: "Nasreen" }).waitFor();
 
     await page.goto("/account/data");
-    await isGood();
+    await expectClean();
     await page.getByLabel("Your password").first().fill(PASSWORD);
     const download = page.waitForEvent("download");
     await tap("Download");

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
-import { db, portalUrl, storeUrl } from "./shop.ts";
+import { dataDir, db, portalUrl, storeUrl } from "./shop.ts";
 
 /** Everybody who may come to the portal's doors. */
 export const CAST = [
@@ -68,6 +70,13 @@ export async function openAccount(
   return { email, userId, sellerId, cookie: await signIn(email) };
 }
 
+/** A seller with an approved store. */
+export async function openStore(): Promise<Member & { sellerId: string }> {
+  const { sellerId, ...member } = await openAccount("seller", "seller", "approved");
+  if (sellerId === null) throw new Error("The store was not opened");
+  return { ...member, sellerId };
+}
+
 let kept: Promise<string> | undefined;
 function hashed(): Promise<string> {
   kept ??= hashPassword(PASSWORD);
@@ -75,12 +84,16 @@ function hashed(): Promise<string> {
 }
 
 /** What a form's page would send. */
-export function post(path: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
+export function post(
+  path: string,
+  fields: Record<string, string> | URLSearchParams | FormData,
+  cookie = "",
+): Promise<Response> {
   return fetch(`${portalUrl}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: portalUrl, cookie },
-    body: new URLSearchParams(fields),
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
   });
 }
 
@@ -142,4 +155,16 @@ export async function orderOf(parcelId: string, email: string): Promise<string> 
   const { rows } = await db.execute<{ id: string }>(sql`update orders set email = ${email}
     where id = (select order_id from parcels where id = ${parcelId}) returning id`);
   return rows[0]?.id ?? "";
+}
+
+/** A photo that its buyer sent with a return which was refused since. Its id. */
+export async function photoOf(parcelId: string): Promise<string> {
+  const id = `return-${randomUUID().replaceAll("-", "")}00000000`;
+  await db.execute(sql`with refused as (insert into return_requests (id, parcel_id, reason, state)
+      values (${`RT-${randomUUID().slice(0, 8)}`}, ${parcelId}, 'Broken', 'refused') returning id)
+    insert into return_photos (id, return_id, position) select ${id}, id, 0 from refused`);
+  const folder = join(dataDir, "private", "pictures");
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}-960.webp`), "photo");
+  return id;
 }

@@ -15,6 +15,7 @@ import {
   openCast,
   orderFrom,
   orderOf,
+  photoOf,
   post,
   returnOf,
 } from "./portal-cast.ts";
@@ -64,6 +65,18 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/account/addresses": MEMBERS,
   "/account/reviews": MEMBERS,
   "/account/bids": MEMBERS,
+  // A buyer's dates, wishlist, and the photos of returns
+  "/account/dates": MEMBERS,
+  "/account/wishlist": MEMBERS,
+  "/account/orders/:orderId/photos/:photoId": {
+    ...everybody("not found"),
+    ...{ visitor: "sign-in", buyer: "open" },
+  },
+  "/return-photos/:photoId": {
+    ...everybody("not found"),
+    ...{ visitor: "sign-in", seller: "open", admin: "open" },
+  },
+  "/reminders-off": OPEN,
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
   "/account/data.json": { ...everybody("elsewhere"), visitor: "sign-in" },
@@ -144,6 +157,7 @@ beforeAll(async () => {
   const file = { name: "a.csv", bytes: Buffer.from("name,price\nA mug,500") };
   things = {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
+    photo: await photoOf(parcel),
     product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
     import: await planImport(db, actor, store, file),
   };

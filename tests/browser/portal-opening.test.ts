@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sellers } from "../../db/schema/catalog.ts";
-import { violations } from "./accessibility.ts";
-import { takePage } from "./browser.ts";
-import { get, openAccount, PASSWORD, post } from "./portal-cast.ts";
-import { db, portalUrl } from "./shop.ts";
+import { get, openAccount, post } from "./portal-cast.ts";
+import { usePhone } from "./portal-phone.ts";
+import { db } from "./shop.ts";
 
 const IBAN = "PK36 SCBL 0000 0011 2345 6702";
 
@@ -14,40 +12,10 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("Opening a store on a small phone, %s (issue 11 §2)", (_name, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => {
-    const opened = await takePage({
-      baseURL: portalUrl,
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled,
-    });
-    page = opened.page;
-    page.setDefaultTimeout(10_000);
-    return async () => {
-      await opened.release();
-      expect(opened.faults).toEqual([]);
-    };
-  });
-
-  const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const isClean = async () => {
-    const shots = process.env.TOHFA_SHOTS;
-    if (shots) {
-      const name = `${page.url().replace(/\W+/g, "-").slice(-40)}-${javaScriptEnabled}`;
-      await page.screenshot({ path: `${shots}/${name}-${Date.now()}.png`, fullPage: true });
-    }
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    const wide = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wide).toBe(0);
-  };
-  const signIn = async (email: string, path: string) => {
-    await page.goto(path);
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await tap("Sign in");
-  };
+  const phone = usePhone(javaScriptEnabled);
 
   it("from the first word to the open store, past a refusal", async () => {
+    const { page, tap, signIn, expectClean } = phone;
     const [owner, admin] = [
       await openAccount("sana", "seller", null),
       await openAccount("bina", "admin", null),
@@ -57,7 +25,7 @@ describe.each([
     await page.getByRole("heading", { name: "You have no store yet" }).waitFor();
     await page.getByRole("link", { name: "Open my store" }).click();
     await page.getByRole("heading", { name: "Your shop" }).waitFor();
-    await isClean();
+    await expectClean();
     await page.getByLabel("Name of your shop").fill(`Sana ${handle}`);
     await page.getByLabel("Its address").fill("checkout");
     if (javaScriptEnabled) await page.getByText("the shop's own").waitFor();
@@ -71,13 +39,13 @@ describe.each([
     await page.getByRole("heading", { name: "You", exact: true }).waitFor();
     await page.getByLabel("Mobile number").fill("0300-1234567");
     await page.getByLabel("City").fill("multan");
-    await isClean();
+    await expectClean();
     await tap("Save and go on");
 
     await page.getByRole("heading", { name: "Tax and bank" }).waitFor();
     await page.getByRole("link", { name: "Go on later" }).click();
     await page.getByText("Still missing: Tax and bank.").waitFor();
-    await isClean();
+    await expectClean();
     expect(await page.getByRole("button", { name: "Send it to be looked at" }).isDisabled()).toBe(
       true,
     );
@@ -87,7 +55,7 @@ describe.each([
     await tap("Save and go on");
     await page.getByRole("link", { name: "This is no IBAN of Pakistan" }).waitFor();
     await page.getByLabel("IBAN").fill(IBAN);
-    await isClean();
+    await expectClean();
     await tap("Save and go on");
 
     await page.getByRole("heading", { name: "Logo" }).waitFor();
@@ -96,14 +64,14 @@ describe.each([
     await page
       .getByLabel("Picture")
       .setInputFiles({ name: "l.png", mimeType: "image/png", buffer });
-    await isClean();
+    await expectClean();
     await tap("Save the logo");
     await page.getByRole("img", { name: "Your logo" }).waitFor();
     // What is private is shown by its end.
     expect(await page.content()).not.toContain("1123456702");
     await tap("Send it to be looked at");
     await page.getByRole("heading", { name: /waits for approval/ }).waitFor();
-    await isClean();
+    await expectClean();
 
     const [row] = await db.select().from(sellers).where(eq(sellers.userId, owner.userId));
     const path = `/admin/sellers/${row?.id}`;
@@ -112,13 +80,13 @@ describe.each([
     expect((await post(path, { intent: "refuse", reason }, admin.cookie)).status).toBe(303);
     await page.goto("/seller");
     await page.getByText(reason).waitFor();
-    await isClean();
+    await expectClean();
     await tap("Send it again");
     await page.getByText("Sent. We look at it").waitFor();
     await page.context().clearCookies();
     await signIn(admin.email, `/login?returnTo=${path}`);
     await page.getByRole("heading", { name: `Sana ${handle}` }).waitFor();
-    await isClean();
+    await expectClean();
     await tap("Approve: open the store");
     await page.getByText("The store is open.").waitFor();
     expect((await get("/seller", owner.cookie)).status).toBe(200);
@@ -128,6 +96,7 @@ describe.each([
   }, 90_000);
 
   it("an admin changes a setting, finds it in the audit log, and takes it back", async () => {
+    const { page, signIn, expectClean } = phone;
     const admin = await openAccount("bina", "admin", null);
     await signIn(admin.email, "/login?returnTo=/admin/settings");
     const setting = page.locator("#keepCourierAnswersDays");
@@ -138,10 +107,10 @@ describe.each([
     await setting.getByLabel("Number").fill("45");
     await setting.getByRole("button", { name: "Change it" }).click();
     await page.getByText("Changed. It holds now.").waitFor();
-    await isClean();
+    await expectClean();
     await page.goto("/admin/audit?q=keepCourierAnswersDays");
     await page.getByText("setting changed").first().waitFor();
-    await isClean();
+    await expectClean();
     await page.goto("/admin/settings");
     await setting.locator("summary").click();
     await setting.getByRole("button", { name: "Back to the usual" }).click();
@@ -149,7 +118,7 @@ describe.each([
     for (const path of ["/admin/sellers", "/admin/messages"]) {
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await isClean();
+      await expectClean();
     }
   });
 });

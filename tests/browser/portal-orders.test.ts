@@ -1,48 +1,25 @@
 import { sql } from "drizzle-orm";
-import type { Page } from "playwright-core";
-import { beforeEach, describe, expect, it } from "vitest";
-import { violations } from "./accessibility.ts";
-import { takePage } from "./browser.ts";
-import { get, openAccount, orderFrom, PASSWORD, post } from "./portal-cast.ts";
-import { db, portalUrl } from "./shop.ts";
+import { describe, expect, it } from "vitest";
+import { get, openAccount, orderFrom, post } from "./portal-cast.ts";
+import { usePhone } from "./portal-phone.ts";
+import { db } from "./shop.ts";
 
 describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("A seller's day on a small phone, %s", (_name, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => {
-    const opened = await takePage({
-      baseURL: portalUrl,
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled,
-    });
-    page = opened.page;
-    return async () => {
-      await opened.release();
-      expect(opened.faults).toEqual([]);
-    };
-  });
-
-  const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const isAxeClean = async () => {
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    const wide = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wide).toBe(0);
-  };
+  const phone = usePhone(javaScriptEnabled);
 
   it("from the sign-in to the courier: confirm, pack, dispatch", async () => {
+    const { page, tap, signIn, expectClean } = phone;
     const seller = await openAccount("seller", "seller", "approved");
     const parcel = await orderFrom(seller.sellerId ?? "");
-    await page.goto(`/seller/orders?tab=to-confirm`);
-    await page.getByLabel("E-mail").fill(seller.email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await tap("Sign in");
+    await signIn(seller.email, `/seller/orders?tab=to-confirm`);
     await page.getByRole("link", { name: parcel }).waitFor();
-    await isAxeClean();
+    await expectClean();
     await page.getByRole("link", { name: parcel }).click();
     await page.getByRole("heading", { name: parcel }).waitFor();
-    await isAxeClean();
+    await expectClean();
     await tap("Confirm the order");
     await page.getByText("The order is confirmed. Pack it next.").waitFor();
     await tap("It is packed");
@@ -61,20 +38,18 @@ describe.each([
       .waitFor();
     await page.getByLabel("Courier").selectOption("leopards");
     await page.getByLabel("Tracking number").fill(`KI${Date.now()}`);
-    await isAxeClean();
+    await expectClean();
     await handOver.click();
     await page.getByText("The parcel is on its way.").waitFor();
     expect(await stateOf(parcel)).toBe("dispatched");
   });
 
   it("several at once from the list, and one that cannot be sent is cancelled with a reason", async () => {
+    const { page, tap, signIn } = phone;
     const seller = await openAccount("seller", "seller", "approved");
     const first = await orderFrom(seller.sellerId ?? "");
     const second = await orderFrom(seller.sellerId ?? "");
-    await page.goto("/login");
-    await page.getByLabel("E-mail").fill(seller.email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await tap("Sign in");
+    await signIn(seller.email, "/login");
     await page.getByRole("heading", { name: "Today" }).waitFor();
     await page.getByRole("link", { name: /To confirm/ }).click();
     await page.getByLabel(`Choose ${first}`).check();

@@ -1,54 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it } from "vitest";
-import { credentials, users } from "../../db/schema/accounts.ts";
-import { addProduct, addSeller } from "../api/shop.ts";
-import { violations } from "./accessibility.ts";
-import { takePage } from "./browser.ts";
+import { describe, expect, it } from "vitest";
+import { addProduct } from "../api/shop.ts";
+import { openStore, post } from "./portal-cast.ts";
+import { usePhone } from "./portal-phone.ts";
 import { db, portalUrl, storeUrl } from "./shop.ts";
 
-const PASSWORD = "three test words";
 const photo = (background: string) =>
   sharp({ create: { width: 640, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer();
-
-/** An approved store of its own. */
-async function openStore() {
-  const id = randomUUID();
-  const email = `${id}@example.com`;
-  await db.insert(users).values({ id, email, name: "Sana", role: "seller", emailVerified: true });
-  const password = await hashPassword(PASSWORD);
-  await db
-    .insert(credentials)
-    .values({ id, userId: id, accountId: id, providerId: "credential", password });
-  const sellerId = await addSeller(db, { id: `s-${id}`, handle: `s-${id}`, userId: id });
-  return { email, sellerId };
-}
-
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${portalUrl}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: portalUrl },
-    body: new URLSearchParams({ intent: "sign-in", email, password: PASSWORD }),
-  });
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-const post = (path: string, body: FormData | URLSearchParams, cookie: string) =>
-  fetch(`${portalUrl}${path}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin: portalUrl, cookie },
-    body,
-  });
 
 const idAt = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
@@ -56,37 +19,16 @@ describe.each([
   ["without JavaScript", false],
   ["with JavaScript", true],
 ])("A seller's products on a small phone, %s", (_name, javaScriptEnabled) => {
-  let page: Page;
-  beforeEach(async () => {
-    const opened = await takePage({
-      baseURL: portalUrl,
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled,
-    });
-    page = opened.page;
-    return async () => {
-      await opened.release();
-      expect(opened.faults).toEqual([]);
-    };
-  });
-
-  const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
-  const isClean = async () => {
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
-    const wide = await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wide).toBe(0);
-  };
+  const phone = usePhone(javaScriptEnabled);
 
   it("from the first one with photos, over prices in the list and many at once, to a file", async () => {
+    const { page, tap, signIn, expectClean } = phone;
     const { email } = await openStore();
     const name = `Rose box ${randomUUID().slice(0, 8)}`;
-    await page.goto("/seller/products");
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
-    await tap("Sign in");
+    await signIn(email, "/seller/products");
     await page.getByRole("link", { name: "Add a product" }).first().click();
     await page.getByRole("heading", { name: "A new product" }).waitFor();
-    await isClean();
+    await expectClean();
 
     // What is wrong is said at its field, and nothing typed is lost.
     await page.getByLabel("Name", { exact: true }).fill(name);
@@ -103,13 +45,13 @@ describe.each([
     ]);
     await tap("Save the product");
     await page.getByText("Your product is in the shop.").waitFor();
-    await isClean();
+    await expectClean();
     const id = idAt(page);
     await page.getByRole("button", { name: `Move picture 2 of ${name} earlier` }).click();
     await page.getByText("The pictures are saved.").waitFor();
 
     await page.goto("/seller/products");
-    await isClean();
+    await expectClean();
     await page.getByLabel(`Price of ${name} in rupees`).fill("1750");
     await page.getByLabel(`Stock of ${name}`).fill("8");
     await tap("Save prices and stock");
@@ -120,7 +62,7 @@ describe.each([
     await page.getByLabel(/strike out/).check();
     await tap("Show what it makes");
     await page.getByText("Rs 1,400").waitFor();
-    await isClean();
+    await expectClean();
     await tap("Change 1 product");
     await page.getByText("1 product is changed.").waitFor();
 
@@ -136,7 +78,7 @@ describe.each([
       .getByText("Nothing is changed yet. In this file: 1 changed, 1 that cannot be taken.")
       .waitFor();
     await page.getByText('price: "x" is no amount in rupees.').waitFor();
-    await isClean();
+    await expectClean();
     await tap("Take over 1 row");
     await page.getByText("Finished: 1 changed, 1 that cannot be taken.").waitFor();
     const { rows } =
@@ -148,8 +90,7 @@ describe.each([
 
 describe("A product's change", () => {
   it("is on the storefront's kept pages within a second", async () => {
-    const { email, sellerId } = await openStore();
-    const cookie = await signIn(email);
+    const { sellerId, cookie } = await openStore();
     const name = `Lamp ${randomUUID().slice(0, 8)}`;
     const id = await addProduct(db, {
       id: randomUUID(),
@@ -179,8 +120,7 @@ describe("A product's change", () => {
   });
 
   it("of another store is as missing as one that never was, whatever form is sent", async () => {
-    const [{ email }, other] = await Promise.all([openStore(), openStore()]);
-    const cookie = await signIn(email);
+    const [{ cookie }, other] = await Promise.all([openStore(), openStore()]);
     const theirs = await addProduct(db, {
       id: randomUUID(),
       sellerId: other.sellerId,
@@ -202,7 +142,7 @@ describe("A product's change", () => {
   });
 
   it("is asked for with nonsense: no address and no form of it breaks the portal", async () => {
-    const cookie = await signIn((await openStore()).email);
+    const { cookie } = await openStore();
     const get = async (path: string) =>
       (await fetch(portalUrl + path, { headers: { cookie } })).status;
     expect(await get("/seller/products/%00")).toBe(400);
@@ -216,8 +156,7 @@ describe("A product's change", () => {
   });
 
   it("what is no picture is refused in words, and the product is not made", async () => {
-    const { email, sellerId } = await openStore();
-    const cookie = await signIn(email);
+    const { sellerId, cookie } = await openStore();
     const form = new FormData();
     const fields = { intent: "create", name: "Lamp", price: "50", stock: "1", status: "Block" };
     for (const [field, value] of Object.entries(fields)) form.append(field, value);

@@ -94,6 +94,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "outbox",
       "product_import_rows",
       "product_imports",
+      "search_misses",
       "sessions",
       "verifications",
     ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import { acceptBid, rejectBid } from "../../shop/bids/accept-bid.server.ts";
+import { closeOldBids } from "../../shop/bids/close-old-bids.server.ts";
 import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { confirmSignature, readAccessToken } from "../../shop/orders/access-token.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
@@ -196,5 +197,18 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     await expect(acceptBid(shop.db, SECRET, admin, bid)).rejects.toMatchObject({
       message: "This bid is rejected already.",
     });
+  });
+
+  it("that nobody answers is closed after 30 days, and its bidder told; a younger one stands", async () => {
+    const vase = await addProduct(shop.db, { sellerId: seller, stock: 3 });
+    const old = await bidOn(vase, 1500);
+    const young = await bidOn(vase, 1600);
+    const aged = sql`update bids set created_at = now() - interval '31 days' where id = ${old}`;
+    await shop.db.execute(aged);
+    const runs = await Promise.all([1, 2].map(() => closeOldBids(shop.db, Date.now())));
+    expect(runs.sort()).toEqual([0, 1]);
+    expect([await statusOf(old), await statusOf(young)]).toEqual(["rejected", "open"]);
+    const letters = await told("bid-not-accepted", old);
+    expect(letters).toMatchObject([{ payload: { isUnanswered: true } }]);
   });
 });

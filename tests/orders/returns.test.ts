@@ -75,7 +75,9 @@ describe("POST /api/v1/orders/{id}/parcels/{parcel}/return (SPEC §9: 14 days)",
     const open = await placed();
     expect((await ask(open.guest, open.parcel)).body.error).toContain("cancel it instead");
     const late = Date.now() + 15 * 86_400_000;
-    await expect(requestReturn(shop.db, guest, parcel, "Late", late)).rejects.toMatchObject({
+    await expect(
+      requestReturn(shop.db, guest, parcel, "Late", { now: late }),
+    ).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining("14 days"),
     });

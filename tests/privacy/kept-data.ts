@@ -157,11 +157,20 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepReviewEmailsDays",
   },
   {
+    table: "search_misses",
+    columns: ["term"],
+    what: "What was looked for and not found, counted by day",
+    why: "The operator sees what people want; texts with an address, a number of 7 digits or more, or a page are not kept",
+    until: "180 days; without who",
+    setting: "keepMissesDays",
+  },
+  {
     table: "bids",
     columns: ["user_name", "user_phone", "phone_key", "user_id"],
     what: "Who bids",
     why: "The seller answers them; one open bid of a product from each phone",
-    until: "90 days after the answer; the price and the city stay",
+    until:
+      "90 days after the answer, which the shop gives itself after 30 (`openBidDays`); the price and the city stay",
     setting: "keepBiddersDays",
   },
   {
@@ -232,6 +241,21 @@ export const KEPT: readonly KeptData[] = [
     ],
     what: "An account's addresses",
     why: "To fill in the checkout",
+    until: WITH_ACCOUNT,
+  },
+  // A buyer's dates, wishlist, and the photos of returns
+  {
+    table: "gift_dates",
+    columns: ["person", "user_id"],
+    what: "Whose day somebody wants to be reminded of",
+    why: "To remind them a week before, with ideas",
+    until: WITH_ACCOUNT,
+  },
+  {
+    table: "wishes",
+    columns: ["user_id"],
+    what: "A wishlist that is kept with an account",
+    why: "Its owner has it on every device",
     until: WITH_ACCOUNT,
   },
   {
@@ -364,6 +388,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   deals: ["id", "name", "description", "image"],
   idempotency_keys: ["key", "request_hash", "order_id"],
   ledger_entries: ["seller_id"],
+  search_misses: ["day"],
+  search_synonyms: ["id", "words"],
   ledger_transactions: ["parcel_id", "key"],
   order_addresses: ["order_id"],
   order_confirmations: ["order_id"],
@@ -407,6 +433,9 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   two_factors: ["id"],
   users: ["id"],
   verifications: ["id"],
+  gift_dates: ["id", "reminded_for"],
+  wishes: ["product_id"],
+  return_photos: ["id", "return_id"],
 };
 
 /** What is kept beside the database. */
@@ -422,6 +451,12 @@ export const KEPT_OUTSIDE: readonly Omit<KeptData, "table" | "columns">[] = [
     why: "An admin compares them with the bank's statement",
     until: "365 days, once the payment has ended; one that no payment names 1 day",
     setting: "keepReceiptPhotosDays",
+  },
+  {
+    what: "DATA_DIR/private/pictures, return-…: photos of returned things",
+    why: "The seller and the shop's people decide the return by them",
+    until: "365 days, once the return has ended; one that no return names 1 day",
+    setting: "keepReturnPhotosDays",
   },
   {
     what: "DATA_DIR/pictures, gift-…: pictures to be printed on a gift",

@@ -3,6 +3,11 @@ import type { FormAnswer } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 
+/** A code that was begun, with the picture that an app's camera reads. */
+export interface ShownSetup extends CodeSetup {
+  qr: { path: string; size: number };
+}
+
 /** Turns the code of an authenticator app on and off. */
 export function AskForCode({
   hasCode,
@@ -14,7 +19,7 @@ export function AskForCode({
   isAdmin: boolean;
   answer: FormAnswer | undefined;
   /** Begun just now. */
-  setup: CodeSetup | null;
+  setup: ShownSetup | null;
 }) {
   if (hasCode) return <TurnOff isAdmin={isAdmin} answer={answer} />;
   if (setup || answer?.intent === "turn-on-code")
@@ -50,17 +55,25 @@ function TurnOff({ isAdmin, answer }: { isAdmin: boolean; answer: FormAnswer | u
   );
 }
 
-function FirstCode({ setup, answer }: { setup: CodeSetup | null; answer: FormAnswer | undefined }) {
+function FirstCode({
+  setup,
+  answer,
+}: {
+  setup: ShownSetup | null;
+  answer: FormAnswer | undefined;
+}) {
   return (
     <>
       {setup ? (
         <ol className="mb-5 flex list-decimal flex-col gap-4 pl-5">
           <li>
+            Scan this with the app:
+            <QrCode {...setup.qr} />
             <a
               href={setup.uri}
               className="inline-flex min-h-11 items-center font-medium text-rose-700 underline"
             >
-              Open it in the app of this phone
+              Or open it in the app of this phone
             </a>
             , or type this key into the app:
             <code className="mt-1 block rounded-control bg-rose-50 px-3 py-2 text-17 break-words">
@@ -103,5 +116,20 @@ function Password() {
       autoComplete="current-password"
       error="Enter your password."
     />
+  );
+}
+
+/** With the four modules of quiet around it that readers need. */
+function QrCode({ path, size }: ShownSetup["qr"]) {
+  return (
+    <svg
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      role="img"
+      aria-label="QR code of the key below"
+      shapeRendering="crispEdges"
+      className="my-2 block size-56 rounded-control border border-line bg-white"
+    >
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

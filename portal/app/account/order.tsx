@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { getOrder } from "../../../shop/checkout/get-order.server.ts";
+import { orderHistory } from "../../../shop/checkout/order-history.server.ts";
 import { itemName, type OrderedParcel } from "../../../shop/checkout/order-record.ts";
 import { openOwnOrder } from "../../../shop/checkout/own-orders.server.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
@@ -10,43 +11,61 @@ import { ORDER } from "../../../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../../../shop/orders/parcel.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
-import { whyNotPayNow, whyNotSendReceipt } from "../../../shop/payments/payment.ts";
-import { paymentOfOrder } from "../../../shop/payments/payments.server.ts";
+import type { PaymentView } from "../../../shop/payments/payment.ts";
+import { showPayment } from "../../../shop/payments/show-payment.server.ts";
 import { whyNotReturn } from "../../../shop/returns/return.ts";
-import { requestReturn } from "../../../shop/returns/returns.server.ts";
+import { photosOfParcels } from "../../../shop/returns/return-photos.server.ts";
+import { requestReturnWithPhotos } from "../../../shop/returns/returns.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
+import { takeFiles } from "../form/take-files.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { Thing } from "../seller/thing.tsx";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/order";
-import { CancelOrder, ConfirmOrder, OwnParcel } from "./order-steps.tsx";
+import { PaymentDue } from "./order-payment.tsx";
+import { CancelOrder, ConfirmOrder } from "./order-steps.tsx";
+import { OwnParcel } from "./own-parcel.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.orderId} · Tohfa` }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, accounts, storeUrl } = context.get(worldContext);
+  const { db, accounts, payments, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { authSecret } = accounts;
   const { token, signature } = await orNotFound(
     openOwnOrder(db, actor, authSecret, params.orderId),
   );
-  const [order, payment] = await Promise.all([
-    getOrder(db, params.orderId, token),
-    paymentOfOrder(db, params.orderId),
-  ]);
   const now = Date.now();
+  const terms = { ...payments, now: new Date(now) };
+  const [order, payment, events] = await Promise.all([
+    getOrder(db, params.orderId, token),
+    showPayment(db, params.orderId, terms),
+    orderHistory(db, params.orderId, token),
+  ]);
+  const photos = await photosOfParcels(
+    db,
+    order.parcels.map(({ id }) => id),
+  );
+  const ofParcel = (parcel: OrderedParcel) => ({
+    ...parcel,
+    whyNotReturn: whyNot(parcel, now),
+    events: events.filter(({ parcelId }) => parcelId === parcel.id),
+    photos: photos.filter(({ parcelId }) => parcelId === parcel.id).map(({ id }) => id),
+  });
+  const query = new URLSearchParams({ id: order.id, token });
   return {
     order,
-    canPay: payment !== null && (!whyNotPayNow(payment) || !whyNotSendReceipt(payment)),
+    payment,
     canConfirm: order.paymentMethod === "cod" && isUnconfirmed(order.state) && signature !== "",
     canCancel: order.parcels.some(({ state }) => whyNotCancel(state) === null),
-    parcels: order.parcels.map((parcel) => ({ ...parcel, whyNotReturn: whyNot(parcel, now) })),
+    parcels: order.parcels.map(ofParcel),
     storeUrl,
-    // The shop's own page of it: paying, receipts and codes are there.
-    pageUrl: `${storeUrl}/order/order-confermed?${new URLSearchParams({ id: order.id, token })}`,
+    // The shop's own pages of it: paying, receipts and codes are there, and the cart.
+    pageUrl: `${storeUrl}/order/order-confermed?${query}`,
+    againUrl: `${storeUrl}/order/again?${query}`,
   };
 }
 
@@ -63,15 +82,16 @@ const RETURN = Type.Object({
   reason: Type.String({ maxLength: 1000, error: "Say in a few words why it comes back." }),
 });
 
-export const action = (args: Route.ActionArgs) => {
-  const { context, params, url } = args;
-  const { db, accounts } = context.get(worldContext);
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { db, accounts, dataDir } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const { authSecret } = accounts;
   const { orderId } = params;
   const open = () => openOwnOrder(db, actor, authSecret, orderId);
   const here = (say: string) => ({ to: url.pathname, say });
-  return answerForm(args, {
+  const taken = await takeFiles(request, "photos");
+  const args = { request: taken.request, context };
+  return await answerForm(args, {
     confirm: onForm(CONFIRM, async ({ address }) => {
       const delivery = address === undefined ? {} : { address };
       await confirmByLink(db, authSecret, { orderId, ...(await open()) }, delivery);
@@ -83,20 +103,31 @@ export const action = (args: Route.ActionArgs) => {
     }),
     return: onForm(RETURN, async ({ of, reason }) => {
       const { token } = await open();
-      await requestReturn(db, { orderId, token }, of, reason);
+      const photos = taken.files.map(({ bytes }) => bytes);
+      await requestReturnWithPhotos(db, dataDir, { orderId, token }, of, { reason, photos });
       return here("The seller has your request and will answer it.");
     }),
   });
-};
+}
+
+/** Its buyer has to pay, or to try again: nothing is confirmed before. */
+function isDue(payment: PaymentView | null): boolean {
+  return payment !== null && (payment.canPay || ["awaiting", "rejected"].includes(payment.state));
+}
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, canPay, canConfirm, canCancel, parcels, storeUrl, pageUrl } = loaderData;
-  const word = ORDER.word(order.state);
+  const { order, payment, canConfirm, canCancel, parcels, storeUrl } = loaderData;
+  const { pageUrl, againUrl } = loaderData;
+  const word = isDue(payment) ? "not paid yet" : ORDER.word(order.state);
   return (
     <Detail
       back={{ to: "/account/orders", text: "My orders" }}
       title={order.id}
-      state={<Badge>{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>}
+      state={
+        <Badge
+          look={isDue(payment) ? "gold" : "plain"}
+        >{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>
+      }
       next={
         <>
           {canConfirm ? (
@@ -106,13 +137,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               answer={actionData}
             />
           ) : null}
-          {canPay ? (
-            <Panel title="Not paid yet">
-              <ButtonLink to={pageUrl} reloadDocument>
-                Pay {formatMoney(order.total)}
-              </ButtonLink>
-            </Panel>
-          ) : null}
+          {payment ? <PaymentDue payment={payment} pageUrl={pageUrl} againUrl={againUrl} /> : null}
         </>
       }
       aside={
@@ -140,14 +165,23 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </div>
-          <ButtonLink to={pageUrl} look="quiet" reloadDocument wide className="mt-4">
+          <ButtonLink to={againUrl} reloadDocument wide className="mt-4">
+            Order it again
+          </ButtonLink>
+          <ButtonLink to={pageUrl} look="quiet" reloadDocument wide className="mt-2.5">
             See it in the shop
           </ButtonLink>
         </Panel>
       }
     >
       {parcels.map((parcel) => (
-        <OwnParcel key={parcel.id} parcel={parcel} storeUrl={storeUrl} answer={actionData} />
+        <OwnParcel
+          key={parcel.id}
+          parcel={parcel}
+          photoBase={`/account/orders/${order.id}/photos`}
+          storeUrl={storeUrl}
+          answer={actionData}
+        />
       ))}
       <Panel title="What you ordered">
         <ul className="divide-y divide-line">

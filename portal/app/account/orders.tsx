@@ -6,9 +6,6 @@ import {
 } from "../../../shop/checkout/own-orders.server.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
-import { ORDER } from "../../../shop/orders/order-machine.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
-import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
@@ -18,6 +15,7 @@ import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-stat
 import { Thing } from "../seller/thing.tsx";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/orders";
+import { OrderBadge, wordOfOrder } from "./order-badge.tsx";
 
 export const meta = () => [{ title: "My orders · Tohfa" }];
 
@@ -59,8 +57,8 @@ const OWN_ORDERS: ListDefinition<OwnOrder> = {
     {
       id: "state",
       name: "State",
-      cell: (order) => <State {...order} />,
-      text: wordOf,
+      cell: (order) => <OrderBadge order={order} />,
+      text: wordOfOrder,
       card: "plain",
     },
     {
@@ -72,22 +70,6 @@ const OWN_ORDERS: ListDefinition<OwnOrder> = {
     },
   ],
 };
-
-/** One word for all its parcels; where they differ, what the order itself is. */
-function wordOf({ state, parcels }: OwnOrder): string {
-  const [first] = parcels;
-  if (state === "awaiting") return "waits for your yes";
-  if (!first || state !== "open") return ORDER.word(state);
-  const same = parcels.every((one) => one === first);
-  return same ? PARCEL.word(first) : `${parcels.length} parcels`;
-}
-
-function State(order: OwnOrder) {
-  const word = wordOf(order);
-  const isDone = order.parcels.every((one) => one === "delivered");
-  const look = order.state === "awaiting" ? "gold" : isDone ? "good" : "plain";
-  return <Badge look={look}>{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>;
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, accounts, storeUrl } = context.get(worldContext);

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { MIN_PASSWORD } from "../../../shop/accounts/password.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
+import { qrModules, qrPath } from "../../../shop/qr-code.ts";
 import {
   beginCode,
   type CodeSetup,
@@ -17,7 +18,7 @@ import { Form } from "../form/form.tsx";
 import { browserOf, sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/security";
-import { AskForCode } from "./ask-for-code.tsx";
+import { AskForCode, type ShownSetup } from "./ask-for-code.tsx";
 import { browserName } from "./browser-name.ts";
 import { CODE, NEW_PASSWORD, PASSWORD } from "./schemas.ts";
 
@@ -52,7 +53,7 @@ export const action = (args: Route.ActionArgs) => {
       return here("Your password is changed, and every other device is signed out.");
     }),
     "begin-code": onForm(Type.Object({ password: PASSWORD }), async ({ password }) => ({
-      show: await beginCode(accounts, actor, password, browser),
+      show: withQr(await beginCode(accounts, actor, password, browser)),
     })),
     "turn-on-code": onForm(Type.Object({ code: CODE }), async ({ code }) =>
       here(
@@ -65,6 +66,12 @@ export const action = (args: Route.ActionArgs) => {
     ),
   });
 };
+
+/** What the app needs, also as a picture for its camera. */
+function withQr(setup: CodeSetup): ShownSetup {
+  const modules = qrModules(setup.uri);
+  return { ...setup, qr: { path: qrPath(modules), size: modules.length } };
+}
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { devices, hasCode, isAdmin } = loaderData;
@@ -111,7 +118,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           hasCode={hasCode}
           isAdmin={isAdmin}
           answer={actionData}
-          setup={(actionData?.shown ?? null) as CodeSetup | null}
+          setup={(actionData?.shown ?? null) as ShownSetup | null}
         />
       </Part>
     </div>

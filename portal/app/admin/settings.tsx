@@ -126,7 +126,13 @@ const LABELS = {
   percent: "Percent",
   number: "Number",
   moment: "Day and time in Pakistan",
+  day: "Day",
 } as const;
+
+const TYPES: Partial<Record<ShownSetting["kind"], string>> = {
+  moment: "datetime-local",
+  day: "date",
+};
 
 function Fields({ setting: { kind } }: { setting: ShownSetting }) {
   if (kind === "account") {
@@ -152,8 +158,8 @@ function Fields({ setting: { kind } }: { setting: ShownSetting }) {
     <TextField
       name="value"
       label={LABELS[kind]}
-      inputMode={kind === "moment" ? undefined : "decimal"}
-      type={kind === "moment" ? "datetime-local" : "text"}
+      inputMode={TYPES[kind] ? undefined : "decimal"}
+      type={TYPES[kind] ?? "text"}
       error="Enter a value, such as the usual one below."
     />
   );

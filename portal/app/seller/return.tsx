@@ -5,8 +5,10 @@ import { formatMoney } from "../../../shop/money.ts";
 import { inspectParcel } from "../../../shop/parcels/inspect.server.ts";
 import { type ShownReturn, showReturn } from "../../../shop/parcels/list-returns.server.ts";
 import { receiveReturn } from "../../../shop/parcels/receive-return.server.ts";
+import { photosOfReturn } from "../../../shop/returns/return-photos.server.ts";
 import { decideReturn } from "../../../shop/returns/returns.server.ts";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
+import { ReturnPhotos } from "../detail/return-photos.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
@@ -20,7 +22,8 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.returnId
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = storeOf(context).session;
-  return { request: await orNotFound(showReturn(db, actor, params.returnId)) };
+  const request = await orNotFound(showReturn(db, actor, params.returnId));
+  return { request, photos: await photosOfReturn(db, request.id) };
 }
 
 const APPROVE = Type.Object({
@@ -68,7 +71,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = loaderData;
+  const { request, photos } = loaderData;
   return (
     <Detail
       back={{ to: "/seller/returns", text: "Returns" }}
@@ -104,6 +107,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         <p dir="auto" className="break-words whitespace-pre-line">
           {request.reason}
         </p>
+        <ReturnPhotos photos={photos} base="/return-photos" />
         {request.answer ? (
           <div className="mt-4 border-t border-line pt-4">
             <p className="text-13 font-semibold">Your answer</p>

@@ -1,6 +1,8 @@
 import Payments from "lucide-react/icons/banknote";
+import Dates from "lucide-react/icons/calendar-heart";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
+import Wishlist from "lucide-react/icons/heart";
 import Home from "lucide-react/icons/house";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
@@ -46,6 +48,8 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   returns: Returns,
   reviews: Reviews,
   addresses: Addresses,
+  dates: Dates,
+  wishlist: Wishlist,
 };
 
 /** Tabs of a phone's bar: more than these do not fit a thumb; the rest is in the account menu. */

@@ -27,6 +27,8 @@ interface OtherBid extends Greeted {
   isGone?: boolean;
   /** Another bid was accepted, and there is more. */
   isOther?: boolean;
+  /** Its seller has not answered it, and it is closed. */
+  isUnanswered?: boolean;
 }
 
 /** What a bidder is told of a bid. */
@@ -59,7 +61,9 @@ export const BID_TEMPLATES = {
       ? `${productName} has gone to another bidder, and it was the last one.`
       : payload.isOther
         ? `The seller accepted another bid for ${productName}. Your bid of ${price} still stands, and you can make a higher one.`
-        : `The seller did not accept your bid of ${price} for ${productName}. You can make a higher one.`;
+        : payload.isUnanswered
+          ? `The seller has not answered your bid of ${price} for ${productName}, so it is closed. You can bid again, or buy it at its price.`
+          : `The seller did not accept your bid of ${price} for ${productName}. You can make a higher one.`;
     return {
       subject: `About your bid: ${productName}`,
       lines: [GREETING, why],

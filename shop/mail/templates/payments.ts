@@ -1,5 +1,6 @@
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
+  GREETING,
   greeting,
   type MessageLinks,
   type MessageParts,
@@ -33,13 +34,19 @@ const WHY = {
 function paymentMessage(
   payload: PaymentNews,
   links: MessageLinks,
-  words: { subject: string; lines: string[]; short: string },
+  words: {
+    subject: string;
+    lines: string[];
+    short: string;
+    /** Nothing is paid: the name may be anybody's words to a stranger. */
+    isUnpaid?: boolean;
+  },
 ): MessageParts {
   const { orderId, firstName, amount } = payload;
   const url = orderUrl(links, orderId);
   return {
     subject: words.subject,
-    lines: [greeting(payload), ...words.lines],
+    lines: [words.isUnpaid ? GREETING : greeting(payload), ...words.lines],
     button: orderButton(url),
     short: `Tohfa: ${words.short} ${url}`,
     variables: [firstName, orderId, formatMoney(amount), url],
@@ -64,6 +71,7 @@ export const PAYMENT_TEMPLATES = {
         `We could not match your receipt for order ${orderId}: ${reason}`,
         "You can send another receipt on your order page. We are holding your order for you a little longer.",
       ],
+      isUnpaid: true,
       short: `we could not match your receipt for order ${orderId}. Please send another:`,
     });
   },
@@ -75,6 +83,7 @@ export const PAYMENT_TEMPLATES = {
         `We did not receive your payment of ${formatMoney(amount)} for order ${orderId} in time, so we have cancelled it.`,
         "Have you paid already? Then your order goes ahead if everything is still in stock; if not, you will get your money back.",
       ],
+      isUnpaid: true,
       short: `we did not receive your payment for order ${orderId} in time, so it is cancelled.`,
     });
   },

@@ -1,4 +1,4 @@
-import { stay } from "./keep-page.ts";
+import { leaveForNextPage, stay } from "./keep-page.ts";
 import { answerLimit, withinLimit } from "./limit.ts";
 import { nextTry, sayReached, sayUnreached, useUnreached } from "./unreached.ts";
 
@@ -14,7 +14,11 @@ const there = new Set<string>();
 export async function arrive<T>(load: () => Promise<T>, files: readonly string[]): Promise<T> {
   const missing = files.filter((file) => !there.has(file));
   let isAgain = false;
-  while (!(await fetchAll(missing, isAgain))) {
+  for (;;) {
+    const found = await fetchAll(missing, isAgain);
+    if (found.every((answer) => answer === "here")) break;
+    // The shop was built anew since this page was opened: the next one comes whole, with scripts of its own.
+    if (found.includes("gone") && leaveForNextPage()) return new Promise(() => {});
     isAgain = true;
     const again = nextTry();
     stay();
@@ -28,22 +32,25 @@ export async function arrive<T>(load: () => Promise<T>, files: readonly string[]
   return load();
 }
 
-/** Whether all of them are now in the browser's cache. */
-async function fetchAll(files: readonly string[], isAgain: boolean): Promise<boolean> {
-  const found = await Promise.all(files.map((file) => fetchOne(file, isAgain)));
-  return found.every(Boolean);
+/** Now in the browser's cache; not on the server any more; or nobody knows, because it was not reached. */
+type Found = "here" | "gone" | "unreached";
+
+function fetchAll(files: readonly string[], isAgain: boolean): Promise<Found[]> {
+  return Promise.all(files.map((file) => fetchOne(file, isAgain)));
 }
 
-async function fetchOne(file: string, isAgain: boolean): Promise<boolean> {
+async function fetchOne(file: string, isAgain: boolean): Promise<Found> {
   try {
-    const isOurs = await withinLimit(answerLimit(0), async (signal) => {
+    const found = await withinLimit(answerLimit(0), async (signal) => {
       const answer = await fetch(file, { signal, cache: isAgain ? "reload" : "default" });
       await answer.arrayBuffer();
-      return answer.ok && !answer.headers.get("content-type")?.includes("html");
+      if (answer.status === 404) return "gone";
+      const isOurs = answer.ok && !answer.headers.get("content-type")?.includes("html");
+      return isOurs ? "here" : "unreached";
     });
-    if (isOurs) there.add(file);
-    return isOurs ?? false;
+    if (found === "here") there.add(file);
+    return found ?? "unreached";
   } catch {
-    return false;
+    return "unreached";
   }
 }

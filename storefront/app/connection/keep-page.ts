@@ -72,6 +72,14 @@ export function stay(): void {
   void goNowhere(router, location);
 }
 
+/** Opens the page that was to come as a document of its own; false where none is to come. */
+export function leaveForNextPage(): boolean {
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  if (!next) return false;
+  window.location.assign(pathOf(next) + next.hash);
+  return true;
+}
+
 let isStaying = false;
 
 /** Ends a navigation where it began, without asking the server for anything. */

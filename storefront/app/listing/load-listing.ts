@@ -1,6 +1,7 @@
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
 import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
+import type { Understood } from "../../../shop/search/understood.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
 import { type ListingState, toListingQuery } from "./listing-state.ts";
 
@@ -15,6 +16,8 @@ export interface Listing {
   /** There are more than `total` says: "1000+". */
   totalIsCapped: boolean;
   counts: { inStock: number; outOfStock: number };
+  /** How a search was read, where it was not found as it stands. */
+  understood: Understood | null;
   /** Load More has something to add. */
   hasMore: boolean;
   /** 'HTTP error! status: {code}' (SPEC §8) where the call failed. */
@@ -35,7 +38,7 @@ export async function loadListing(
   const query = { ...toListingQuery(state), ...what };
   try {
     let page = await client.searchProducts({ ...query, limit: Math.min(wanted, MAX_PER_CALL) });
-    const { total, totalIsCapped, counts } = page;
+    const { total, totalIsCapped, counts, understood } = page;
     const items = [...page.items];
     while (page.nextCursor && items.length < wanted && page.items.length > 0) {
       page = await client.searchProducts({
@@ -48,7 +51,7 @@ export async function loadListing(
     const hasMore = page.nextCursor !== null && wanted < MAX_SHOWN;
     // SPEC §5: what has no id is not shown.
     const cards = toCards(items.filter(({ id }) => id !== ""));
-    return { cards, total, totalIsCapped, counts, hasMore, failure: null };
+    return { cards, total, totalIsCapped, counts, understood, hasMore, failure: null };
   } catch (error) {
     return { ...NOTHING, failure: error instanceof Error ? error.message : String(error) };
   }
@@ -59,6 +62,7 @@ export const NOTHING: Listing = {
   cards: [],
   total: 0,
   totalIsCapped: false,
+  understood: null,
   counts: { inStock: 0, outOfStock: 0 },
   hasMore: false,
   failure: null,

@@ -85,7 +85,7 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
           {isOrderAlive(order) ? <NextSteps order={order} /> : null}
           <Parcels order={order} token={token} />
           <ReviewThings order={order} token={token} />
-          <Items order={order} />
+          <Items order={order} token={token} />
         </div>
         <Record order={order} />
       </div>
@@ -148,7 +148,7 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
   );
 }
 
-function Items({ order }: { order: OrderView }) {
+function Items({ order, token }: { order: OrderView; token: string }) {
   return (
     <Card title="What you ordered">
       <ul className="divide-y divide-line">
@@ -168,6 +168,13 @@ function Items({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
+      <ButtonLink
+        look="quiet"
+        className="no-print mt-3"
+        to={`/order/again?${new URLSearchParams({ id: order.id, token })}`}
+      >
+        Order it again
+      </ButtonLink>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import {
   categoryPath,
 } from "../../../shop/catalog/category.ts";
 import { SEARCH_PAGE } from "../../../shop/catalog/visible.ts";
+import { budgetWords, type Understood, understoodWords } from "../../../shop/search/understood.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -42,6 +43,9 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchBanner tag={tag} isCorporate={isCorporate} />
+      {listing.understood ? (
+        <HowUnderstood tag={tag} understood={listing.understood} isCorporate={isCorporate} />
+      ) : null}
       <ProductListing
         listing={listing}
         state={state}
@@ -51,6 +55,41 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** What is shown instead of, or beside, what was typed; a budget in words is a filter that can be taken away. */
+function HowUnderstood({
+  tag,
+  understood,
+  isCorporate,
+}: {
+  tag: string;
+  understood: Understood;
+  isCorporate: boolean;
+}) {
+  const { text, price } = understood;
+  return (
+    <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 pb-5">
+      <p dir="auto" className="min-w-0 break-words" role="status">
+        {understoodWords(tag, understood)}
+      </p>
+      {price && text !== "" ? (
+        <Link
+          to={searchPath(text, isCorporate)}
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-rose-600 bg-rose-50 px-3.5 text-13 font-medium text-rose-700"
+        >
+          <span className="first-letter:uppercase">{budgetWords(price)}</span>
+          <span className="sr-only">: remove this limit</span>
+          <span aria-hidden="true">×</span>
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function searchPath(term: string, isCorporate: boolean): string {
+  const by = encodeURIComponent(isCorporate ? CORPORATE : "product");
+  return `/search/view/${encodeURIComponent(term)}?searchBy=${by}`;
 }
 
 /** The term stays in the box, so that it can be corrected. */
@@ -94,7 +133,6 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
 
 /** SPEC §2's empty texts, and what to try next: the other kind of search, and the categories. */
 function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
-  const other = isCorporate ? "product" : CORPORATE;
   return (
     <EmptyState
       title={tag ? `No products found for "${tag}"` : "No search results"}
@@ -108,7 +146,7 @@ function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean 
       {tag ? (
         <p className="mt-3">
           <Link
-            to={`/search/view/${encodeURIComponent(tag)}?searchBy=${encodeURIComponent(other)}`}
+            to={searchPath(tag, !isCorporate)}
             className="font-semibold text-rose-700 underline underline-offset-4"
           >
             {isCorporate ? "Search all other products" : "Search Corporate Essentials"}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { idsOfLink, MOST_WISHES } from "../../../shop/wishlist/wishlist.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
@@ -13,6 +14,7 @@ import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { type CardProduct, cardNow, productHref, toCard } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
+import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
 
@@ -21,9 +23,9 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing of it is stored; what cannot be loaded is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = (new URL(request.url).searchParams.get("ids") ?? "").split(",").filter(Boolean);
+  const ids = idsOfLink(new URL(request.url).searchParams.get("ids"));
   const found = await Promise.all(
-    ids.slice(0, 24).map((id) =>
+    ids.map((id) =>
       getClient(context)
         .getProduct(id)
         // Left out of the list; the server logs the failed call.
@@ -32,33 +34,65 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return {
     isShared: ids.length > 0,
+    // Where a wishlist is kept with an account: another site, which gets the ids by a link that is tapped.
+    keepUrl: `${context.get(siteContext).portalUrl}/account/wishlist`,
     shared: found.flatMap((answer) => (answer?.kind === "found" ? [toCard(answer.product)] : [])),
   };
 }
 
 export default function Wishlist() {
-  const { isShared, shared } = useLoaderData<typeof loader>();
-  return isShared ? <SharedWishlist products={shared} /> : <OwnWishlist />;
+  const { isShared, shared, keepUrl } = useLoaderData<typeof loader>();
+  return isShared ? <SharedWishlist products={shared} /> : <OwnWishlist keepUrl={keepUrl} />;
 }
 
 function SharedWishlist({ products }: { products: CardProduct[] }) {
   return (
     <>
-      <PageHeading lead="Someone shared these with you. Is there a birthday coming up?">
+      <PageHeading lead="Shared with you, or from your account. Is there a birthday coming up?">
         A shared wishlist
       </PageHeading>
       <div className="wrap pb-16">
         {products.length === 0 ? (
           <EmptyState title="Nothing on this wishlist is available any more" />
         ) : (
-          <Grid products={products} />
+          <>
+            <KeepAll products={products} />
+            <Grid products={products} />
+          </>
         )}
       </div>
     </>
   );
 }
 
-function OwnWishlist() {
+/** Into this browser's wishlist, at a tap: whoever opens a link has not asked for it yet. */
+function KeepAll({ products }: { products: CardProduct[] }) {
+  const hydrated = useHydrated();
+  const own = useWishlist((state) => state.items);
+  const fresh = products.filter(({ id }) => own.every((item) => item.id !== id));
+  if (!hydrated) return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {fresh.length > 0 ? (
+        <Button
+          onClick={() => {
+            for (const product of fresh) toggleWish(product);
+            toast("They are in your wishlist on this device", "success");
+          }}
+        >
+          {fresh.length === 1 ? "Add it to my wishlist" : `Add all ${fresh.length} to my wishlist`}
+        </Button>
+      ) : (
+        <p>All of them are in your wishlist on this device.</p>
+      )}
+      <ButtonLink to="/wishlist" look="quiet">
+        See my wishlist
+      </ButtonLink>
+    </div>
+  );
+}
+
+function OwnWishlist({ keepUrl }: { keepUrl: string }) {
   const hydrated = useHydrated();
   const items = useWishlist((state) => state.items);
   return (
@@ -73,14 +107,28 @@ function OwnWishlist() {
         ) : items.length === 0 ? (
           <EmptyState
             title="Your wishlist is empty"
-            actions={<ButtonLink to="/all-collection">Look around</ButtonLink>}
+            actions={
+              <>
+                <ButtonLink to="/all-collection">Look around</ButtonLink>
+                <ButtonLink to={keepUrl} look="quiet" reloadDocument>
+                  Get the one in my account
+                </ButtonLink>
+              </>
+            }
           >
             Tap the heart on anything you like and find it here later.
           </EmptyState>
         ) : (
           <>
-            <div className="mb-6 flex justify-end">
-              <ShareButton ids={items.map(({ id }) => id)} />
+            <div className="mb-6 flex flex-wrap items-start justify-end gap-3">
+              <ButtonLink
+                to={`${keepUrl}?${new URLSearchParams({ add: linkedIds(items) })}`}
+                look="quiet"
+                reloadDocument
+              >
+                Keep it in my account
+              </ButtonLink>
+              <ShareButton ids={linkedIds(items)} />
             </div>
             <Grid products={items.map((item) => cardNow(item, Date.now()))} own />
           </>
@@ -137,10 +185,18 @@ function OwnActions({ product }: { product: CardProduct }) {
   );
 }
 
-function ShareButton({ ids }: { ids: string[] }) {
+/** As many as a link carries. */
+function linkedIds(items: readonly CardProduct[]): string {
+  return items
+    .slice(0, MOST_WISHES)
+    .map(({ id }) => id)
+    .join(",");
+}
+
+function ShareButton({ ids }: { ids: string }) {
   const [link, setLink] = useState<string | null>(null);
   async function share() {
-    const url = `${window.location.origin}/wishlist?ids=${ids.slice(0, 24).join(",")}`;
+    const url = `${window.location.origin}/wishlist?ids=${ids}`;
     // Nothing was shared: mostly the person closed the share sheet.
     if (navigator.share)
       return navigator.share({ title: "My wishlist at Tohfa", url }).catch(() => {});

@@ -1,0 +1,132 @@
+import type { OwnParcelEvent } from "../../../shop/checkout/order-history.server.ts";
+import type { OrderedParcel } from "../../../shop/checkout/order-record.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { MOST_RETURN_PHOTOS } from "../../../shop/returns/return.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Panel } from "../detail/detail.tsx";
+import { ReturnPhotos } from "../detail/return-photos.tsx";
+import { Timeline } from "../detail/timeline.tsx";
+import type { FormAnswer } from "../form/answer-form.server.ts";
+import { LongField, TextField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+
+type Answer = { answer: FormAnswer | undefined };
+
+interface ShownOwnParcel extends OrderedParcel {
+  whyNotReturn: string | null;
+  events: OwnParcelEvent[];
+  photos: string[];
+}
+
+const SUMMARY =
+  "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
+/** The first lines tell where it is; the rest is for whoever wants it all. */
+const NEWEST = 3;
+
+/** One seller's parcel: where it is, how it came there, and the way back. */
+export function OwnParcel({
+  parcel,
+  photoBase,
+  storeUrl,
+  answer,
+}: Answer & {
+  parcel: ShownOwnParcel;
+  /** The path before a photo's id. */
+  photoBase: string;
+  storeUrl: string;
+}) {
+  const word = PARCEL.word(parcel.state);
+  const isThere = parcel.state === "delivered";
+  return (
+    <Panel
+      title={`From ${parcel.sellerName}`}
+      aside={
+        <Badge
+          look={isThere ? "good" : "plain"}
+        >{`${word[0]?.toUpperCase()}${word.slice(1)}`}</Badge>
+      }
+    >
+      <p className="text-ink-soft">
+        Parcel {parcel.id}, {formatMoney(parcel.price)}
+        {parcel.openReturn ? `. Its return is ${parcel.openReturn}.` : "."}
+      </p>
+      <History events={parcel.events} />
+      {parcel.courier && parcel.trackingNumber ? (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ButtonLink
+            to={`${storeUrl}/real-time-track/order-details/${encodeURIComponent(parcel.trackingNumber)}`}
+            look="quiet"
+            reloadDocument
+          >
+            Ask the courier
+          </ButtonLink>
+          <span className="break-all">
+            {parcel.courier} {parcel.trackingNumber}
+          </span>
+        </p>
+      ) : null}
+      <ReturnPhotos photos={parcel.photos} base={photoBase} />
+      {parcel.whyNotReturn === null ? <AskReturn parcelId={parcel.id} answer={answer} /> : null}
+    </Panel>
+  );
+}
+
+function History({ events }: { events: readonly OwnParcelEvent[] }) {
+  if (events.length === 0) return null;
+  const shown = (some: readonly OwnParcelEvent[]) => (
+    <Timeline events={some.map((event) => ({ ...event, by: "" }))} />
+  );
+  const older = events.slice(NEWEST);
+  return (
+    <div className="mt-4">
+      {shown(events.slice(0, NEWEST))}
+      {older.length > 0 ? (
+        <details>
+          <summary className={SUMMARY}>Everything before</summary>
+          {shown(older)}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function AskReturn({ parcelId, answer }: Answer & { parcelId: string }) {
+  const isAsked = answer?.intent === "return" && answer.of === parcelId;
+  return (
+    <details open={isAsked} className="mt-2">
+      <summary className={SUMMARY}>Return it</summary>
+      <Form
+        intent="return"
+        of={parcelId}
+        answer={answer}
+        submit="Request a return"
+        pending="Sending…"
+        draft={`return ${parcelId}`}
+        hasFiles
+        className="mt-1 flex max-w-xl flex-col gap-4"
+      >
+        <LongField
+          name="reason"
+          label="Why are you returning it?"
+          hint="The seller will read this and reply to you."
+          maxLength={1000}
+          rows={3}
+          required
+          error="Say in a few words why it comes back."
+        />
+        <TextField
+          name="photos"
+          label="Photos"
+          type="file"
+          multiple
+          optional
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          hint={`Up to ${MOST_RETURN_PHOTOS} of what is wrong. Only the seller and Tohfa see them.`}
+          className="[&_input]:py-2"
+        />
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { searchSynonyms } from "../../db/schema/search.ts";
+import { FIRST_SYNONYMS } from "./first-synonyms.ts";
+import { formsOf } from "./read-query.ts";
+
+/** One thing that a search asks for, however it is called. */
+export interface Wanted {
+  /** How the shop says it. */
+  text: string;
+  /** What was typed, in its forms. */
+  typed: string[];
+  /** What else it is called. */
+  others: string[];
+}
+
+/** Words of a query that may be one name together: "shadi ki salgirah". */
+const MAX_PHRASE = 3;
+
+/** Each word, or the longest run of words that the synonyms know, with all that it is called; one statement. */
+export async function wantedOf(db: Database | Transaction, words: string[]): Promise<Wanted[]> {
+  if (words.length === 0) return [];
+  const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
+  const forms = [...new Set(phrases.flatMap(formsOf))];
+  const { rows } = await db.execute<{ words: string[] }>(
+    sql`select words from search_synonyms where words && ${sql.param(forms)}::text[] order by id`,
+  );
+  const groups = rows.map((row) => row.words);
+  const wanted: Wanted[] = [];
+  for (let start = 0; start < words.length; ) {
+    const phrase = phrasesFrom(words, start).find((one) => groupsOf(groups, one).length > 0);
+    const text = phrase ?? words[start] ?? "";
+    wanted.push(wantedAs(text, groupsOf(groups, text)));
+    start += text.split(" ").length;
+  }
+  return wanted;
+}
+
+/** The longest first. */
+function phrasesFrom(words: string[], start: number): string[] {
+  const longest = Math.min(MAX_PHRASE, words.length - start);
+  return Array.from({ length: longest }, (_, index) =>
+    words.slice(start, start + longest - index).join(" "),
+  );
+}
+
+function groupsOf(groups: string[][], text: string): string[][] {
+  const forms = formsOf(text);
+  return groups.filter((group) => forms.some((form) => group.includes(form)));
+}
+
+function wantedAs(text: string, groups: string[][]): Wanted {
+  const typed = formsOf(text);
+  const others = [...new Set(groups.flat())].filter((word) => !typed.includes(word));
+  return { text: groups[0]?.[0] ?? text, typed, others };
+}
+
+/** Gives a shop that has none its first synonyms. Safe in several processes at once. */
+export async function fillSynonyms(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first synonyms', 0))`);
+    const { rows } = await tx.execute(sql`select from search_synonyms limit 1`);
+    if (rows.length > 0) return;
+    const values = FIRST_SYNONYMS.map((words) => ({ id: randomUUID(), words: [...words] }));
+    await tx.insert(searchSynonyms).values(values);
+  });
+}

@@ -1,0 +1,139 @@
+import type { Client } from "../../../contract/client.ts";
+import type { OrderView } from "../../../contract/order.ts";
+import { type CartLine, lineFor } from "../../../shop/cart/cart.ts";
+import { isHidden, type Product } from "../../../shop/catalog/product.ts";
+import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
+import type { Deal } from "../../../shop/deals/deal.ts";
+import { dealLine } from "../../../shop/deals/deal-line.ts";
+import { giftName } from "../../../shop/gifts/gift.ts";
+import { type Paisa, roundFraction } from "../../../shop/money.ts";
+import { lineInputs } from "../cart/cart-request.ts";
+import { productHref, toCard } from "../product-card/card-product.ts";
+
+/** What was ordered once, as lines of a cart of today. */
+export interface OrderedAgain {
+  lines: CartLine[];
+  /** Of each line: what one cost then. */
+  before: (Paisa | null)[];
+  /** What is not sold any more, in words. */
+  gone: string[];
+}
+
+/** The products of an order by their ids, as they are sold today; what is hidden is not. */
+type Today = ReadonlyMap<string, Product>;
+
+/** Looks up everything that an order was made of. */
+export async function findProducts(client: Client, items: OrderView["items"]): Promise<Today> {
+  const ids = new Set(
+    items.flatMap(({ id, parts, isDeal }) => [
+      ...(isDeal ? [] : [id]),
+      ...parts.map((part) => part.id),
+    ]),
+  );
+  const found = await Promise.all([...ids].map((id) => client.getProduct(id)));
+  return new Map(
+    found.flatMap((answer) =>
+      answer.kind === "found" && !isHidden(answer.product)
+        ? [[answer.product.id, answer.product] as const]
+        : [],
+    ),
+  );
+}
+
+/**
+ * The same things with the same choices, for a cart: a gift with its words and its parts, a deal as long as there
+ * is such, else its gifts one by one. What is sold no more is said.
+ */
+export function linesAgain(
+  items: readonly OrderedItem[],
+  today: Today,
+  deals: readonly Deal[],
+): OrderedAgain {
+  const again: OrderedAgain = { lines: [], before: [], gone: [] };
+  const add = (line: CartLine, before: Paisa | null) => {
+    again.lines.push(line);
+    again.before.push(before);
+  };
+  for (const item of items) {
+    const before = roundFraction(item.unit);
+    if (item.isDeal) addDeal(item, { today, deals, add, gone: again.gone });
+    else {
+      const product = today.get(item.id);
+      if (!product) again.gone.push(`${item.name} is not sold any more.`);
+      else if (item.parts.length > 0) add(giftAgain(item, product, today, again.gone), before);
+      else add(lineOf(product, item), before);
+    }
+  }
+  return again;
+}
+
+function lineOf(
+  product: Product,
+  { quantity, attributes }: Pick<OrderedItem, "quantity" | "attributes">,
+): CartLine {
+  return lineFor(product, { href: productHref(toCard(product)), quantity, attributes });
+}
+
+function giftAgain(item: OrderedItem, box: Product, today: Today, gone: string[]): CartLine {
+  const parts = item.parts.flatMap(({ id, name, quantity }) => {
+    const product = today.get(id);
+    if (!product) gone.push(`${name} is not sold any more, so the gift comes without it.`);
+    return product ? [{ id, name: product.name, quantity, price: product.price }] : [];
+  });
+  const inside = parts.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  // Two gifts may have the same box: each has a key of its own, the same for the same gift of one order.
+  const giftId = `again-${item.id}-${parts.map(({ id, quantity }) => `${id}x${quantity}`).join("-")}`;
+  return {
+    ...lineOf(box, item),
+    giftId,
+    name: giftName(box.name),
+    href: `/custom-products?gift=${encodeURIComponent(giftId)}`,
+    unit: { numerator: box.price + inside, denominator: 1 },
+    category: "Custom Gift",
+    parts,
+    note: item.note,
+  };
+}
+
+function addDeal(
+  item: OrderedItem,
+  {
+    today,
+    deals,
+    add,
+    gone,
+  }: {
+    today: Today;
+    deals: readonly Deal[];
+    add(line: CartLine, before: Paisa | null): void;
+    gone: string[];
+  },
+): void {
+  const deal = deals.find(({ id, whyNot }) => id === item.id && whyNot === "");
+  if (deal) {
+    const things = deal.products.map((product) => lineOf(product, { quantity: 1, attributes: {} }));
+    const line = { ...dealLine(deal, things), quantity: item.quantity };
+    add(line, roundFraction(item.unit));
+    return;
+  }
+  gone.push(`The deal "${item.name}" is over. What is left of it comes each at its own price.`);
+  for (const { id, name, quantity } of item.parts) {
+    const product = today.get(id);
+    const all = quantity * item.quantity;
+    if (product) add(lineOf(product, { quantity: all, attributes: {} }), null);
+    else gone.push(`${name} is not sold any more.`);
+  }
+}
+
+/** Asks the server what of it can be had now. */
+export async function quoteAgain(client: Client, lines: readonly CartLine[]) {
+  if (lines.length === 0) return [];
+  const input = {
+    lines: lineInputs(lines),
+    shipping: "standard",
+    coupon: "",
+    payment: null,
+  } as const;
+  const { quote } = await client.quoteOrder(input);
+  return quote.changes.filter(({ index }) => index >= 0);
+}
