@@ -99,6 +99,37 @@ CREATE TABLE "verifications" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gift_dates" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"person" text NOT NULL,
+	"occasion" text NOT NULL,
+	"month" integer,
+	"day" integer,
+	"budget" bigint NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"reminded_for" date,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_dates_occasion" CHECK ("gift_dates"."occasion" in ('birthday', 'anniversary', 'eid_ul_fitr', 'eid_ul_adha', 'other')),
+	CONSTRAINT "gift_dates_day_of_year" CHECK (("gift_dates"."occasion" like 'eid%') = ("gift_dates"."month" is null) and ("gift_dates"."month" is null) = ("gift_dates"."day" is null)
+        and ("gift_dates"."month" is null or ("gift_dates"."month" between 1 and 12 and "gift_dates"."day" between 1 and 31))),
+	CONSTRAINT "gift_dates_budget" CHECK ("gift_dates"."budget" > 0),
+	CONSTRAINT "gift_dates_length" CHECK (char_length("gift_dates"."person") <= 60)
+);
+--> statement-breakpoint
+CREATE TABLE "return_photos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"return_id" text NOT NULL,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wishes" (
+	"user_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "wishes_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "cash_collections" (
 	"parcel_id" text PRIMARY KEY NOT NULL,
 	"courier" text NOT NULL,
@@ -551,7 +582,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -826,6 +857,10 @@ ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_dates" ADD CONSTRAINT "gift_dates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_photos" ADD CONSTRAINT "return_photos_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wishes" ADD CONSTRAINT "wishes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cash_collections" ADD CONSTRAINT "cash_collections_remittance_id_remittances_id_fk" FOREIGN KEY ("remittance_id") REFERENCES "public"."remittances"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courier_claims" ADD CONSTRAINT "courier_claims_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -887,6 +922,10 @@ CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" 
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "gift_dates_user_id_index" ON "gift_dates" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE is_on;--> statement-breakpoint
+CREATE INDEX "return_photos_return_id_position_index" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
+CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
