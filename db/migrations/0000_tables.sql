@@ -26,11 +26,14 @@ CREATE TABLE "api_tokens" (
 	"user_id" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"name" text NOT NULL,
+	"seller_id" text,
+	"scopes" text[],
 	"last_used_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "api_tokens_tokenHash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "api_tokens_hash" CHECK ("api_tokens"."token_hash" ~ '^[0-9a-f]{64}$')
+	CONSTRAINT "api_tokens_hash" CHECK ("api_tokens"."token_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "api_tokens_scopes" CHECK (("api_tokens"."seller_id" is null) = ("api_tokens"."scopes" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -57,6 +60,8 @@ CREATE TABLE "sessions" (
 	"ip_address" text,
 	"user_agent" text,
 	"impersonated_by" text,
+	"acting_for" text,
+	"acting_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
@@ -281,6 +286,7 @@ CREATE TABLE "products" (
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
 	"store_section" text,
+	"store_rank" integer DEFAULT 0 NOT NULL,
 	"seller_approved" boolean DEFAULT false NOT NULL,
 	"is_shown" boolean GENERATED ALWAYS AS (status <> 'Block' and seller_approved) STORED NOT NULL,
 	"is_one_dollar" boolean DEFAULT false NOT NULL,
@@ -320,6 +326,7 @@ CREATE TABLE "reviews" (
 	"id" text PRIMARY KEY NOT NULL,
 	"product_id" text NOT NULL,
 	"user_id" text,
+	"seller_id" text DEFAULT '' NOT NULL,
 	"order_id" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -357,6 +364,7 @@ CREATE TABLE "sellers" (
 	"submitted_at" timestamp (3) with time zone,
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
+	"back_at" timestamp (3) with time zone,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -399,6 +407,8 @@ CREATE TABLE "blogs" (
 	"author_name" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
+	"draft" jsonb,
+	"published_at" timestamp (3) with time zone,
 	"taken_down_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -436,7 +446,8 @@ CREATE TABLE "posts" (
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"image" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "posts_image_length" CHECK (char_length("posts"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -533,7 +544,7 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'end-sale', 'clean-up', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'demo-parcels'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -787,6 +798,7 @@ CREATE TABLE "reservations" (
 CREATE TABLE "return_requests" (
 	"id" text PRIMARY KEY NOT NULL,
 	"parcel_id" text NOT NULL,
+	"seller_id" text DEFAULT '' NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'requested' NOT NULL,
 	"answer" text,
@@ -927,6 +939,32 @@ CREATE TABLE "search_synonyms" (
 	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 40)
 );
 --> statement-breakpoint
+CREATE TABLE "store_invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "store_invitations_role" CHECK ("store_invitations"."role" in ('manager', 'packer'))
+);
+--> statement-breakpoint
+CREATE TABLE "store_notices" (
+	"seller_id" text NOT NULL,
+	"event" text NOT NULL,
+	"channels" text[] NOT NULL,
+	CONSTRAINT "store_notices_seller_id_event_pk" PRIMARY KEY("seller_id","event"),
+	CONSTRAINT "store_notices_event" CHECK ("store_notices"."event" in ('order', 'return', 'review', 'stock', 'payout'))
+);
+--> statement-breakpoint
+CREATE TABLE "store_staff" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_staff_role" CHECK ("store_staff"."role" in ('manager', 'packer'))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -997,11 +1035,20 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN K
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_invitations" ADD CONSTRAINT "store_invitations_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tries_since_index" ON "account_tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_seller_id_index" ON "api_tokens" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "gift_dates_user_id_index" ON "gift_dates" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE is_on;--> statement-breakpoint
@@ -1044,15 +1091,20 @@ CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_i
 CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_of_product" ON "reviews" USING btree ("product_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE email not like 'forgotten-%';--> statement-breakpoint
+CREATE INDEX "reviews_of_seller" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "reviews_to_answer" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden and reply is null;--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_by_status" ON "sellers" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "sellers_on_holiday" ON "sellers" USING btree ("back_at") WHERE back_at is not null;--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "commission_rules_of_seller" ON "commission_rules" USING btree ("seller_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "commission_rules_of_category" ON "commission_rules" USING btree ("category_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE category_id is not null;--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "blogs_slug" ON "blogs" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "blogs_of_seller" ON "blogs" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1076,12 +1128,15 @@ CREATE INDEX "payouts_newest" ON "payouts" USING btree ("at" DESC NULLS FIRST,"i
 CREATE INDEX "seller_balances_open" ON "seller_balances" USING btree ("balance" DESC NULLS FIRST,"seller_id" DESC NULLS FIRST) WHERE balance <> 0;--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
+CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor" text_pattern_ops,"id");--> statement-breakpoint
+CREATE INDEX "audit_log_actions" ON "audit_log" USING gin ((lower("action")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_flagged" ON "audit_log" USING btree ("at" DESC NULLS FIRST) WHERE actor = 'courier poller';--> statement-breakpoint
 CREATE INDEX "form_keys_created_at_index" ON "form_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("channel","next_attempt_at","id") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "outbox_to_forget" ON "outbox" USING btree ("created_at") WHERE recipient <> '';--> statement-breakpoint
 CREATE INDEX "outbox_counted" ON "outbox" USING btree ("limit_key","counted_at") WHERE limit_key is not null;--> statement-breakpoint
 CREATE INDEX "outbox_folded" ON "outbox" USING btree ("folded_into") WHERE folded_into is not null;--> statement-breakpoint
-CREATE INDEX "outbox_failed" ON "outbox" USING btree ("failed_at","id") WHERE failed_at is not null;--> statement-breakpoint
+CREATE INDEX "outbox_failed" ON "outbox" USING btree ("id") WHERE failed_at is not null;--> statement-breakpoint
 CREATE INDEX "order_addresses_address_hash_index" ON "order_addresses" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "order_addresses_phone_key_index" ON "order_addresses" USING btree ("phone_key");--> statement-breakpoint
 CREATE INDEX "order_addresses_email_key_index" ON "order_addresses" USING btree ("email_key");--> statement-breakpoint
@@ -1090,6 +1145,7 @@ CREATE INDEX "order_confirmations_phone" ON "order_confirmations" USING btree ("
 CREATE INDEX "order_confirmations_email" ON "order_confirmations" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "orders_to_forget" ON "orders" USING btree ("created_at") WHERE first_name <> '';--> statement-breakpoint
 CREATE INDEX "orders_names" ON "orders" USING gin ((lower("first_name" || ' ' || "last_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_of_city" ON "orders" USING btree ("city","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_of_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
@@ -1119,6 +1175,8 @@ CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WH
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "return_requests_of_parcel" ON "return_requests" USING btree ("parcel_id");--> statement-breakpoint
+CREATE INDEX "return_requests_of_seller" ON "return_requests" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "return_requests_of_seller_by_state" ON "return_requests" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
 CREATE INDEX "bank_transfers_payment_id_index" ON "bank_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
@@ -1143,4 +1201,7 @@ CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
-CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");
+CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint
+CREATE INDEX "store_invitations_email_index" ON "store_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");

@@ -144,6 +144,36 @@ END $$;
 CREATE TRIGGER products_take_sellers_approval BEFORE INSERT OR UPDATE OF seller_id, seller_approved ON products
   FOR EACH ROW EXECUTE FUNCTION take_sellers_approval();
 --> statement-breakpoint
+-- Whose a return and a review are follows from what they are of.
+CREATE FUNCTION take_seller_of_parcel() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT seller_id INTO NEW.seller_id FROM parcels WHERE id = NEW.parcel_id;
+  NEW.seller_id := coalesce(NEW.seller_id, '');
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER return_requests_take_seller BEFORE INSERT OR UPDATE OF parcel_id, seller_id ON return_requests
+  FOR EACH ROW EXECUTE FUNCTION take_seller_of_parcel();
+--> statement-breakpoint
+CREATE FUNCTION take_seller_of_product() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT seller_id INTO NEW.seller_id FROM products WHERE id = NEW.product_id;
+  NEW.seller_id := coalesce(NEW.seller_id, '');
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_take_seller BEFORE INSERT OR UPDATE OF product_id, seller_id ON reviews
+  FOR EACH ROW EXECUTE FUNCTION take_seller_of_product();
+--> statement-breakpoint
+CREATE FUNCTION give_reviews_to_seller() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reviews SET seller_id = NEW.seller_id WHERE product_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_give_reviews AFTER UPDATE OF seller_id ON products
+  FOR EACH ROW WHEN (OLD.seller_id <> NEW.seller_id) EXECUTE FUNCTION give_reviews_to_seller();
+--> statement-breakpoint
 -- In id order, as orders lock products. Every kept page is dropped: a store's things are in too many to name them.
 CREATE FUNCTION show_or_hide_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -243,6 +243,8 @@ export const reviews = pgTable(
       .notNull()
       .references(() => products.id),
     userId: text().references(() => users.id),
+    /** Its product's, which a trigger takes over: a store's list has an index by it. */
+    sellerId: text().notNull().default(""),
     /** The purchase that its writer has proved, by the order's token or their account; an email proves nothing. */
     orderId: text(),
     firstName: text().notNull(),
@@ -272,6 +274,12 @@ export const reviews = pgTable(
       .where(sql`order_id is not null`),
     index("reviews_of_product").on(t.productId, t.createdAt.desc(), t.id.desc()),
     index("reviews_to_forget").on(t.createdAt).where(sql`email not like 'forgotten-%'`),
+    index("reviews_of_seller")
+      .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`not hidden`),
+    index("reviews_to_answer")
+      .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`not hidden and reply is null`),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
     index("reviews_hidden").on(t.createdAt.desc(), t.id.desc()).where(sql`hidden`),
   ],

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
-import { instant, isHash, oneOf } from "./columns.ts";
+import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
 const CHANNELS = ["mail", "sms", "whatsapp", "push"] as const;
 
@@ -54,7 +54,7 @@ export const outbox = pgTable(
     index("outbox_to_forget").on(t.createdAt).where(sql`recipient <> ''`),
     index("outbox_counted").on(t.limitKey, t.countedAt).where(sql`limit_key is not null`),
     index("outbox_folded").on(t.foldedInto).where(sql`folded_into is not null`),
-    index("outbox_failed").on(t.failedAt, t.id).where(sql`failed_at is not null`),
+    index("outbox_failed").on(t.id).where(sql`failed_at is not null`),
   ],
 );
 
@@ -86,7 +86,14 @@ export const auditLog = pgTable(
     details: jsonb(),
     at: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.at.desc()), index().on(t.subject)],
+  (t) => [
+    index().on(t.at.desc()),
+    index().on(t.subject),
+    // What somebody did, and what admins, sellers or the shop itself did: "admin u-1", "system: settle".
+    index("audit_log_of_actor").on(t.actor.op("text_pattern_ops"), t.id),
+    index("audit_log_actions").using("gin", sql`(lower(${t.action})) gin_trgm_ops`),
+    index("audit_log_flagged").on(newestFirst(t.at)).where(sql`actor = 'courier poller'`),
+  ],
 );
 
 /** Forms of the portal that were sent, so that sending one again does it no second time. */

@@ -63,6 +63,7 @@ export const orders = pgTable(
       "gin",
       sql`(lower(${t.firstName} || ' ' || ${t.lastName})) gin_trgm_ops`,
     ),
+    index("orders_of_city").on(t.city, newestFirst(t.createdAt)),
     index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
     // A product's page asks which of its reviewers bought it.

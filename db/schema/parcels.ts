@@ -181,6 +181,8 @@ export const returnRequests = pgTable(
     parcelId: text()
       .notNull()
       .references(() => parcels.id),
+    /** Its parcel's, which a trigger takes over: a store's list has an index by it. */
+    sellerId: text().notNull().default(""),
     reason: text().notNull(),
     state: text({ enum: RETURN.states }).notNull().default("requested"),
     /** What the seller said to it. */
@@ -193,6 +195,8 @@ export const returnRequests = pgTable(
     index("return_requests_of_state").on(t.state, t.createdAt),
     index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("return_requests_of_parcel").on(t.parcelId),
+    index("return_requests_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
+    index("return_requests_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
   ],
 );

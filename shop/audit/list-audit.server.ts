@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { auditLog } from "../../db/schema/operations.ts";
@@ -69,9 +69,13 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
       where: eq(users.email, text.toLowerCase()),
     });
     const id = user?.id ?? "nobody";
-    return sql`(${auditLog.actor} like ${`% ${id}`} or ${auditLog.subject} = ${id})`;
+    const actors = ["admin", "seller", "buyer"].map((role) => `${role} ${id}`);
+    return or(inArray(auditLog.actor, actors), eq(auditLog.subject, id));
   }
-  return sql`(${auditLog.subject} = ${text} or strpos(lower(${auditLog.action}), ${text.toLowerCase()}) > 0)`;
+  return or(
+    eq(auditLog.subject, text),
+    sql`(lower(${auditLog.action})) like ${`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`,
+  );
 }
 
 /** "admin u-1" is written down; people want to read whose name that is. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
@@ -6,17 +6,17 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney } from "../accounts/store-role.ts";
 import { type Cursor, cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { containing } from "../catalog/product-list.server.ts";
 import { courierName } from "../couriers/courier-codes.ts";
 import { readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
+import { ordersOfStoreMatching } from "../orders/find-orders.server.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed } from "../orders/order.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import { digitsOf } from "../phone.ts";
 import { contactOf } from "./contact.ts";
+
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as a seller's list shows it. */
@@ -53,7 +53,7 @@ export interface ParcelQuery {
   sellerId: string;
   /** Left out: all. */
   tab?: ParcelTab | undefined;
-  /** A parcel's or order's number, a tracking number, a phone, a name or a city. */
+  /** A parcel's or order's number, a tracking number, a whole phone, part of a name, or a city. */
   search?: string | undefined;
   payment?: "cash" | "prepaid" | undefined;
   /** Left out: what waits is shown oldest first, what is done newest first. */
@@ -75,6 +75,7 @@ export async function listParcels(
   const isOldest = order === "oldest";
   const after = query.after ? decodeCursor(query.after, order, ["instant", "text"]) : null;
   const key = sql`(${parcels.createdAt}, ${parcels.id})`;
+  const found = ordersOfStoreMatching(sellerId, query.search);
   const place = after && sql`(${after.keys[0]}::timestamptz, ${after.keys[1]}::text)`;
   const rows = await db
     .select({
@@ -101,7 +102,7 @@ export async function listParcels(
         eq(parcels.sellerId, sellerId),
         tab && inArray(parcels.state, [...PARCEL_TABS[tab].states]),
         paidBy(query.payment),
-        matching(query.search),
+        found && sql`${parcels.orderId} ${found}`,
         place ? (isOldest ? sql`${key} > ${place}` : sql`${key} < ${place}`) : undefined,
       ),
     )
@@ -181,25 +182,6 @@ function paidBy(payment: ParcelQuery["payment"]): SQL | undefined {
   return payment === "cash"
     ? eq(orders.paymentMethod, "cod")
     : sql`${orders.paymentMethod} <> 'cod'`;
-}
-
-/** Numbers are looked up as they are, words in names and cities. */
-function matching(search: string | undefined): SQL | undefined {
-  const text = (search ?? "").trim().slice(0, 100);
-  if (text === "") return undefined;
-  const digits = digitsOf(text);
-  const upper = text.toUpperCase();
-  const like = containing(text.toLowerCase());
-  return or(
-    eq(parcels.id, upper),
-    eq(parcels.orderId, upper),
-    eq(parcels.trackingNumber, upper),
-    digits.length >= 7
-      ? sql`${orders.phone} like ${`%${digits.replace(/^(92|0)/, "")}`}`
-      : undefined,
-    sql`lower(${orders.firstName} || ' ' || ${orders.lastName}) like ${like}`,
-    sql`lower(${orders.city}) like ${like}`,
-  );
 }
 
 /** How many parcels of a store wait where; at most MOST_COUNTED each. */

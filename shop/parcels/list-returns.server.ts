@@ -89,7 +89,7 @@ export async function listReturns(
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .where(
       and(
-        eq(parcels.sellerId, sellerId),
+        eq(returnRequests.sellerId, sellerId),
         tab && inArray(returnRequests.state, [...RETURN_TABS[tab]]),
         start ? (isOldest ? sql`${key} > ${start}` : sql`${key} < ${start}`) : undefined,
       ),

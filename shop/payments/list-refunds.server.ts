@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { noPayment } from "./payments.server.ts";
@@ -24,12 +25,6 @@ export interface RefundDue {
   createdAt: Date;
 }
 
-/** Where a page of the list ended. */
-export interface RefundsAfter {
-  createdAt: Date;
-  id: string;
-}
-
 const PAGE = 50;
 
 /**
@@ -39,23 +34,26 @@ const PAGE = 50;
 export async function listRefundsDue(
   db: Database,
   actor: Actor,
-  after: RefundsAfter | null = null,
-): Promise<{ refunds: RefundDue[]; next: RefundsAfter | null }> {
+  after: string | null = null,
+): Promise<{ refunds: RefundDue[]; next: string | null }> {
   if (!can(actor, "listRefundsDue")) throw noPayment();
   const { rows } = await db.execute<DueRow>(sql`
-    select r.*, p.order_id, p.method, o.first_name, o.last_name, o.phone, o.email
+    select r.*, r.created_at::text as at, p.order_id, p.method, o.first_name, o.last_name, o.phone, o.email
     from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
     where r.state = 'due' and ${isAfter(after)}
     order by r.created_at, r.id limit ${PAGE + 1}`);
-  const refunds = rows.slice(0, PAGE).map(refundOf);
-  const last = refunds.at(-1);
-  const hasMore = rows.length > PAGE && last !== undefined;
-  return { refunds, next: hasMore ? { createdAt: last.createdAt, id: last.id } : null };
+  const { items, nextCursor } = cutPage(rows, PAGE, ({ at, id }) => ({
+    order: "refunds",
+    keys: [at, id],
+  }));
+  return { refunds: items.map(refundOf), next: nextCursor };
 }
 
-function isAfter(after: RefundsAfter | null): SQL {
+/** To the microsecond, as it is sorted by: to the millisecond the last line would begin the next page again. */
+function isAfter(after: string | null): SQL {
   if (!after) return sql`true`;
-  return sql`(r.created_at, r.id) > (${after.createdAt.toISOString()}::timestamptz, ${after.id})`;
+  const { keys } = decodeCursor(after, "refunds", ["instant", "text"]);
+  return sql`(r.created_at, r.id) > (${keys[0]}::timestamptz, ${keys[1]}::text)`;
 }
 
 interface DueRow extends Record<string, unknown> {
@@ -73,6 +71,7 @@ interface DueRow extends Record<string, unknown> {
   phone: string;
   email: string;
   created_at: string | Date;
+  at: string;
 }
 
 function refundOf(row: DueRow): RefundDue {

@@ -55,7 +55,7 @@ export async function listSellerReviews(
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(
       and(
-        eq(products.sellerId, sellerId),
+        eq(reviews.sellerId, sellerId),
         sql`not ${reviews.hidden}`,
         tab &&
           (tab === "to-answer" ? sql`${reviews.reply} is null` : sql`${reviews.reply} is not null`),

@@ -29,6 +29,12 @@ beforeAll(async () => {
     insert into bids (id, product_id, seller_id, price, price_at_bid, user_name, user_city, user_phone, status)
       select 'b' || i, 'p' || (i % 2000 + 1), 's' || (i % ${SELLERS} + 1), 100, 100, 'N', 'Lahore', '0300' || lpad(i::text, 7, '0'),
         case when i / 50 % 10 = 0 then 'open' else 'rejected' end from generate_series(1, 10000) i;
+    insert into return_requests (id, parcel_id, reason, state, created_at)
+      select 'r' || i, 'o' || i || '-1', 'R', case when i % 3 = 0 then 'requested' else 'refunded' end, now() - i * interval '1 minute'
+      from generate_series(1, 4000) i;
+    insert into reviews (id, product_id, first_name, last_name, email, message, rating, reply, created_at)
+      select 'v' || i, 'p' || (i % 2000 + 1), 'A', 'K', 'v' || i || '@example.com', 'M', 5, case when i / 50 % 3 > 0 then 'Thanks' end, now() - i * interval '1 minute'
+      from generate_series(1, 10000) i;
     insert into coupons (code, percent, email) select 'C' || i, 10, 'b' || i || '@example.com' from generate_series(1, 5000) i;
     insert into outbox (recipient, template, payload, dedupe_key, sent_at, failed_at)
       select 'a@example.com', 't', '{}', 'k' || i, case when i % 1000 > 1 then now() end, case when i % 1000 = 0 then now() end from generate_series(1, 20000) i`),
@@ -87,7 +93,22 @@ describe("A portal's lists have an index that PostgreSQL takes by itself (issue 
     [
       "messages that were given up",
       "outbox_failed",
-      "select * from outbox where failed_at is not null order by failed_at desc limit 50",
+      "select * from outbox where failed_at is not null order by id desc limit 50",
+    ],
+    [
+      "a seller's returns, newest first",
+      "return_requests_of_seller",
+      "select * from return_requests where seller_id = 's7' order by created_at desc, id desc limit 25",
+    ],
+    [
+      "a seller's returns of a state, oldest first",
+      "return_requests_of_seller_by_state",
+      "select * from return_requests where seller_id = 's7' and state = 'requested' order by created_at, id limit 25",
+    ],
+    [
+      "a seller's reviews that wait for an answer",
+      "reviews_to_answer",
+      "select * from reviews where seller_id = 's7' and not hidden and reply is null order by created_at desc, id desc limit 25",
     ],
   ])("%s", async (_list, index, query) => {
     const plan = await planOf(query);

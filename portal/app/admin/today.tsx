@@ -61,7 +61,7 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
       to: "/admin/orders?tab=unconfirmed",
     },
     { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
-    { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers" },
+    { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers?tab=pending" },
     { text: "Messages given up", number: work.messages, to: "/admin/messages" },
     { text: "Jobs that fail", number: work.failedJobs, to: "/admin/jobs" },
   ];

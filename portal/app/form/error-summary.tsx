@@ -23,7 +23,10 @@ export function ErrorSummary({ troubles, formId }: { troubles: Troubles; formId:
               {name === "" ? (
                 text
               ) : (
-                <a href={`#${fieldId(formId, name)}`} className="underline underline-offset-2">
+                <a
+                  href={`#${fieldId(formId, name)}`}
+                  className="inline-block py-0.5 underline underline-offset-2"
+                >
                   {text}
                 </a>
               )}

@@ -155,6 +155,16 @@ function Rows<Row>({
           </Notice>
         </div>
       ) : null}
+      {/* The table has it in its head; cards have none. */}
+      <label className="mb-2 inline-flex min-h-11 items-center gap-3 pl-4 font-medium md:hidden">
+        <input
+          type="checkbox"
+          className="size-5 accent-rose-600"
+          checked={chosen > 0 && chosen === rows.length}
+          onChange={(event) => all(event.currentTarget.checked)}
+        />
+        Choose all {rows.length}
+      </label>
       {/* After a change other rows stand here: none of them is chosen. */}
       <ListTable
         key={rows.map(of.idOf).join()}

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../../shop/money.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../../shop/payment-method.ts";
 import { listRefundsDue, type RefundDue } from "../../../../shop/payments/list-refunds.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { notFound } from "../../form/answer-form.server.ts";
+import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
 import { type ListDefinition, readListState } from "../../list/list-state.ts";
@@ -71,22 +71,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const state = readListState(url, REFUNDS);
-  const { refunds, next } = await listRefundsDue(db, actor, placeOf(state.after));
+  const { refunds, next } = await orNotFound(listRefundsDue(db, actor, state.after));
   return {
     state,
     page: {
       items: refunds.map((refund) => ({ ...refund, createdAt: refund.createdAt.getTime() })),
-      nextCursor: next && `${next.createdAt.getTime()}.${next.id}`,
+      nextCursor: next,
     },
   };
-}
-
-/** Where a page begins: the moment and id of the last line before it. */
-function placeOf(after: string | null) {
-  if (after === null) return null;
-  const [, moment, id] = /^(\d{1,15})\.(.{1,200})$/.exec(after) ?? [];
-  if (!moment || !id) throw notFound("This page is not one of the list's: begin at its start.");
-  return { createdAt: new Date(Number(moment)), id };
 }
 
 /** The register of what is owed back, the oldest first. */
