@@ -42,7 +42,7 @@ async function halves(): Promise<Buffer> {
 
 async function withPicture(name: string): Promise<{ id: string; url: string }> {
   const photos = [await halves()];
-  const more = { name, price: 50_000, categories: ["Gifts"], status: "Active" } as const;
+  const more = { name, price: 50_000, categories: ["Gifts"], status: "Active" as const };
   const id = await addProductPictures(
     shop.db,
     own,

@@ -1,23 +1,13 @@
 import { Form, Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import type { Screen } from "../routes.ts";
 import type { FrameMember } from "./member.ts";
 
 const ITEM =
   "flex min-h-11 w-full items-center rounded-control px-3 text-left font-medium text-ink hover:bg-rose-50";
 
 /** Who is signed in, the hubs that are theirs, the shop, and the way out. Works without JavaScript. */
-export function AccountMenu({
-  member,
-  storeUrl,
-  rest,
-}: {
-  member: FrameMember;
-  storeUrl: string;
-  /** Screens of the hub that the bar of a phone has no room for. */
-  rest: readonly Pick<Screen, "path" | "menu">[];
-}) {
+export function AccountMenu({ member, storeUrl }: { member: FrameMember; storeUrl: string }) {
   const { name, role, store } = member;
   return (
     <div className="relative">
@@ -38,15 +28,6 @@ export function AccountMenu({
             <span className="block truncate text-13 text-ink-soft">{store.name}</span>
           ) : null}
         </p>
-        {rest.length > 0 ? (
-          <ul className="border-t border-line py-2 lg:hidden">
-            {rest.map(({ path, menu }) => (
-              <Way key={path} to={path}>
-                {menu?.text ?? ""}
-              </Way>
-            ))}
-          </ul>
-        ) : null}
         <ul className="border-t border-line pt-2">
           {role === "admin" ? <Way to="/admin">Admin</Way> : null}
           {store || role === "seller" ? <Way to="/seller">Seller hub</Way> : null}
