@@ -421,7 +421,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   attribute_options: ["product_id", "attribute", "name"],
   banners: ["id", "seller_id", "image"],
   bids: ["id", "product_id", "seller_id", "order_id"],
-  blogs: ["id", "categories", "tags", "seller_id", "taken_down_reason"],
+  blogs: ["id", "categories", "tags", "seller_id"],
   cash_collections: ["parcel_id", "remittance_id"],
   categories: ["id", "name", "slug", "description", "image"],
   commission_rules: ["seller_id", "category_id"],
