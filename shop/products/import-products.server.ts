@@ -24,7 +24,7 @@ import { asKept, createProduct, saveProduct, surroundings } from "./save-product
 /** Rows of one file at most. */
 export const MOST_ROWS = 5_000;
 /** Rows that one request takes over: a few seconds of work. */
-const BATCH = 100;
+const BATCH = 50;
 /** Rows that are looked at together. */
 const LOOK = 500;
 const KEEP_DAYS = 30;

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
 import { showOwnProduct } from "../../shop/products/own-products.server.ts";
+import type { ProductDraft } from "../../shop/products/product-draft.ts";
 import {
   addProductFilm,
   addProductPictures,
@@ -42,7 +43,9 @@ async function halves(): Promise<Buffer> {
 
 async function withPicture(name: string): Promise<{ id: string; url: string }> {
   const photos = [await halves()];
-  const more = { name, price: 50_000, categories: ["Gifts"], status: "Active" as const };
+  const more: Partial<ProductDraft> = {
+    ...{ name, price: 50_000, categories: ["Gifts"], status: "Active" },
+  };
   const id = await addProductPictures(
     shop.db,
     own,

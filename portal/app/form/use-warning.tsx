@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -12,18 +12,6 @@ export function useWarning(isOn: boolean): {
 } {
   const [isChanged, setChanged] = useState(false);
   const isSending = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isOn && isChanged && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isOn || !isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isSending.current) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isOn, isChanged]);
   return {
     noteChange() {
       isSending.current = false;
@@ -32,23 +20,42 @@ export function useWarning(isOn: boolean): {
     allow() {
       isSending.current = true;
     },
-    dialog:
-      blocker.state === "blocked" ? (
-        <Dialog
-          open
-          onClose={() => blocker.reset()}
-          title="Leave without saving?"
-          footer={
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={() => blocker.reset()}>Stay here</Button>
-              <Button look="quiet" onClick={() => blocker.proceed()}>
-                Leave
-              </Button>
-            </div>
-          }
-        >
-          <p>What you have changed on this screen is not saved yet.</p>
-        </Dialog>
-      ) : null,
+    // The router knows one such question at a time: a form that nobody has changed asks none.
+    dialog: isOn && isChanged ? <AskBeforeLeaving isSending={isSending} /> : null,
   };
+}
+
+/** Asks whoever goes to another screen, or another page of a list, while it is there. */
+export function AskBeforeLeaving({ isSending }: { isSending?: RefObject<boolean> }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isSending?.current &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        (!isSending && currentLocation.search !== nextLocation.search)),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isSending?.current) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isSending]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      open
+      onClose={() => blocker.reset()}
+      title="Leave without saving?"
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => blocker.reset()}>Stay here</Button>
+          <Button look="quiet" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+        </div>
+      }
+    >
+      <p>What you have changed on this screen is not saved yet.</p>
+    </Dialog>
+  );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { troublesOf } from "../form/troubles.ts";
+import { AskBeforeLeaving } from "../form/use-warning.tsx";
 import { ListControls } from "./list-controls.tsx";
 import { type ListDefinition, type ListState, listSearch } from "./list-state.ts";
 import { ListTable } from "./list-table.tsx";
@@ -123,7 +124,9 @@ function Rows<Row>({
 }: Pick<ListProps<Row>, "of" | "state" | "answer"> & { rows: Row[]; bulk: readonly BulkAction[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(0);
+  const [typed, setTyped] = useState("");
   const sending = useNavigation().formData?.get("intent");
+  const { pathname, search } = useLocation();
   const count = () =>
     setChosen(form.current?.querySelectorAll('input[name="id"]:checked').length ?? 0);
   const all = (isOn: boolean) => {
@@ -132,6 +135,7 @@ function Rows<Row>({
     }
     count();
   };
+  const isTyped = typed === `${pathname}${search}`;
   if (bulk.length === 0) return <ListTable of={of} state={state} rows={rows} />;
   const troubles = Object.values(
     bulk.some(({ intent }) => intent === answer?.intent) ? troublesOf(answer?.reply?.error) : {},
@@ -141,7 +145,14 @@ function Rows<Row>({
       ref={form}
       method="post"
       onChange={count}
-      onSubmit={() => setChosen(0)}
+      onInput={({ target }) => {
+        // What is typed into rows; a choice is no loss.
+        if ((target as HTMLInputElement).type !== "checkbox") setTyped(`${pathname}${search}`);
+      }}
+      onSubmit={() => {
+        setChosen(0);
+        setTyped("");
+      }}
       preventScrollReset
     >
       {troubles.length > 0 ? (
@@ -177,11 +188,15 @@ function Rows<Row>({
       <div
         className={classNames(
           "mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-white px-4 py-3",
-          chosen > 0 && "sticky bottom-16 z-20 shadow-float lg:bottom-4",
+          (chosen > 0 || isTyped) && "sticky bottom-16 z-20 shadow-float lg:bottom-4",
         )}
       >
         <p role="status" className="text-13 text-ink-soft max-sm:w-full">
-          {chosen === 0 ? `Choose ${of.things} to work on several at once.` : `${chosen} chosen`}
+          {isTyped
+            ? "Not saved yet."
+            : chosen === 0
+              ? `Choose ${of.things} to work on several at once.`
+              : `${chosen} chosen`}
         </p>
         {bulk.map(({ intent, text }) => (
           <Button
@@ -196,6 +211,7 @@ function Rows<Row>({
           </Button>
         ))}
       </div>
+      {isTyped ? <AskBeforeLeaving /> : null}
     </Form>
   );
 }

@@ -2,19 +2,18 @@ import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { firstWords } from "../../../../shop/catalog/words.ts";
 import {
   discountOf,
+  MOST,
   type ProductDraft,
   parseRupees,
 } from "../../../../shop/products/product-draft.ts";
 import { Badge, DiscountBadge } from "../../../../ui/badge.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
+import { PagePreview, type PreviewedPage } from "./page-preview.tsx";
 
-type Previewed = Pick<
-  ProductDraft,
-  "name" | "shortDescription" | "price" | "compareAtPrice" | "stock" | "status"
-> & { image: string | null };
+type Previewed = PreviewedPage;
 
-/** A form with the card that it makes beside it, as typed. */
+/** A form with the card and the page that it makes beside it, as typed. */
 export function WithPreview({ saved, children }: { saved: Previewed; children: ReactNode }) {
   const [typed, setTyped] = useState<Partial<Previewed>>({});
   const { image } = typed;
@@ -28,16 +27,24 @@ export function WithPreview({ saved, children }: { saved: Previewed; children: R
   };
   const shown = { ...saved, ...typed, image: image ?? saved.image };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_16rem]" onInput={look}>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" onInput={look}>
       <div className="min-w-0">{children}</div>
       <aside
-        aria-label="Its card in the shop"
-        className="rounded-card border border-line bg-white p-4 lg:sticky lg:top-4"
+        aria-label="How it looks in the shop"
+        className="rounded-card border border-line bg-white p-4 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto"
       >
         <p className="mb-3 text-13 text-ink-soft">Its card in the shop</p>
         <div className="mx-auto max-w-56">
           <Card {...shown} />
         </div>
+        <details className="mt-4 border-t border-line pt-2 noscript:hidden">
+          <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+            Its page
+          </summary>
+          <div className="pt-2">
+            <PagePreview {...shown} />
+          </div>
+        </details>
       </aside>
     </div>
   );
@@ -50,11 +57,26 @@ function readTyped(form: FormData): Partial<Previewed> {
   return {
     name: text("name"),
     shortDescription: text("shortDescription"),
+    description: text("description"),
+    brand: text("brand"),
+    quality: text("quality"),
+    warranty: text("warranty"),
+    type: text("type"),
+    attributes: optionsIn(form),
     price: parseRupees(text("price")) ?? 0,
     compareAtPrice: parseRupees(text("compareAtPrice")),
     stock: Number.isFinite(stock) ? stock : 0,
     status: text("status") as ProductDraft["status"],
   };
+}
+
+function optionsIn(form: FormData): ProductDraft["attributes"] {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  return Array.from({ length: MOST.options }, (_, index) => ({
+    attribute: text(`attributes[${index}].attribute`),
+    name: text(`attributes[${index}].name`),
+    price: parseRupees(text(`attributes[${index}].price`)) ?? 0,
+  })).filter(({ attribute, name }) => attribute !== "" && name !== "");
 }
 
 /** The first of the photos that were just chosen. */

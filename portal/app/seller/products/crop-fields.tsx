@@ -4,7 +4,7 @@ import { variantUrl } from "../../../../shop/images/variants.ts";
 import { useTrouble } from "../../form/troubles.ts";
 
 const RATIOS = [
-  { id: "card", text: "As on its card", ratio: 4 / 5 },
+  { id: "card", text: "Card", ratio: 4 / 5 },
   { id: "square", text: "Square", ratio: 1 },
   { id: "free", text: "Free", ratio: null },
 ] as const;
@@ -66,7 +66,7 @@ export function CropFields({ picture, alt }: { picture: string; alt: string }) {
             <span
               key={corner}
               {...grip(corner)}
-              className={`absolute grid size-11 place-items-center ${PLACES[corner]}`}
+              className={`absolute grid size-11 p-1 ${PLACES[corner]}`}
             >
               <span className="size-4 rounded-full border-2 border-white bg-rose-600" />
             </span>
@@ -92,10 +92,10 @@ export function CropFields({ picture, alt }: { picture: string; alt: string }) {
 
 const NAMES = { left: "From the left", top: "From above", width: "Width", height: "Height" };
 const PLACES = {
-  nw: "-top-5.5 -left-5.5 cursor-nwse-resize",
-  ne: "-top-5.5 -right-5.5 cursor-nesw-resize",
-  sw: "-bottom-5.5 -left-5.5 cursor-nesw-resize",
-  se: "-right-5.5 -bottom-5.5 cursor-nwse-resize",
+  nw: "top-0 left-0 items-start justify-items-start cursor-nwse-resize",
+  ne: "top-0 right-0 items-start justify-items-end cursor-nesw-resize",
+  sw: "bottom-0 left-0 items-end justify-items-start cursor-nesw-resize",
+  se: "right-0 bottom-0 items-end justify-items-end cursor-nwse-resize",
 };
 
 function Side({

@@ -9,7 +9,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type ComponentProps, useId } from "react";
-import { OnePicture, type PictureList } from "./one-picture.tsx";
+import { OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
 import type { DragList } from "./pictures.tsx";
 
 /** The pictures' list where it can be dragged; a module of its own, for those who have time for it. */
@@ -29,9 +29,11 @@ export function DragPictures({ list, onOrder }: ComponentProps<DragList>) {
       onDragEnd={onDragEnd}
     >
       <SortableContext items={[...order]} strategy={rectSortingStrategy}>
-        {order.map((url) => (
-          <Draggable key={url} {...{ url, list }} />
-        ))}
+        <ul className={PICTURE_GRID}>
+          {order.map((url) => (
+            <Draggable key={url} {...{ url, list }} />
+          ))}
+        </ul>
       </SortableContext>
     </DndContext>
   );

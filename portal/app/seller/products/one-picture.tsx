@@ -5,6 +5,9 @@ import { Picture } from "../../../../ui/picture.tsx";
 const STEP =
   "inline-flex size-11 items-center justify-center rounded-control border border-line-strong bg-white text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
 
+/** How the list of them is laid out. */
+export const PICTURE_GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2";
+
 /** What all pictures of one list share. */
 export interface PictureList {
   order: readonly string[];

@@ -1,10 +1,9 @@
 import { MOST, type ProductDraft } from "../../../../shop/products/product-draft.ts";
 import { VideoPlayer } from "../../../../ui/video-player.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
-import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { Pictures } from "./pictures.tsx";
-import { PhotoField } from "./screen-parts.tsx";
+import { FileField, PhotoField } from "./screen-parts.tsx";
 
 interface PanelProps {
   product: Pick<ProductDraft, "images" | "pictureTexts" | "name" | "videoUrl"> & {
@@ -80,14 +79,13 @@ export function FilmPanel({ product, answer }: PanelProps) {
           isBrief
           className="flex flex-col gap-4"
         >
-          <TextField
+          <FileField
+            id="film"
             name="film"
             label="A film of it"
-            type="file"
-            accept="video/mp4,video/webm,video/quicktime"
-            className="[&_input]:py-2"
             hint="MP4 or WebM, three minutes and 30 MB at most; 20 seconds show most things."
-            error="Choose a film first."
+            accept="video/mp4,video/webm,video/quicktime"
+            trouble={answer?.reply?.error?.film?.[0]}
           />
         </Form>
       )}

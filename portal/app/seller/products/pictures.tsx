@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { OnePicture, type PictureList } from "./one-picture.tsx";
+import { OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
 
 /** The list's pictures where they can be dragged. */
 export type DragList = ComponentType<{ list: PictureList; onOrder(order: string[]): void }>;
@@ -39,13 +39,15 @@ export function Pictures({
   return (
     <Form ref={form} method="post" preventScrollReset>
       <input type="hidden" name="intent" value="pictures" />
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {Drag ? (
-          <Drag {...{ list, onOrder }} />
-        ) : (
-          order.map((url) => <OnePicture key={url} {...{ url, list }} />)
-        )}
-      </ul>
+      {Drag ? (
+        <Drag {...{ list, onOrder }} />
+      ) : (
+        <ul className={PICTURE_GRID}>
+          {order.map((url) => (
+            <OnePicture key={url} {...{ url, list }} />
+          ))}
+        </ul>
+      )}
     </Form>
   );
 }

@@ -159,7 +159,6 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <WithPreview key={product.id} saved={{ ...product, image: images[0] ?? null }}>
         <div className="flex flex-col gap-6">
           <PicturesPanel product={product} answer={actionData} />
-          <FilmPanel product={product} answer={actionData} />
           <Form
             // What is saved is shown anew; other pictures leave what is being typed alone.
             key={JSON.stringify(defaults)}
@@ -177,6 +176,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               film={product.videoUrl}
             />
           </Form>
+          <FilmPanel product={product} answer={actionData} />
           <Steps answer={actionData} isArchived={isArchived} />
         </div>
       </WithPreview>

@@ -40,22 +40,47 @@ export function NotOpen() {
 /** Where photos are chosen, of the phone's camera too. */
 export function PhotoField({ trouble }: { trouble?: string | null | undefined }) {
   return (
+    <FileField
+      id="photos"
+      name="pictures"
+      label="Photos"
+      hint={`Up to ${MOST.pictures}, JPEG, PNG or WebP. The first one is on its card.`}
+      accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+      multiple
+      trouble={trouble}
+    />
+  );
+}
+
+/** Where files are chosen. */
+export function FileField({
+  id,
+  label,
+  hint,
+  trouble,
+  ...input
+}: {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  accept: string;
+  multiple?: boolean;
+  trouble?: string | null | undefined;
+}) {
+  return (
     <label className="flex flex-col gap-1.5">
-      <span className="font-medium">Photos</span>
-      <span className="text-13 text-ink-soft">
-        Up to {MOST.pictures}, JPEG, PNG or WebP. The first one is on its card.
-      </span>
+      <span className="font-medium">{label}</span>
+      <span className="text-13 text-ink-soft">{hint}</span>
       <input
-        id="photos"
+        {...input}
+        id={id}
         type="file"
-        name="pictures"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
-        multiple
-        aria-describedby={trouble ? "photos-trouble" : undefined}
+        aria-describedby={trouble ? `${id}-trouble` : undefined}
         className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
       />
       {trouble ? (
-        <span id="photos-trouble" className="text-13 font-medium text-danger">
+        <span id={`${id}-trouble`} className="text-13 font-medium text-danger">
           {trouble}
         </span>
       ) : null}
