@@ -65,7 +65,7 @@ export async function addPackShot(
   } catch (error) {
     // Another try of the same file may have been quicker: then it is that one's.
     const [kept] = await db.select().from(packingShots).where(eq(packingShots.id, id));
-    if (!kept) await removeFile(dataDir, id, kind);
+    if (!kept) await removeShotFile(dataDir, id, kind);
     throw error;
   }
 }
@@ -93,7 +93,7 @@ export async function removePackShot(
     });
     return gone.kind;
   });
-  if (kind) await removeFile(dataDir, shotId, kind);
+  if (kind) await removeShotFile(dataDir, shotId, kind);
 }
 
 async function ownParcel(
@@ -149,7 +149,7 @@ async function keepFilm(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Removes a picture's or film's file, where it is still there. */
-async function removeFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
+export async function removeShotFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
   if (kind === "film") await rm(filmFile(dataDir, id), { force: true });
   else await removePicture(privateFolder(dataDir), id, WIDTHS);
 }

@@ -8,6 +8,8 @@ import { can } from "../accounts/permissions.ts";
 import { announceChange } from "../changes.server.ts";
 import { removePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH } from "../images/variants.ts";
+import type { ShotKind } from "../packing/packing-kinds.ts";
+import { removeShotFile } from "../packing/shots.server.ts";
 import { Refusal } from "../refusal.ts";
 import { removeReviews } from "../reviews/remove-reviews.server.ts";
 import { tag } from "../tags.ts";
@@ -61,13 +63,17 @@ export async function erasePerson(
 
 type RemoveFile = (dataDir: string) => Promise<void>;
 
-/** Photos of transfers, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
+/** Photos of transfers and packed parcels, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
 async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   const { orderIds } = person;
   const keys = async (query: SQL) =>
     (await tx.execute<{ key: string }>(query)).rows.map(({ key }) => key);
   const receipts = await keys(sql`select r.id as key from payment_receipts r
     join payments p on p.id = r.payment_id where ${isOneOf(sql`p.order_id`, orderIds)}`);
+  const { rows: packed } = await tx.execute<{ id: string; kind: ShotKind }>(
+    sql`select h.id, h.kind from packing_shots h join parcels p on p.id = h.parcel_id
+      where ${isOneOf(sql`p.order_id`, orderIds)}`,
+  );
   const gifts = await keys(sql`select (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
     from order_items where ${isOneOf(sql`order_id`, orderIds)}`);
   const letters = await keys(sql`select id::text as key from outbox
@@ -77,6 +83,11 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
       (key): RemoveFile =>
         (dataDir) =>
           removePicture(join(dataDir, "private"), key, [MAIN_WIDTH]),
+    ),
+    ...packed.map(
+      ({ id, kind }): RemoveFile =>
+        (dataDir) =>
+          removeShotFile(dataDir, id, kind),
     ),
     ...gifts.map(
       (key): RemoveFile =>
