@@ -9,6 +9,7 @@ const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
+const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
@@ -37,6 +38,8 @@ export async function removeUnnamedPictures(
   const packed = [
     ...(await oldFiles(join(dataDir, "private", "pictures"), PACK_FILE, unnamedSince)),
     ...(await oldFiles(join(dataDir, "private", "films"), PACK_FILE, unnamedSince)),
+    // Of films that never became whole: named by nothing.
+    ...(await oldFiles(join(dataDir, "private", "parts"), PART_FILE, unnamedSince)),
   ];
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
@@ -36,10 +39,14 @@ it("a parcel is shown by photo, its buyer says what is not as wished, and the se
 
   const hub = await phone(seller.email, { at: `/seller/orders/${parcel}` });
   const file = { name: "gift.jpg", mimeType: "image/jpeg", buffer: await photo() };
-  const big = { name: "gift.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(25 * 1024 * 1024) };
+  const folder = await mkdtemp(join(tmpdir(), "tohfa-film-"));
+  const big = join(folder, "gift.mp4");
+  await writeFile(big, "");
+  await truncate(big, 25 * 1024 * 1024);
   await hub.page.getByLabel("From this device").setInputFiles(big);
   await hub.page.getByText("This film has 25 MB; 24 MB is the most.").waitFor();
   await hub.tap("All right");
+  await rm(folder, { recursive: true });
   // The network fails under the photo: it is sent again by itself.
   let tries = 0;
   await hub.page.route("**/shots", (route) => {
@@ -77,7 +84,8 @@ it("a parcel is shown by photo, its buyer says what is not as wished, and the se
   await hub.page.getByText("The parcel is on its way.").waitFor();
   await hub.release();
   expect(hub.faults).toEqual([]);
-});
+  // Two people's screens, one after the other.
+}, 60_000);
 
 /** Reads a stream of events; `next` gives the data of the next one, null at its end. */
 async function listen(cookie: string) {
