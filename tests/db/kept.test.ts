@@ -95,6 +95,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "outbox",
       "product_import_rows",
       "product_imports",
+      "push_devices",
       "sessions",
       "verifications",
     ];
