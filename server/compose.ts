@@ -43,7 +43,8 @@ export function composeShop(settings: Settings, database: OpenDatabase, log: Log
   const push = createPushSender({
     db: database.db,
     keys: keptVapidKeys(settings.dataDir),
-    contact: `mailto:${/[^<>\s]+@[^<>\s]+/.exec(settings.mailFrom)?.[0] ?? ""}`,
+    // "Tohfa <hello@tohfa.example>", or the address alone.
+    contact: `mailto:${settings.mailFrom.slice(settings.mailFrom.indexOf("<") + 1).replace(">", "")}`,
   });
   const senders: Senders = { ...createSenders(settings), push };
   return {

@@ -7,7 +7,7 @@ import { isDiskFull, tryToWrite } from "../shop/operations/readiness.server.ts";
 
 /** Everything that Tohfa makes in DATA_DIR. The cluster's own folder is PostgreSQL's to guard. */
 const OURS =
-  /^(auth-secret|postgres-password|postgres\.log(\.old)?|tohfa\.(lock(-journal)?|pid)|outbox|private|pictures|fake-gateway|\.demo-pictures-undrawn)$/;
+  /^(auth-secret|push-key|postgres-password|postgres\.log(\.old)?|tohfa\.(lock(-journal)?|pid)|outbox|private|pictures|fake-gateway|\.demo-pictures-undrawn)$/;
 const NOT_FOREIGN = /^(\.|lost\+found$|postgres$|programs-)/;
 
 /** From here on whatever the process makes is for its own user alone. Before anything else. */

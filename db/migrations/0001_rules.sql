@@ -112,12 +112,12 @@ DECLARE
   name text;
   -- Goes with its end: sessions, what was proved or tried, an answer that is asked anew, a message that was sent.
   fleeting CONSTANT text[] := ARRAY['search_misses', 'sessions', 'verifications', 'account_tries', 'idempotency_keys', 'form_keys', 'courier_answers', 'outbox',
-    'product_imports', 'product_import_rows'];
+    'product_imports', 'product_import_rows', 'push_devices'];
   -- May be removed while nothing refers to it (foreign keys see to that); never emptied as a whole.
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
     'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses',
-    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'push_devices',
+    'gift_dates', 'wishes', 'return_photos', 'packing_shots',
     'store_staff', 'store_invitations', 'store_notices'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP

@@ -15,6 +15,7 @@ const PRODUCT_FILE = /^(product-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const FILM_FILE = /^(film-[0-9a-f]{24})\.(mp4|webm)$/;
 /** The shop's own: of categories, deals and banners. */
 const SHOP_FILE = /^(shop-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
@@ -51,6 +52,8 @@ export async function removeUnnamedPictures(
   const packed = [
     ...(await oldFiles(join(dataDir, "private", "pictures"), PACK_FILE, unnamedSince)),
     ...(await oldFiles(join(dataDir, "private", "films"), PACK_FILE, unnamedSince)),
+    // Of films that never became whole: named by nothing.
+    ...(await oldFiles(join(dataDir, "private", "parts"), PART_FILE, unnamedSince)),
   ];
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([

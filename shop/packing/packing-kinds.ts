@@ -8,3 +8,6 @@ export type PackingAnswer = (typeof PACKING_ANSWERS)[number];
 
 /** Letters of a buyer's "not as I wished". */
 export const MAX_WORDS = 500;
+
+/** Bytes of a film that are sent at once: seconds on a slow network, and little to send again. */
+export const PIECE_BYTES = 1024 * 1024;

@@ -42,16 +42,17 @@ export async function addPackShot(
 ): Promise<void> {
   const hash = createHash("sha256").update(`${parcelId}:`).update(bytes).digest("hex");
   const id = `pack-${hash.slice(0, 40)}`;
+  const mayAdd = (parcel: LockedParcel) => can(actor, "addPackShot", parcel);
   // Looked at before anything is decoded, and again where the parcel is locked.
   const isThere = await db.transaction(async (tx) => {
-    const parcel = await ownParcel(tx, actor, "addPackShot", parcelId);
+    const parcel = await ownParcel(tx, parcelId, mayAdd);
     return await isKeptOrRefused(tx, parcel, id);
   });
   if (isThere) return;
   const kind = await keepFile(dataDir, id, bytes);
   try {
     await db.transaction(async (tx) => {
-      const parcel = await ownParcel(tx, actor, "addPackShot", parcelId);
+      const parcel = await ownParcel(tx, parcelId, mayAdd);
       if (await isKeptOrRefused(tx, parcel, id)) return;
       await tx.insert(packings).values({ parcelId }).onConflictDoNothing();
       await tx.insert(packingShots).values({ id, parcelId, kind });
@@ -65,7 +66,7 @@ export async function addPackShot(
   } catch (error) {
     // Another try of the same file may have been quicker: then it is that one's.
     const [kept] = await db.select().from(packingShots).where(eq(packingShots.id, id));
-    if (!kept) await removeFile(dataDir, id, kind);
+    if (!kept) await removeShotFile(dataDir, id, kind);
     throw error;
   }
 }
@@ -78,7 +79,7 @@ export async function removePackShot(
   { dataDir, shotId }: { dataDir: string; shotId: string },
 ): Promise<void> {
   const kind = await db.transaction(async (tx) => {
-    const parcel = await ownParcel(tx, actor, "removePackShot", parcelId);
+    const parcel = await ownParcel(tx, parcelId, (of) => can(actor, "removePackShot", of));
     refuse(whyNotRemoveShot(parcel.state));
     const [gone] = await tx
       .delete(packingShots)
@@ -93,17 +94,16 @@ export async function removePackShot(
     });
     return gone.kind;
   });
-  if (kind) await removeFile(dataDir, shotId, kind);
+  if (kind) await removeShotFile(dataDir, shotId, kind);
 }
 
 async function ownParcel(
   tx: Transaction,
-  actor: Actor,
-  action: "addPackShot" | "removePackShot",
   parcelId: string,
+  isAllowed: (parcel: LockedParcel) => boolean,
 ): Promise<LockedParcel> {
   const parcel = await lockParcel(tx, parcelId);
-  if (!parcel || !can(actor, action, parcel)) throw noParcel();
+  if (!parcel || !isAllowed(parcel)) throw noParcel();
   return parcel;
 }
 
@@ -149,7 +149,7 @@ async function keepFilm(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Removes a picture's or film's file, where it is still there. */
-async function removeFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
+export async function removeShotFile(dataDir: string, id: string, kind: ShotKind): Promise<void> {
   if (kind === "film") await rm(filmFile(dataDir, id), { force: true });
   else await removePicture(privateFolder(dataDir), id, WIDTHS);
 }

@@ -8,6 +8,8 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { removePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH } from "../images/variants.ts";
+import type { ShotKind } from "../packing/packing-kinds.ts";
+import { removeShotFile } from "../packing/shots.server.ts";
 import { Refusal } from "../refusal.ts";
 import { removeReviews } from "../reviews/remove-reviews.server.ts";
 import { tag } from "../tags.ts";
@@ -59,7 +61,7 @@ export async function erasePerson(
 
 type RemoveFile = (dataDir: string) => Promise<void>;
 
-/** Photos of transfers and of returned things, pictures of gifts, letters that lie in a folder. Read before the rows are changed. */
+/** Photos of transfers, packed parcels and returned things, pictures of gifts, letters in a folder. Read before the rows change. */
 async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   const { orderIds } = person;
   const keys = async (query: SQL) =>
@@ -69,6 +71,10 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   const returned = await keys(sql`select f.id as key from return_photos f
     join return_requests r on r.id = f.return_id join parcels p on p.id = r.parcel_id
     where ${isOneOf(sql`p.order_id`, orderIds)}`);
+  const { rows: packed } = await tx.execute<{ id: string; kind: ShotKind }>(
+    sql`select h.id, h.kind from packing_shots h join parcels p on p.id = h.parcel_id
+      where ${isOneOf(sql`p.order_id`, orderIds)}`,
+  );
   const gifts = await keys(sql`select (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
     from order_items where ${isOneOf(sql`order_id`, orderIds)}`);
   const letters = await keys(sql`select id::text as key from outbox
@@ -78,6 +84,11 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
       (key): RemoveFile =>
         (dataDir) =>
           removePicture(join(dataDir, "private"), key, [MAIN_WIDTH]),
+    ),
+    ...packed.map(
+      ({ id, kind }): RemoveFile =>
+        (dataDir) =>
+          removeShotFile(dataDir, id, kind),
     ),
     ...gifts.map(
       (key): RemoveFile =>

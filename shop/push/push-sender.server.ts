@@ -70,7 +70,9 @@ function wordsOf({
 }: Pick<Message, "subject" | "short" | "url"> & { id: number }): Buffer {
   const text = short
     .replace(/^Tohfa: /, "")
-    .replaceAll(/\s*https?:\/\/\S+/g, "")
+    .split(" ")
+    .filter((word) => !/^https?:/.test(word))
+    .join(" ")
     .slice(0, 300);
   const words = Buffer.from(JSON.stringify({ title: subject.slice(0, 120), text, url, id }));
   return words.length <= MAX_PUSH_BYTES

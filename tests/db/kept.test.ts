@@ -55,6 +55,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
     "payouts",
     "return_requests",
     "cash_collections",
+    "packings",
   ])("%s", async (table) => {
     const { rows } = await run(`select tgname from pg_trigger
       where tgrelid = '${table}'::regclass and tgname = 'not_removed'`);
@@ -94,6 +95,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "outbox",
       "product_import_rows",
       "product_imports",
+      "push_devices",
       "search_misses",
       "sessions",
       "verifications",

@@ -8,6 +8,7 @@ import type { Member } from "../../shop/accounts/actor.ts";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
 import { answerPacking, readPackShot } from "../../shop/packing/look-at-packing.server.ts";
 import { MAX_SHOTS } from "../../shop/packing/packing.ts";
+import { takePiece } from "../../shop/packing/pieces.server.ts";
 import { addPackShot, removePackShot } from "../../shop/packing/shots.server.ts";
 import { packingOf } from "../../shop/packing/show-packing.server.ts";
 import { dispatchAll } from "../../shop/parcels/check-dispatches.server.ts";
@@ -127,6 +128,30 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect(await refused(add(parcel, bytes.subarray(0, bytes.length - 5)))).toMatch(
       /^unprocessable/,
     );
+  });
+
+  it("a film comes in pieces, each as often as the network likes", async () => {
+    const { parcel } = await order();
+    const { dataDir } = shop;
+    const bytes = film();
+    const half = Math.floor(bytes.length / 2);
+    const piece = (index: number, more = {}) =>
+      takePiece(dataDir, {
+        ...{ of: parcel, index, count: 2 },
+        bytes: index === 0 ? bytes.subarray(0, half) : bytes.subarray(half),
+        ...more,
+      });
+    expect(await refused(piece(1))).toMatch(/^invalid: The film did not arrive whole/);
+    for (let time = 0; time < 2; time += 1) expect((await piece(0)).state).toBe("more");
+    const come = await piece(1);
+    if (come.state !== "whole") throw new Error(come.state);
+    expect(come.bytes.equals(bytes)).toBe(true);
+    await come.finish();
+    // Its answer was lost, and it comes once more.
+    expect((await piece(1)).state).toBe("done");
+    expect(await refused(piece(0, { of: "other", count: 1_000 }))).toMatch(/^too_large/);
+    expect(await refused(piece(5, { of: "other" }))).toMatch(/^invalid/);
+    expect(await refused(piece(0, { of: "other", index: Number.NaN }))).toMatch(/^invalid/);
   });
 
   it("“Not as I wished” is said once, reaches the seller, and stops the parcel until they say so", async () => {

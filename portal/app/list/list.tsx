@@ -205,6 +205,7 @@ function Rows<Row>({
             name="intent"
             value={intent}
             look="quiet"
+            className="max-sm:grow max-sm:basis-[40%]"
             pending={sending === intent}
           >
             {text}

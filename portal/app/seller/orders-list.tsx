@@ -73,20 +73,20 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       card: "plain",
     },
     {
-      id: "contact",
-      name: "Contact",
-      cell: (row) => <Contact {...row} />,
-      text: ({ chatUrl }) => chatUrl,
-      card: "plain",
-      isShort: true,
-    },
-    {
       id: "date",
       name: "Ordered",
       cell: ({ createdAt }) => formatDay(createdAt),
       text: ({ createdAt }) => formatDay(createdAt),
       isShort: true,
       isWide: true,
+    },
+    {
+      id: "contact",
+      name: "Contact",
+      cell: (row) => <Contact {...row} />,
+      text: ({ chatUrl }) => chatUrl,
+      card: "plain",
+      isShort: true,
     },
     {
       id: "phone",

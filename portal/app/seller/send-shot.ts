@@ -1,4 +1,5 @@
 import { whyNotShot } from "../../../shop/packing/packing.ts";
+import { PIECE_BYTES } from "../../../shop/packing/packing-kinds.ts";
 
 /** Longest side of a photo as it is sent: names and cards stay readable, and 3G takes seconds, not minutes. */
 const MAX_SIDE = 1_600;
@@ -17,7 +18,7 @@ export type Sending =
 
 /**
  * Sends a photo or film, made smaller first, and again where the network fails on the way: the server knows a file
- * that it has already. Refused before a byte is sent where it is too large.
+ * that it has already, and a film goes in pieces. Refused before a byte is sent where it is too large.
  */
 export async function sendShot(
   address: string,
@@ -28,41 +29,67 @@ export async function sendShot(
   const small = await smaller(file);
   const why = whyNotShot({ type: small.type, size: small.size });
   if (why) return tell({ state: "refused", words: why });
-  for (const wait of [...WAITS_MS, null]) {
-    tell({ state: "sending", percent: 0 });
-    const answer = await send(
-      address,
-      small,
-      (percent) => tell({ state: "sending", percent }),
-      stopped,
-    );
+  const pieces = piecesOf(small);
+  for (const [index, piece] of pieces.entries()) {
+    const sent = (part: number) =>
+      tell({ state: "sending", percent: Math.floor(((index + part) / pieces.length) * 100) });
+    const answer = await sendUntilThere(() => send(address, piece, sent, stopped), tell, stopped);
     if (stopped.aborted) return;
-    if (answer !== null) return tell(answer);
+    // Refused, or lost: the rest of it is of no use.
+    if (answer.state !== "done") return tell(answer);
+  }
+  tell({ state: "done" });
+}
+
+/** The forms that a file is sent as: one, or a piece of a film each. */
+function piecesOf(file: File): FormData[] {
+  const count = Math.ceil(file.size / PIECE_BYTES);
+  // randomUUID() is there on https alone.
+  const upload = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  return Array.from({ length: Math.max(1, count) }, (_piece, index) => {
+    const form = new FormData();
+    form.set("intent", "add");
+    if (count <= 1) form.set("shot", file);
+    else {
+      const from = index * PIECE_BYTES;
+      form.set("shot", file.slice(from, from + PIECE_BYTES), "piece");
+      form.set("upload", upload);
+      form.set("index", String(index));
+      form.set("count", String(count));
+    }
+    return form;
+  });
+}
+
+async function sendUntilThere(
+  sendOnce: () => Promise<Sending | null>,
+  tell: (sending: Sending) => void,
+  stopped: AbortSignal,
+): Promise<Sending> {
+  for (const wait of [...WAITS_MS, null]) {
+    const answer = await sendOnce();
+    if (answer !== null || stopped.aborted) return answer ?? { state: "lost" };
     if (wait === null) break;
     tell({ state: "waiting" });
     await waitFor(wait);
-    if (stopped.aborted) return;
   }
-  tell({ state: "lost" });
+  return { state: "lost" };
 }
 
 /** Null where the network or the server failed: to be tried again. */
 function send(
   address: string,
-  file: File,
-  onProgress: (percent: number) => void,
+  form: FormData,
+  onProgress: (part: number) => void,
   stopped: AbortSignal,
 ): Promise<Sending | null> {
   return new Promise((resolve) => {
-    const form = new FormData();
-    form.set("intent", "add");
-    form.set("shot", file);
+    onProgress(0);
     // fetch() does not say how much of a form has left.
     const request = new XMLHttpRequest();
     request.open("POST", address);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) =>
-      onProgress(Math.floor((loaded / Math.max(1, total)) * 100));
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(1, total));
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => resolve(null);
     request.onabort = () => resolve(null);

@@ -110,7 +110,12 @@ function Progress({ file, sending }: Sent) {
   return (
     <span className="flex min-w-0 grow items-center gap-3">
       {percent === 100 ? `${what} is being looked at` : `${what} is being sent`}
-      <progress max={100} value={percent} aria-label={what} className="h-2 min-w-16 grow" />
+      <progress
+        max={100}
+        value={percent}
+        aria-label={what}
+        className="h-2 min-w-16 grow accent-rose-600"
+      />
       <span className="tabular-nums">{percent}%</span>
     </span>
   );

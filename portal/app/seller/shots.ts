@@ -1,3 +1,4 @@
+import { takePiece } from "../../../shop/packing/pieces.server.ts";
 import { showParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import { Refusal } from "../../../shop/refusal.ts";
 import { notFound, orNotFound, statusOf } from "../form/answer-form.server.ts";
@@ -18,9 +19,26 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const { db, dataDir } = context.get(worldContext);
   const { actor } = storeOf(context).session;
-  const { files } = await takeShots(request);
+  const { files, request: rest } = await takeShots(request);
+  const form = await rest.formData();
+  const { parcelId } = params;
   try {
-    await keepShots(db, actor, params.parcelId, { dataDir, files });
+    if (!form.has("upload")) {
+      await keepShots(db, actor, parcelId, { dataDir, files });
+      return Response.json({});
+    }
+    // Another's parcel is none, whatever was sent of it.
+    await showParcel(db, actor, parcelId);
+    const come = await takePiece(dataDir, {
+      of: [parcelId, actor.userId, form.get("upload")].join(" "),
+      index: Number(form.get("index")),
+      count: Number(form.get("count")),
+      bytes: files[0]?.bytes ?? Buffer.alloc(0),
+    });
+    if (come.state === "whole") {
+      await keepShots(db, actor, parcelId, { dataDir, files: [come] });
+      await come.finish();
+    }
     return Response.json({});
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

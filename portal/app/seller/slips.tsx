@@ -4,6 +4,7 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { isGift } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
 import type { Route } from "./+types/slips";
 import { PrintHead } from "./print-head.tsx";
 import { parcelsToPrint } from "./print-parcels.server.ts";
@@ -28,6 +29,9 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
         lead={`${sheets}. ${lead}`}
         ids={parcels.map(({ id }) => id)}
       />
+      {parcels.some(({ lines }) => lines.some(({ words }) => isUrdu(words.card))) ? (
+        <UrduType />
+      ) : null}
       {parcels.map((parcel) => (
         <Slip key={parcel.id} parcel={parcel} store={store} />
       ))}
@@ -110,7 +114,7 @@ function SlipLine({ line, hasPrices }: { line: ParcelLine; hasPrices: boolean })
       {words.card ? (
         <blockquote
           {...(isUrdu(words.card) ? { lang: "ur", dir: "rtl" } : {})}
-          className="mt-2 rounded-control border border-line-strong px-3 py-2 break-words whitespace-pre-line"
+          className={`mt-2 rounded-control border border-line-strong px-3 py-2 break-words whitespace-pre-line ${isUrdu(words.card) ? URDU_TYPE : ""}`}
         >
           {words.card}
         </blockquote>

@@ -163,7 +163,7 @@ function More({ items }: { items: readonly Screen[] }) {
   return (
     <li className="min-w-0 grow basis-0">
       <Menu
-        summaryClassName={classNames(tabLook(isHere), "w-full list-none")}
+        summaryClassName={classNames(tabLook(isHere), "w-full list-none gap-0.5!")}
         icon={<Ellipsis size={20} aria-hidden="true" />}
         label="More"
         panelClassName="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[calc(100dvh-8rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 shadow-float"

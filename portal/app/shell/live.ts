@@ -67,10 +67,13 @@ function tellNews({ context, request, whose, until }: Telling): ReadableStream<U
     start(stream) {
       let gathering: NodeJS.Timeout | undefined;
       let last = request.headers.get("last-event-id") ?? "";
+      let isOver = false;
       const say = (text: string) => {
-        if (!until.aborted) stream.enqueue(letters.encode(text));
+        if (!isOver) stream.enqueue(letters.encode(text));
       };
       const stop = () => {
+        if (isOver) return;
+        isOver = true;
         clearTimeout(gathering);
         clearInterval(stillHere);
         unsubscribe();
@@ -84,7 +87,7 @@ function tellNews({ context, request, whose, until }: Telling): ReadableStream<U
         gathering = undefined;
         const news = await newsNow(context, request, whose).catch(() => "later" as const);
         // The database changes hosts: the next change, or the next sign of life, tells.
-        if (news === "later" || until.aborted) return;
+        if (news === "later" || isOver) return;
         if (news === null) return stop();
         const { waiting, newest } = news;
         const isNew = last !== "" && newest !== "" && last !== newest;
