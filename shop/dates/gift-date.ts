@@ -1,16 +1,7 @@
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
-
-/** What somebody is given something for. The day of an Eid is the moon's to say, so it is announced. */
-export const OCCASIONS = [
-  "birthday",
-  "anniversary",
-  "eid_ul_fitr",
-  "eid_ul_adha",
-  "other",
-] as const;
-export type Occasion = (typeof OCCASIONS)[number];
+import type { Occasion } from "./occasion-kinds.ts";
 
 /** A day of the calendar, "2027-03-10". */
 export type Day = string;

@@ -12,11 +12,11 @@ import {
   type Eids,
   isEid,
   nextDay,
-  type Occasion,
   yearlyDays,
 } from "./gift-date.ts";
 import { readEids } from "./gift-dates.server.ts";
 import { type Idea, pickIdeas } from "./ideas.ts";
+import type { Occasion } from "./occasion-kinds.ts";
 
 /** In one transaction; the next run takes the next ones. */
 const BATCH = 50;

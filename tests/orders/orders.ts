@@ -59,7 +59,7 @@ const WAY: ParcelState[] = ["confirmed", "packed", "dispatched", "delivered"];
 
 /** Takes a placed parcel as far as `to`, by the shop itself. */
 export async function bring(
-  shop: TestShop,
+  shop: Pick<TestShop, "db">,
   parcelId: string,
   to: ParcelState,
   courier: CourierCode = "leopards",

@@ -6,6 +6,7 @@ import {
   saveAddress,
 } from "../../../shop/addresses/addresses.server.ts";
 import { CITIES } from "../../../shop/cities.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";
 import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
@@ -17,9 +18,10 @@ import type { Route } from "./+types/addresses";
 export const meta = () => [{ title: "Addresses · Tohfa" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
+  const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
   return {
+    storeUrl,
     addresses: await listAddresses(db, actor, actor.userId),
     cities: CITIES.map(({ name }) => name),
   };
@@ -56,7 +58,7 @@ export const action = (args: Route.ActionArgs) => {
 
 /** To whom somebody sends: added, changed and removed where it stands. */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, cities } = loaderData;
+  const { addresses, cities, storeUrl } = loaderData;
   return (
     <>
       <h1 className="mb-4 text-28">Addresses</h1>
@@ -64,6 +66,14 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         {addresses.map((address) => (
           <li key={address.id} className="rounded-card border border-line bg-white p-4 sm:p-5">
             <Shown {...address} />
+            <ButtonLink
+              to={`${storeUrl}/checkout#to=${handOver(address)}`}
+              look="quiet"
+              reloadDocument
+              className="mt-3 mr-5"
+            >
+              Send a parcel here<span className="sr-only">: {address.label}</span>
+            </ButtonLink>
             <details open={actionData?.intent === "save" && actionData.of === address.id}>
               <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
                 Change<span className="sr-only"> {address.label}</span>
@@ -94,6 +104,12 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       </details>
     </>
   );
+}
+
+/** The shop's checkout reads it out of the part of its address that no server sees, and asks before it fills in. */
+function handOver({ firstName, lastName, phone, address, city, postalCode }: Address): string {
+  const all = { firstName, lastName, phone, address, city, postalCode };
+  return new URLSearchParams(all).toString();
 }
 
 function Shown({ label, firstName, lastName, phone, address, city, postalCode }: Address) {

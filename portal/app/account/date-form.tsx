@@ -1,5 +1,6 @@
-import { OCCASION_WORDS, OCCASIONS } from "../../../shop/dates/gift-date.ts";
+import { OCCASION_WORDS } from "../../../shop/dates/gift-date.ts";
 import type { GiftDate } from "../../../shop/dates/gift-dates.server.ts";
+import { OCCASIONS } from "../../../shop/dates/occasion-kinds.ts";
 import { rupeesFromPaisa } from "../../../shop/money.ts";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../form/fields.tsx";

@@ -34,6 +34,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { offeredPayments } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
+import { UseHandedAddress } from "./use-handed-address.tsx";
 import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
 
 export const meta = (args: Route.MetaArgs) =>
@@ -115,6 +116,7 @@ function FilledCheckout({
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex max-w-2xl flex-col gap-6">
         <ErrorSummary ref={summary} errors={errors} />
+        <UseHandedAddress />
         <CheckoutForm
           draft={draft}
           errors={errors}

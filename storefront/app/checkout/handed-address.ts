@@ -1,0 +1,32 @@
+import type { CheckoutDraft } from "./checkout-draft.ts";
+
+/** Where a parcel goes, as the portal hands it over. */
+export type HandedAddress = Pick<
+  CheckoutDraft,
+  "firstName" | "lastName" | "phone" | "address" | "city" | "postalCode"
+>;
+
+const PREFIX = "#to=";
+const MOST: Record<keyof HandedAddress, number> = {
+  firstName: 50,
+  lastName: 50,
+  phone: 20,
+  address: 300,
+  city: 60,
+  postalCode: 10,
+};
+
+/**
+ * The address that a link of somebody's account brings along. It stands behind the "#": that part stays in the
+ * browser, and no server, log or kept page ever has it. Null where there is none; longer than a form takes is cut.
+ */
+export function handedAddress(hash: string): HandedAddress | null {
+  if (!hash.startsWith(PREFIX)) return null;
+  const given = new URLSearchParams(hash.slice(PREFIX.length));
+  const names = Object.keys(MOST) as (keyof HandedAddress)[];
+  const entries = names.map(
+    (name) => [name, (given.get(name) ?? "").slice(0, MOST[name])] as const,
+  );
+  const handed = Object.fromEntries(entries) as HandedAddress;
+  return handed.address && handed.firstName ? handed : null;
+}
