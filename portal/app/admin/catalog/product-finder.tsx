@@ -5,9 +5,6 @@ import { formatMoney } from "../../../../shop/money.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { NotedThing } from "./noted-thing.tsx";
 
-/** As many as are looked through at a glance. */
-export const MOST_FOUND = 8;
-
 /** Finds products of the shop by words, which stand in the address; `step` is what can be done with each. */
 export function ProductFinder({
   find,
