@@ -34,7 +34,9 @@ export async function listContactMessages(
     const place = sql`(${keys[0]}::timestamptz, ${keys[1]}::text)`;
     where.push(isWaiting ? sql`(created_at, id) > ${place}` : sql`(created_at, id) < ${place}`);
   }
-  const order = isWaiting ? sql`created_at, id` : sql`created_at desc, id desc`;
+  const order = isWaiting
+    ? sql`created_at, id`
+    : sql`created_at desc nulls last, id desc nulls last`;
   const { rows } = await db.execute<
     ListedContactMessage & Record<string, unknown> & { place: string }
   >(sql`select id, name, email, coalesce(phone, '') as phone, subject, message,

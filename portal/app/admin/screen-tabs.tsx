@@ -9,18 +9,15 @@ export function ScreenTabs({
   screens: readonly { to: string; text: string; isExact?: boolean }[];
 }) {
   return (
-    <nav
-      aria-label={label}
-      className="-mx-(--gutter) mb-5 overflow-x-auto border-b border-line px-(--gutter)"
-    >
-      <ul className="flex gap-1">
+    <nav aria-label={label} className="mb-5">
+      <ul className="flex flex-wrap gap-2">
         {screens.map(({ to, text, isExact }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <NavLink
               to={to}
               end={isExact ?? false}
               className={({ isActive }) =>
-                `flex min-h-11 items-center border-b-2 px-3 font-medium -outline-offset-2 ${isActive ? "border-rose-600 text-rose-700" : "border-transparent text-ink-soft hover:text-ink"}`
+                `flex min-h-11 items-center rounded-full border px-4 font-medium ${isActive ? "border-rose-600 bg-rose-50 text-rose-700" : "border-line bg-white hover:border-rose-600"}`
               }
             >
               {text}

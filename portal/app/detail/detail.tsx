@@ -33,7 +33,7 @@ export function Detail({
         {back.text}
       </Link>
       <div className="mt-1 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-28 break-all">{title}</h1>
+        <h1 className="min-w-0 text-28 break-words">{title}</h1>
         {state ? <div className="flex flex-wrap gap-1.5">{state}</div> : null}
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -82,7 +82,7 @@ export function ListControls<Row>({
         </details>
       ) : null}
       <div className="flex items-center gap-x-4 max-md:w-full max-md:justify-end md:order-3 md:ml-auto">
-        <Columns of={of} state={state} />
+        {of.columns.length > 0 ? <Columns of={of} state={state} /> : null}
         {csv ? (
           <Link to={`${csv}${listSearch(params, {})}`} reloadDocument className={QUIET_LINK}>
             Save as CSV

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { listStaffProducts } from "../../../../shop/catalog/all-products.server.ts";
 import { bestSellers } from "../../../../shop/catalog/catalog.server.ts";
+import { STAFF_STATES } from "../../../../shop/catalog/staff-state.ts";
 import { formatMoney, type Paisa } from "../../../../shop/money.ts";
 import { pickBestSeller } from "../../../../shop/offers/pick-best-seller.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -9,12 +10,12 @@ import { Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
-import { Thing } from "../../seller/thing.tsx";
 import { worldContext } from "../../world.ts";
 import { OF } from "../typed.server.ts";
 import type { Route } from "./+types/best-sellers";
 import { CatalogTabs } from "./catalog-tabs.tsx";
 import { findProducts } from "./find-products.server.ts";
+import { NotedThing } from "./noted-thing.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 
 export const meta = () => [{ title: "Best sellers · Tohfa admin" }];
@@ -113,9 +114,11 @@ export default function BestSellers({ loaderData, actionData }: Route.ComponentP
           {away.length > 0 ? (
             <Panel title="Picked, not on show now">
               <ul className="divide-y divide-line">
-                {away.map(({ id, name, image }) => (
+                {away.map(({ id, name, image, state }) => (
                   <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
-                    <Thing image={image} name={name} />
+                    <NotedThing image={image} name={name}>
+                      {STAFF_STATES[state]}
+                    </NotedThing>
                     <Leave id={id} answer={actionData} />
                   </li>
                 ))}
@@ -139,20 +142,25 @@ function Row({
 }) {
   const { id, name, image, price, sellerName, rating, isPicked } = best;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5 sm:px-4">
-      <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums">{place}</span>
-      <span className="min-w-0 grow basis-48">
-        <Thing image={image} name={name} />
-        <span className="block text-13 text-ink-soft">
-          {formatMoney(price)}, {sellerName}
-          {rating > 0 ? `, rated ${rating}` : ""}
-        </span>
+    <li className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
+      <span className="w-6 shrink-0 text-right text-ink-soft tabular-nums max-sm:hidden">
+        {place}
       </span>
+      <NotedThing
+        image={image}
+        name={
+          <>
+            {name} {isPicked ? <Badge look="gold">Picked</Badge> : null}
+          </>
+        }
+      >
+        {formatMoney(price)}, {sellerName}
+        {rating > 0 ? `, rated ${rating}` : ""}
+      </NotedThing>
       {isPicked ? (
-        <>
-          <Badge look="gold">Picked</Badge>
+        <div className="shrink-0 whitespace-nowrap">
           <Leave id={id} answer={answer} />
-        </>
+        </div>
       ) : null}
     </li>
   );

@@ -31,7 +31,7 @@ export function couponSentences(coupon: Worded): string[] {
 }
 
 /** Who pays for what it takes off. */
-export function whoBears({
+function whoBears({
   bears,
   beyondShare,
   sellerName,

@@ -52,45 +52,18 @@ function Meaning({ meaning: { price, alone, shares } }: { meaning: DealMeaning }
         {formatMoney(alone)}
         {saved > 0 ? ` and keeps ${formatMoney(saved)}.` : ": that saves nothing."}
       </p>
-      <div className="mb-4 overflow-x-auto">
-        <table className="w-full text-15">
-          <thead>
-            <tr className="border-b border-line text-left text-13 text-ink-soft">
-              <th scope="col" className="py-2 pr-3 font-medium">
-                Thing
-              </th>
-              <th scope="col" className="py-2 pr-3 text-right font-medium">
-                Its share
-              </th>
-              <th scope="col" className="py-2 pr-3 text-right font-medium">
-                The shop
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                The seller
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shares.map(({ id, name, sellerName, share, commission }) => (
-              <tr key={id} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-3 text-left font-normal">
-                  {name}
-                  <span className="block text-13 text-ink-soft">{sellerName}</span>
-                </th>
-                <td className="py-2 pr-3 text-right whitespace-nowrap tabular-nums">
-                  {formatMoney(share)}
-                </td>
-                <td className="py-2 pr-3 text-right whitespace-nowrap tabular-nums">
-                  {formatMoney(commission)}
-                </td>
-                <td className="py-2 text-right whitespace-nowrap tabular-nums">
-                  {formatMoney(share - commission)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="mb-5 divide-y divide-line border-y border-line">
+        {shares.map(({ id, name, sellerName, share, commission }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-0 grow basis-40 break-words">{name}</span>
+            <span className="font-semibold tabular-nums">{formatMoney(share)}</span>
+            <span className="w-full text-13 break-words text-ink-soft">
+              {formatMoney(share - commission)} for {sellerName}, {formatMoney(commission)} for the
+              shop
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -24,7 +24,6 @@ import { Form } from "../../form/form.tsx";
 import { shownOf } from "../../form/shown.ts";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
-import { Thing } from "../../seller/thing.tsx";
 import { worldContext } from "../../world.ts";
 import { MomentField } from "../moment-field.tsx";
 import { PictureField } from "../picture-field.tsx";
@@ -33,6 +32,7 @@ import type { Route } from "./+types/deal";
 import { DealPrice } from "./deal-price.tsx";
 import { DealState } from "./deal-state.tsx";
 import { findProducts } from "./find-products.server.ts";
+import { NotedThing } from "./noted-thing.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -215,17 +215,14 @@ function Parts({ deal, answer }: { deal: StaffDeal; answer: FormAnswer | undefin
     <ul className="mb-5 divide-y divide-line border-b border-line">
       {deal.parts.map(({ id, name, image, price, sellerName, stock, state }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-          <span className="min-w-0 grow basis-52">
-            <Thing image={image} name={name} />
-            <span className="block text-13 text-ink-soft">
-              {formatMoney(price)}, {sellerName},{" "}
-              {state === "gone" ? (
-                <strong className="text-danger">not sold now</strong>
-              ) : (
-                `${stock} in stock`
-              )}
-            </span>
-          </span>
+          <NotedThing image={image} name={name}>
+            {formatMoney(price)}, {sellerName},{" "}
+            {state === "gone" ? (
+              <strong className="text-danger">not sold now</strong>
+            ) : (
+              `${stock} in stock`
+            )}
+          </NotedThing>
           <StepButton
             intent="remove"
             of={id}

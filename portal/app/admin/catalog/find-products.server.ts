@@ -4,7 +4,9 @@ import {
   listStaffProducts,
   type StaffProduct,
 } from "../../../../shop/catalog/all-products.server.ts";
-import { MOST_FOUND } from "./product-finder.tsx";
+
+/** As many as are looked through at a glance. */
+const MOST_FOUND = 8;
 
 /** What a ProductFinder's address looks for, and what was found. */
 export async function findProducts(

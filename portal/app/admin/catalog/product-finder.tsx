@@ -3,10 +3,7 @@ import { Form } from "react-router";
 import type { StaffProduct } from "../../../../shop/catalog/all-products.server.ts";
 import { formatMoney } from "../../../../shop/money.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Thing } from "../../seller/thing.tsx";
-
-/** As many as are looked through at a glance. */
-export const MOST_FOUND = 8;
+import { NotedThing } from "./noted-thing.tsx";
 
 /** Finds products of the shop by words, which stand in the address; `step` is what can be done with each. */
 export function ProductFinder({
@@ -42,12 +39,9 @@ export function ProductFinder({
       <ul className="mt-2 divide-y divide-line">
         {found.map((product) => (
           <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <span className="min-w-0 grow basis-52">
-              <Thing image={product.image} name={product.name} />
-              <span className="block text-13 text-ink-soft">
-                {formatMoney(product.price)}, {product.sellerName}
-              </span>
-            </span>
+            <NotedThing image={product.image} name={product.name}>
+              {formatMoney(product.price)}, {product.sellerName}
+            </NotedThing>
             {step(product)}
           </li>
         ))}

@@ -24,7 +24,6 @@ import { Form } from "../../form/form.tsx";
 import { shownOf } from "../../form/shown.ts";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { sessionOf } from "../../gate.server.ts";
-import { Thing } from "../../seller/thing.tsx";
 import { worldContext } from "../../world.ts";
 import { MomentField } from "../moment-field.tsx";
 import { MoneyField } from "../money-field.tsx";
@@ -32,6 +31,7 @@ import { MOMENT, MONEY, OF, paisaOf } from "../typed.server.ts";
 import type { Route } from "./+types/sale";
 import { CatalogTabs } from "./catalog-tabs.tsx";
 import { findProducts } from "./find-products.server.ts";
+import { NotedThing } from "./noted-thing.tsx";
 import { ProductFinder } from "./product-finder.tsx";
 import { SaleBanners } from "./sale-banners.tsx";
 
@@ -193,13 +193,10 @@ function InSale({ sale, answer }: { sale: StaffSale; answer: FormAnswer | undefi
         <ul className="divide-y divide-line">
           {products.map(({ id, name, image, price, compareAtPrice, stock, sellerName, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-              <span className="min-w-0 grow basis-52">
-                <Thing image={image} name={name} />
-                <span className="block text-13 text-ink-soft">
-                  {formatMoney(price)} instead of {formatMoney(compareAtPrice ?? price)},{" "}
-                  {sellerName}, {stock} in stock
-                </span>
-              </span>
+              <NotedThing image={image} name={name}>
+                {formatMoney(price)} instead of {formatMoney(compareAtPrice ?? price)}, {sellerName}
+                , {stock} in stock
+              </NotedThing>
               {state === "shown" || state === "out" ? null : <Badge look="gold">Not on show</Badge>}
               <StepButton
                 intent="take"
