@@ -39,12 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isCourierCode(courier)) return { courier: "", text: "", isAll: true };
   if (url.searchParams.get("fill") !== "all") return { courier, text: rows, isAll: true };
   const held = await cashAsStatement(db, sessionOf(context).actor, courier, MOST_FILLED);
-  const lines = held.rows.map(
-    ({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)};0;0;0`,
-  );
-  const head = "parcel;received;fee;gst;withheld;reason";
-  const text = lines.length > 0 ? [head, ...lines].join("\n") : "";
-  return { courier, text, isAll: held.isAll };
+  const lines = held.rows.map(({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)}`);
+  return { courier, text: lines.join("\n"), isAll: held.isAll };
 }
 
 const SUM = Type.Optional(MONEY);
@@ -204,7 +200,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
         rows={10}
         optional
         spellCheck={false}
-        className="font-mono"
+        wrap="off"
       />
       <label className="flex flex-col gap-1.5 font-medium">
         Or its file (CSV)
