@@ -44,11 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const SUM = Type.Optional(MONEY);
+const MOST_TEXT = 200_000;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: 400_000, error: "That is too much for one." })),
+  text: Type.Optional(Type.String({ maxLength: MOST_TEXT, error: "That is too much for one." })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -91,7 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = sessionOf(context);
   const form = await request.formData();
   const file = form.get("file");
-  if (file instanceof File && file.size > 0) form.set("text", await file.text());
+  // One letter more than fits is enough to be refused; all of it would be sent back into the page.
+  if (file instanceof File && file.size > 0) {
+    form.set("text", (await file.text()).slice(0, MOST_TEXT + 1));
+  }
   form.delete("file");
   // Looking is no work that must not be done twice.
   if (form.get("step") !== "book") form.delete("formKey");
