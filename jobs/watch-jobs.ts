@@ -41,10 +41,16 @@ export function watchJobs(db: Database, now: () => number = Date.now) {
     },
     /** Runs what somebody asked for: each is safe beside its own turns. */
     async runWanted(): Promise<void> {
-      for (const id of await takeWantedJobs(db)) {
-        noted.delete(id);
-        await jobs.get(id)?.();
-      }
+      const wanted = await takeWantedJobs(db);
+      const runs = await Promise.allSettled(
+        wanted.map((id) => {
+          noted.delete(id);
+          return jobs.get(id)?.();
+        }),
+      );
+      // One that fails keeps no other back.
+      const failed = runs.find(({ status }) => status === "rejected");
+      if (failed) throw (failed as PromiseRejectedResult).reason;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface ReadRow {
 
 /** Rows of one statement at most. */
 export const MOST_ROWS = 2_000;
-const MOST_TEXT = 400_000;
+const MOST_TEXT = 200_000;
 
 const FIELDS = ["number", "received", "fee", "gst", "withheld", "reason"] as const;
 type Field = (typeof FIELDS)[number];

@@ -73,9 +73,12 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
         {waiting === 0 ? "Nothing waits. Well done." : "What waits for you."}
       </p>
       <ul className="mt-6 grid max-w-5xl gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {items.map((item) => (
-          <Count key={item.text} {...item} shown={count(item.number)} />
-        ))}
+        {/* What waits stands first, each in its usual order. */}
+        {items
+          .toSorted((one, other) => Number(other.number > 0) - Number(one.number > 0))
+          .map((item) => (
+            <Count key={item.text} {...item} shown={count(item.number)} />
+          ))}
       </ul>
       <div className="mt-6 grid max-w-5xl items-start gap-5 lg:grid-cols-2">
         <CashPanel cash={work.cash} />

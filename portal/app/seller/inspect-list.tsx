@@ -57,7 +57,7 @@ export function InspectList({
             isBrief
             beside={
               <Button type="submit" name="isBad" value="on" look="quiet">
-                Cannot
+                Cannot be sold
               </Button>
             }
             className="flex flex-col gap-3"

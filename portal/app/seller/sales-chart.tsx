@@ -15,7 +15,7 @@ export function SalesChart({ days }: { days: readonly DayOfSales[] }) {
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={rows}
-        margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
+        margin={{ top: 8, right: 20, bottom: 0, left: 0 }}
         accessibilityLayer={false}
       >
         <XAxis

@@ -138,7 +138,7 @@ function Lines({ lines }: PeriodStatement) {
                 {parcelId ? (
                   <Link
                     to={`/seller/money?q=${encodeURIComponent(parcelId)}`}
-                    className="block break-all text-rose-700 underline underline-offset-2"
+                    className="block text-13 whitespace-nowrap text-rose-700 underline underline-offset-2"
                   >
                     {parcelId}
                   </Link>

@@ -194,7 +194,7 @@ function Row({ id, first, items, buyer, city, createdAt, isLate, isUnconfirmed }
         <span className="flex shrink-0 flex-col items-end gap-0.5">
           <span className={`text-13 ${isLate ? "font-semibold text-danger" : "text-ink-soft"}`}>
             {isLate ? "Late, " : ""}
-            {formatDay(createdAt)}
+            {formatDay(createdAt).slice(0, 6)}
           </span>
           {isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
         </span>

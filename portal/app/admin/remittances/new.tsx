@@ -39,20 +39,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isCourierCode(courier)) return { courier: "", text: "", isAll: true };
   if (url.searchParams.get("fill") !== "all") return { courier, text: rows, isAll: true };
   const held = await cashAsStatement(db, sessionOf(context).actor, courier, MOST_FILLED);
-  const lines = held.rows.map(
-    ({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)};0;0;0`,
-  );
-  const head = "parcel;received;fee;gst;withheld;reason";
-  const text = lines.length > 0 ? [head, ...lines].join("\n") : "";
-  return { courier, text, isAll: held.isAll };
+  const lines = held.rows.map(({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)}`);
+  return { courier, text: lines.join("\n"), isAll: held.isAll };
 }
 
 const SUM = Type.Optional(MONEY);
+const MOST_TEXT = 200_000;
 const RECORD = Type.Object({
   courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
   reference: Type.Optional(REFERENCE),
   net: SUM,
-  text: Type.Optional(Type.String({ maxLength: 400_000, error: "That is too much for one." })),
+  text: Type.Optional(Type.String({ maxLength: MOST_TEXT, error: "That is too much for one." })),
   reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
   otherReceived: SUM,
   otherFee: SUM,
@@ -95,7 +92,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = sessionOf(context);
   const form = await request.formData();
   const file = form.get("file");
-  if (file instanceof File && file.size > 0) form.set("text", await file.text());
+  // One letter more than fits is enough to be refused; all of it would be sent back into the page.
+  if (file instanceof File && file.size > 0) {
+    form.set("text", (await file.text()).slice(0, MOST_TEXT + 1));
+  }
   form.delete("file");
   // Looking is no work that must not be done twice.
   if (form.get("step") !== "book") form.delete("formKey");
@@ -204,7 +204,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
         rows={10}
         optional
         spellCheck={false}
-        className="font-mono"
+        wrap="off"
       />
       <label className="flex flex-col gap-1.5 font-medium">
         Or its file (CSV)

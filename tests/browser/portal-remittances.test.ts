@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { SYSTEM, sayYes } from "../orders/say-yes.ts";
+import { get, openAccount, orderFrom, post, returnOf } from "./portal-cast.ts";
+import { db } from "./shop.ts";
+
+type Member = Awaited<ReturnType<typeof openAccount>>;
+let admin: Member;
+let seller: Member;
+beforeAll(async () => {
+  admin = await openAccount("admin", "admin", null);
+  seller = await openAccount("seller", "seller", "approved");
+});
+
+async function delivered(): Promise<{ parcel: string; price: number }> {
+  const parcel = await orderFrom(seller.sellerId ?? "");
+  await sayYes(db, parcel);
+  for (const to of ["confirmed", "packed", "dispatched", "delivered"] as const) {
+    const label = { courier: "swyft" as const, trackingNumber: `S${parcel}` };
+    await moveParcel(db, SYSTEM, parcel, to, label);
+  }
+  const { rows } = await db.execute<{ amount: string }>(
+    sql`select amount from cash_collections where parcel_id = ${parcel}`,
+  );
+  return { parcel, price: Number(rows[0]?.amount) / 100 };
+}
+
+describe("A courier's payment, as forms without JavaScript (issue 11, §5)", () => {
+  it("is filled in, checked with its broken row, booked once, and shown with its lines", async () => {
+    const { parcel, price } = await delivered();
+    const path = "/admin/remittances/new";
+    const filled = await get(`${path}?courier=swyft&fill=all`, admin.cookie);
+    expect(await filled.text()).toContain(`${parcel};${price}`);
+    const typed = {
+      ...{ intent: "record", courier: "swyft", reference: `R-${parcel}`, net: String(price - 180) },
+      text: `${parcel};${price};180\nNOSUCH12;5`,
+    };
+    const checked = await (await post(path, { ...typed, step: "check" }, admin.cookie)).text();
+    expect(checked).toContain("No parcel has this number.");
+    expect(checked).toContain("Nothing is booked yet.");
+    // What was typed stands in the fields again.
+    expect(checked).toContain(`${parcel};${price};180`);
+    const refused = await post(path, { ...typed, step: "book" }, admin.cookie);
+    expect(refused.status).toBe(422);
+    const text = `${parcel};${price};180`;
+    const form = { ...typed, text, step: "book", formKey: `key-${parcel}` };
+    const booked = await post(path, form, admin.cookie);
+    const again = await post(path, form, admin.cookie);
+    expect([booked.status, again.headers.get("location")]).toEqual([
+      303,
+      booked.headers.get("location"),
+    ]);
+    const shown = await get(booked.headers.get("location") ?? "", admin.cookie);
+    expect(await shown.text()).toContain(parcel);
+    const owed = await (await get("/admin/remittances", admin.cookie)).text();
+    expect(owed).not.toContain("courier=swyft&amp;fill=all");
+  });
+
+  it("the seller's statement of the month is a page, a CSV and a PDF; what came back is looked at", async () => {
+    const { parcel } = await delivered();
+    const month = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 7);
+    for (const [kind, type] of [
+      ["money/statement", "text/html"],
+      ["money.csv", "text/csv"],
+      ["money/statement.pdf", "application/pdf"],
+    ]) {
+      const answer = await get(`/seller/${kind}?month=${month}`, seller.cookie);
+      expect([kind, answer.headers.get("content-type")]).toEqual([
+        kind,
+        expect.stringContaining(type ?? ""),
+      ]);
+      expect(await answer.text()).toContain(parcel);
+    }
+    expect((await get("/seller/money/statement.pdf?month=x", seller.cookie)).status).toBe(404);
+    const id = await returnOf(parcel);
+    const received = await post(`/admin/returns/${id}`, { intent: "receive" }, admin.cookie);
+    expect(received.status).toBe(303);
+    const waiting = await (await get("/seller/inspect", seller.cookie)).text();
+    const of = new RegExp(`name="of" value="(${parcel} [^"]+)"`).exec(waiting)?.[1] ?? "";
+    const looked = await post("/seller/inspect", { intent: "inspect", of }, seller.cookie);
+    expect(looked.status).toBe(303);
+    expect(await (await get("/seller/inspect", seller.cookie)).text()).not.toContain(parcel);
+    const { rows } = await db.execute<{ id: string; quantity: number }>(sql`
+      select id, quantity from order_items where parcel_id = ${parcel}`);
+    const back = { "items[0].id": String(rows[0]?.id), "items[0].quantity": "2", shipping: "on" };
+    const refund = { intent: "refund", reference: `IBFT-${id}`, ...back };
+    expect((await post(`/admin/returns/${id}`, refund, admin.cookie)).status).toBe(303);
+    expect(await (await get(`/admin/returns/${id}`, admin.cookie)).text()).toContain("Paid back");
+  });
+});
