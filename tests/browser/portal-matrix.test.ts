@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
+import { createBlog } from "../../shop/blog/write-blog.server.ts";
 import { planImport } from "../../shop/products/import-products.server.ts";
 import { addProduct } from "../api/shop.ts";
 import {
@@ -111,6 +112,9 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/store/posts": SELLERS,
   "/seller/store/posts/new": SELLERS,
   "/seller/store/posts/:postId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/blog": SELLERS,
+  "/seller/store/blog/:blogId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/blog/:blogId/preview": { ...SELLERS, otherSeller: "not found" },
   "/seller/store/holiday": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
@@ -157,6 +161,7 @@ beforeAll(async () => {
     import: await planImport(db, actor, store, file),
     // A store's own page
     post: await postOf(store),
+    blog: await createBlog(db, actor, { sellerId: store, title: "How clay is dried" }),
   };
 });
 
