@@ -25,7 +25,7 @@ export function BlogFields({ blocks }: { blocks: readonly BlogBlock[] }) {
         label="Title"
         maxLength={MOST_OF_BLOG.title}
         autoComplete="off"
-        optional
+        required={false}
       />
       <Categories />
       <TextField
@@ -112,7 +112,7 @@ function BlockFields({
           name={`${at}.text`}
           label={NAMES[block.type]}
           maxLength={MOST_OF_BLOG[block.type]}
-          optional
+          required={false}
           {...(block.type === "embed" && {
             hint: "The address of a film on YouTube or Vimeo, or a sentence.",
           })}
@@ -149,7 +149,7 @@ function Description({ name, label }: { name: string; label: string }) {
           hint="An empty line begins a paragraph."
           maxLength={MOST_OF_BLOG.description}
           rows={8}
-          optional
+          required={false}
         />
       </div>
       {isHydrated ? (

@@ -108,7 +108,11 @@ function Block({ block }: { block: BlogBlock }) {
     );
   }
   if (block.type === "heading") {
-    return <h3 className="-mb-2 text-28 break-words">{textFromHtml(block.text)}</h3>;
+    return (
+      <h3 className="-mb-2 font-display text-28 font-[560] break-words">
+        {textFromHtml(block.text)}
+      </h3>
+    );
   }
   if (block.type === "embed" && playerOf(block.text)) {
     return (

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Type } from "typebox";
 import { deleteBlog } from "../../../../shop/blog/blog.server.ts";
 import { afterBlockStep } from "../../../../shop/blog/blog-draft.ts";
@@ -8,7 +7,7 @@ import {
   saveBlogDraft,
   takeDownBlog,
 } from "../../../../shop/blog/write-blog.server.ts";
-import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
@@ -126,7 +125,7 @@ export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function Steps({
-  blog: { id, state },
+  blog: { state },
   answer,
   seeIt,
 }: {
@@ -137,9 +136,6 @@ function Steps({
   return (
     <Panel title="More">
       <div className="flex flex-col items-start gap-4">
-        <ButtonLink to={`/seller/store/blog/${encodeURIComponent(id)}/preview`} look="quiet">
-          Preview of what is kept
-        </ButtonLink>
         {seeIt ? (
           <>
             <a
@@ -177,9 +173,6 @@ function Steps({
             )}
           </Form>
         </details>
-        <Link to="/seller/store/blog" className="sr-only">
-          All articles
-        </Link>
       </div>
     </Panel>
   );

@@ -8,11 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 const KIT = StarterKit.configure({
   ...{ code: false, codeBlock: false, strike: false },
   heading: { levels: [3, 4] },
-  link: {
-    openOnClick: false,
-    defaultProtocol: "https",
-    protocols: ["http", "https", "mailto", "tel"],
-  },
+  link: { openOnClick: false, defaultProtocol: "https" },
 });
 
 /** An editor in the place of a field, which it fills with its HTML. */
