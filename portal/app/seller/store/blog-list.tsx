@@ -75,7 +75,7 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
           <p>One good article is read for years. Begin with what buyers ask you most.</p>
         </EmptyState>
       ) : (
-        <ul className="mt-5 grid gap-3 lg:grid-cols-2">
+        <ul className="mt-5 grid grid-cols-1 gap-3 lg:grid-cols-2">
           {page.items.map((blog) => (
             <Row key={blog.id} blog={blog} />
           ))}
