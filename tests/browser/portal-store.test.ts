@@ -55,7 +55,7 @@ describe.each([
     await page.getByRole("button", { name: `Take ${name} down from the shelf` }).waitFor();
 
     await page.goto("/seller/store/blog");
-    await page.getByLabel("Title").fill(name);
+    await page.getByLabel("Title", { exact: true }).fill(name);
     await tap("Begin");
     await said("Begun.");
     await page.getByLabel("Handmade").check();
@@ -67,7 +67,7 @@ describe.each([
     } else await page.getByLabel("Text, part 1").fill("Dry");
     await isGood();
     await tap("Add a heading");
-    await page.getByLabel("Heading").fill("Slowly");
+    await page.getByLabel("Heading", { exact: true }).fill("Slowly");
     await tap("Publish");
     await said("Published: buyers read it now.");
     const articles = await (await fetch(`${storeUrl}/api/v2/blogs/get/all/all`)).json();
