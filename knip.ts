@@ -41,8 +41,6 @@ export default {
     "isbot",
     "@sparticuz/chromium",
     // For the portal's screens to come (issue 11); each line goes with its first import.
-    // What the two packages of its editor are made of, beside them.
-    "@tiptap/pm",
     "recharts",
   ],
 } satisfies KnipConfig;
