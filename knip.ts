@@ -38,6 +38,5 @@ export default {
     "isbot",
     "@sparticuz/chromium",
     // For the portal's screens to come (issue 11); each line goes with its first import.
-    "@tiptap/.*",
   ],
 } satisfies KnipConfig;

@@ -472,6 +472,28 @@ export const SCREENS: readonly Screen[] = [
     ownedBy: "seller",
   },
   {
+    path: "/seller/store/blog",
+    file: "seller/store/blog-list.tsx",
+    who: "seller",
+    intents: ["begin"],
+  },
+  {
+    path: "/seller/store/blog/:blogId",
+    file: "seller/store/blog.tsx",
+    who: "seller",
+    intents: ["save", "take-down", "delete"],
+    example: "/seller/store/blog/{blog}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/store/blog/:blogId/preview",
+    file: "seller/store/blog-preview.tsx",
+    who: "seller",
+    intents: ["publish"],
+    example: "/seller/store/blog/{blog}/preview",
+    ownedBy: "seller",
+  },
+  {
     path: "/seller/store/holiday",
     file: "seller/store/holiday.tsx",
     who: "seller",

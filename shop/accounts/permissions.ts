@@ -123,6 +123,12 @@ export const PERMISSIONS = {
   showHoliday: STAFF_OF_STORE,
   takeHoliday: STAFF_OF_STORE,
   endHoliday: STAFF_OF_STORE,
+  listStoreBlogs: STAFF_OF_STORE,
+  showStoreBlog: STAFF_OF_STORE,
+  createBlog: STAFF_OF_STORE,
+  saveBlogDraft: STAFF_OF_STORE,
+  publishBlog: STAFF_OF_STORE,
+  takeDownBlog: STAFF_OF_STORE,
   // A buyer's account
   listOwnBids: ONESELF,
   listOwnOrders: ONESELF,

@@ -1,13 +1,14 @@
 import { arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { type BlogBlockRow, blogs } from "../../db/schema/content.ts";
-import { type Actor, VISITOR } from "../accounts/actor.ts";
+import { blogs } from "../../db/schema/content.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
-import type { Blog, BlogBlock } from "./blog.ts";
+import type { Blog } from "./blog.ts";
+import { blockFromRow } from "./blog-rows.server.ts";
 import { whyNotDeleteBlog } from "./delete-blog.ts";
 
 const MAX_BLOGS = 200;
@@ -54,18 +55,18 @@ export async function blogById(db: Database, id: string): Promise<Blog> {
 
 /** Deletes an article. Without an actor it is refused as unauthenticated, whether the article exists or not. */
 export async function deleteBlog(db: Database, actor: Actor | null, id: string): Promise<void> {
-  if (!actor) refuse(whyNotDeleteBlog(actor, { sellerId: null }));
+  if (!actor) throw whyNotDeleteBlog(actor, { sellerId: null }) ?? noArticle();
   await db.transaction(async (tx) => {
     const [blog] = await tx
-      .select({ sellerId: blogs.sellerId, title: blogs.title })
+      .select({ sellerId: blogs.sellerId, title: blogs.title, slug: blogs.slug })
       .from(blogs)
       .where(eq(blogs.id, id))
       .for("update");
     if (!blog) throw noArticle();
     refuse(whyNotDeleteBlog(actor, blog));
     await tx.delete(blogs).where(eq(blogs.id, id));
-    const details = { title: blog.title };
-    await writeAudit(tx, actor ?? VISITOR, { action: "article deleted", subject: id, details });
+    const details = { before: { title: blog.title, slug: blog.slug }, after: null };
+    await writeAudit(tx, actor, { action: "article deleted", subject: id, details });
     await announceChange(tx, ["blogs", tag("blog", id)]);
   });
 }
@@ -82,12 +83,4 @@ function blogFromRow(row: typeof blogs.$inferSelect): Blog {
     updatedAt: row.updatedAt.toISOString(),
     content: row.content.flatMap(blockFromRow),
   };
-}
-
-function blockFromRow(block: BlogBlockRow): BlogBlock[] {
-  const values = Array.isArray(block.value) ? block.value : [block.value];
-  if (block.type !== "image") return [{ type: block.type, text: values.join("\n") }];
-  return [
-    { type: "image", images: values.map((url, i) => ({ url, alt: block.altText?.[i] ?? "" })) },
-  ];
 }

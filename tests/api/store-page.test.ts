@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { banners } from "../../db/schema/content.ts";
@@ -157,7 +157,11 @@ describe("A store's page, worked on by its seller (issue 11 §3)", () => {
     expect((await shop.get("/api/v1/sellers/page")).body.about).toBe("Pottery from Multan.");
     const page = await showStorePage(db, owner, sellerId);
     expect(page).toMatchObject({ about: "Pottery from Multan.", backAt: null });
-    const log = await db.select().from(auditLog).where(eq(auditLog.subject, sellerId));
+    const log = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, sellerId))
+      .orderBy(asc(auditLog.id));
     expect(log.at(-1)).toMatchObject({ action: "store text changed", actor: "seller u" });
     const theirs = saveStoreAbout(db, stranger, { sellerId, about: "" });
     await expect(theirs).rejects.toMatchObject({ code: "not_found" });

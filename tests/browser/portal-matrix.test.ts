@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
+import { createBlog } from "../../shop/blog/write-blog.server.ts";
 import { planImport } from "../../shop/products/import-products.server.ts";
 import { addProduct } from "../api/shop.ts";
 import {
@@ -140,6 +141,9 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/store/posts": SELLERS,
   "/seller/store/posts/new": SELLERS,
   "/seller/store/posts/:postId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/blog": SELLERS,
+  "/seller/store/blog/:blogId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/blog/:blogId/preview": { ...SELLERS, otherSeller: "not found" },
   "/seller/store/holiday": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
@@ -247,6 +251,7 @@ beforeAll(async () => {
     // A store's own page
     post: await postOf(store),
     person: cast.otherBuyer.userId,
+    blog: await createBlog(db, actor, { sellerId: store, title: "How clay is dried" }),
   };
 });
 

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { Blog, BlogBlock } from "../../../shop/blog/blog.ts";
+import { playerOf } from "../../../shop/blog/player.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
@@ -14,7 +15,6 @@ import { safeHtml } from "../safe-html.server.ts";
 import { breadcrumbLd, organizationLd } from "../structured-data.ts";
 import type { Route } from "./+types/article";
 import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx";
-import { playerOf } from "./embed.ts";
 
 const RECOMMENDED = 3;
 

@@ -70,7 +70,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       </p>
       <BuyBar
         anchor={buttons}
-        isGone={isGone}
+        whyGone={onHoliday ? "On holiday" : isGone ? "Sold out" : null}
         text={isBulk ? formatPkr(total) : formatMoney(product.price)}
         onBuy={put}
       />
@@ -219,12 +219,12 @@ function QuantityLadder({
 /** On phones, once the buttons are out of view: the price and one button, above the thumb. */
 function BuyBar({
   anchor,
-  isGone,
+  whyGone,
   text,
   onBuy,
 }: {
   anchor: React.RefObject<HTMLDivElement | null>;
-  isGone: boolean;
+  whyGone: string | null;
   text: string;
   onBuy(): void;
 }) {
@@ -245,8 +245,8 @@ function BuyBar({
       )}
     >
       <span className="grow font-display text-21 font-[560] tabular-nums">{text}</span>
-      <Button disabled={isGone} onClick={onBuy} className="px-7">
-        {isGone ? "Sold out" : "Add To Cart"}
+      <Button disabled={whyGone !== null} onClick={onBuy} className="px-7">
+        {whyGone ?? "Add To Cart"}
       </Button>
     </div>
   );

@@ -246,7 +246,7 @@ function TabContent({ content }: { content: Content }) {
 
 function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post) => (
         <li key={post.id} className="overflow-hidden rounded-card border border-line bg-white">
           {post.image ? (
@@ -260,8 +260,8 @@ function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] 
             />
           ) : null}
           <div className="p-5">
-            <h3 className="text-17 font-semibold">{post.title}</h3>
-            <p className="mt-1">{post.text}</p>
+            <h3 className="text-17 font-semibold break-words">{post.title}</h3>
+            <p className="mt-1 break-words whitespace-pre-line">{post.text}</p>
           </div>
         </li>
       ))}

@@ -75,7 +75,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
           <p>One good picture of your things makes a page a shop.</p>
         </EmptyState>
       ) : (
-        <ol className="mb-5 grid gap-4 lg:grid-cols-2">
+        <ol className="mb-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
           {banners.map((banner, index) => (
             <li key={banner.id} className="rounded-card border border-line bg-white p-3">
               <Row banner={banner} place={index + 1} isLast={index === banners.length - 1} />

@@ -34,7 +34,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mb-4">{write}</p>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {posts.map(({ id, title, text, image, createdAt }) => (
               <li
                 key={id}

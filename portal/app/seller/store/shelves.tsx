@@ -56,7 +56,7 @@ export default function Shelves({ loaderData, actionData }: Route.ComponentProps
       lead="Your page opens with the Main products; Special is its second tab. Both show them in this order."
     >
       <StepTrouble answer={actionData} intent="move" />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {(["main", "special"] as const).map((shelf) => (
           <Panel key={shelf} title={NAMES[shelf]} aside={<Count of={shelves[shelf].length} />}>
             {shelves[shelf].length === 0 ? (
@@ -150,7 +150,7 @@ function Others({ products, search }: { products: readonly ShelvedProduct[]; sea
             : "All your products stand on a shelf."}
         </p>
       ) : (
-        <ul className="grid gap-x-5 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-5 lg:grid-cols-2">
           {products.map((product) => (
             <li key={product.id} className="border-t border-line py-3">
               <What product={product} />

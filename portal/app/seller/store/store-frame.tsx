@@ -10,6 +10,7 @@ const PARTS = [
   ["/seller/store/banners", "Banners"],
   ["/seller/store/shelves", "Shelves"],
   ["/seller/store/posts", "Posts"],
+  ["/seller/store/blog", "Blog"],
   ["/seller/store/holiday", "Holiday"],
 ] as const;
 
@@ -30,7 +31,7 @@ export function StoreFrame({
     <>
       <nav
         aria-label="Parts of your store"
-        className="no-scrollbar -mx-(--gutter) mb-5 flex gap-1 overflow-x-auto border-b border-line px-(--gutter)"
+        className="-mx-(--gutter) mb-5 flex flex-wrap border-b border-line px-(--gutter) sm:gap-x-1"
       >
         {PARTS.map(([to, text]) => (
           <NavLink
@@ -43,10 +44,12 @@ export function StoreFrame({
           </NavLink>
         ))}
       </nav>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <h1 className="text-28 break-words">{title}</h1>
-        {seeIt ? <SeeIt href={seeIt} /> : null}
-        {lead ? <p className="w-full max-w-[68ch] text-ink-soft">{lead}</p> : null}
+      <div className="mb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+          <h1 className="text-28 break-words">{title}</h1>
+          {seeIt ? <SeeIt href={seeIt} /> : null}
+        </div>
+        {lead ? <p className="max-w-[68ch] text-ink-soft">{lead}</p> : null}
       </div>
       {children}
     </>

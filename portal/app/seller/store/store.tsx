@@ -70,7 +70,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       ) : null}
       <Head page={{ ...page, about: about ?? page.about }} />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2" onInput={look}>
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-2" onInput={look}>
         <Panel title="What you say of yourself">
           <Form
             key={page.about}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playerOf } from "./embed.ts";
+import { playerOf } from "./player.ts";
 
 describe("An embed block", () => {
   // SPEC §2 Blog article: Breadcrumb, content blocks, recommended reads, tags, reading time.

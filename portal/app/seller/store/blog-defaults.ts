@@ -1,0 +1,15 @@
+import type { BlogDraft } from "../../../../shop/blog/blog-draft.ts";
+import { textFromHtml } from "../../../../shop/catalog/words.ts";
+import { textFromDescription } from "../../../../shop/products/description.ts";
+
+/** What an article's form holds at first: what is kept of it, as it is typed. */
+export function blogDefaults({ title, categories, tags, content }: BlogDraft) {
+  return {
+    ...{ title, categories, tags: tags.join(", ") },
+    content: content.map((block) => {
+      if (block.type === "image") return { type: block.type, images: block.images };
+      if (block.type === "heading") return { type: block.type, text: textFromHtml(block.text) };
+      return { type: block.type, text: textFromDescription(block.text) };
+    }),
+  };
+}

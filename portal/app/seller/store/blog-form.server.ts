@@ -1,0 +1,45 @@
+import { type Static, Type } from "typebox";
+import type { BlogBlock } from "../../../../shop/blog/blog.ts";
+import { type BlogDraft, MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.ts";
+import { htmlFromText } from "../../../../shop/products/description.ts";
+
+const most = MOST_OF_BLOG;
+/** How long a text may be, the shop says itself and with words; this only stops what is no text at all. */
+const text = (letters: number) => Type.Optional(Type.String({ maxLength: 4 * letters }));
+
+/** An article as its form sends it: blocks by their place, pictures by theirs. */
+export const BLOG_FORM = Type.Object({
+  title: text(most.title),
+  categories: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }),
+  tags: text(most.tags * most.tag),
+  content: Type.Array(
+    Type.Object({
+      type: Type.Union(
+        (["heading", "description", "image", "embed"] as const).map((type) => Type.Literal(type)),
+      ),
+      text: text(most.description),
+      images: Type.Optional(
+        Type.Array(Type.Object({ url: Type.String({ maxLength: 2_000 }), alt: text(most.alt) }), {
+          maxItems: 20,
+        }),
+      ),
+    }),
+    { maxItems: 100 },
+  ),
+  step: Type.Optional(Type.String({ maxLength: 40 })),
+});
+
+type Sent = Omit<Static<typeof BLOG_FORM>, "step">;
+
+/** The article of a form. Descriptions are HTML from here on: typed as text, they become paragraphs. */
+export function draftOfBlogForm({ title = "", categories, tags = "", content }: Sent): BlogDraft {
+  return {
+    ...{ title, categories, tags: tags.split(",").map((tag) => tag.trim()) },
+    content: content.map(({ type, text = "", images = [] }): BlogBlock => {
+      if (type === "image") {
+        return { type, images: images.map(({ url, alt = "" }) => ({ url, alt })) };
+      }
+      return { type, text: type === "description" ? htmlFromText(text) : text };
+    }),
+  };
+}
