@@ -3,9 +3,9 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { users } from "../../db/schema/accounts.ts";
 import { bids, products } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { defaultQuantity } from "../catalog/lots.ts";
 import type { Product } from "../catalog/product.ts";
 import { announceChange } from "../changes.server.ts";
@@ -67,7 +67,7 @@ export async function acceptBid(
         .set({ status: "accepted", orderId: order.id })
         .where(eq(bids.id, bid.id));
       await notifyOthers(tx, bid, product);
-      await recordAnswer(tx, actorName(actor), bid, "accepted");
+      await recordAnswer(tx, actor, bid, "accepted");
       await announceReserved(tx, [product]);
       return order.id;
     }),
@@ -84,7 +84,7 @@ export async function rejectBid(db: Database, actor: Actor, bidId: string): Prom
     await tx.update(bids).set({ status: "rejected" }).where(eq(bids.id, bid.id));
     const product = found.get(bid.productId);
     if (product) await notifyNotAccepted(tx, bid, { product, reason: {} });
-    await recordAnswer(tx, actorName(actor), bid, "rejected");
+    await recordAnswer(tx, actor, bid, "rejected");
   });
 }
 
@@ -241,10 +241,10 @@ async function notifyNotAccepted(
 
 async function recordAnswer(
   tx: Transaction,
-  actor: string,
+  actor: Actor,
   bid: Bid,
   answer: "accepted" | "rejected",
 ): Promise<void> {
-  await tx.insert(auditLog).values({ actor, action: `bid ${answer}`, subject: bid.id });
+  await writeAudit(tx, actor, { action: `bid ${answer}`, subject: bid.id });
   await announceChange(tx, [tag("bids", bid.productId)]);
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { tagsOfProduct } from "../tags.ts";
 import { noProduct } from "./catalog.server.ts";
@@ -29,9 +29,7 @@ export async function archiveProduct(db: Database, actor: Actor, productId: stri
       .update(products)
       .set({ archivedAt: now, status: "Block", updatedAt: now })
       .where(eq(id, productId));
-    await tx
-      .insert(auditLog)
-      .values({ actor: actorName(actor), action: "product.archived", subject: productId });
+    await writeAudit(tx, actor, { action: "product.archived", subject: productId });
     await announceChange(tx, tagsOfProduct(product));
   });
 }

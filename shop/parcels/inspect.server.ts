@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { auditLog } from "../../db/schema/operations.ts";
 import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { BACK_WITH_SELLER, waitsForInspection } from "../orders/parcel.ts";
 import {
@@ -82,8 +82,7 @@ export async function inspectParcel(
     if (decided.length === 0) {
       throw new Refusal("conflict", "Nothing of this parcel waits to be inspected any more.");
     }
-    await tx.insert(auditLog).values({
-      actor: actorName(actor),
+    await writeAudit(tx, actor, {
       action: "parcel.inspected",
       subject: parcelId,
       details: { inspection, products: decided, note: note.trim() },

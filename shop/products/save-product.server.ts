@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { attributeOptions, products } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
@@ -81,10 +81,8 @@ export async function saveProduct(
       const known = await surroundings(tx, before.sellerId, uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);
-      await tx.insert(auditLog).values({
-        ...{ actor: actorName(actor), action: "product changed" },
-        ...{ subject: productId, details: changes },
-      });
+      const details = { ...changes };
+      await writeAudit(tx, actor, { action: "product changed", subject: productId, details });
       const touched = [...tagsOfProduct(before), ...tagsOfProduct(after)];
       await announceChange(tx, touched);
       return true;
@@ -179,9 +177,8 @@ async function insertProduct(
   const slug = await freeSlug(tx, draft.name, id);
   await tx.insert(products).values({ id, slug, sellerId, ...columns, ...derivedColumns(draft) });
   await writeOptions(tx, id, attributes);
-  await tx
-    .insert(auditLog)
-    .values({ actor: actorName(actor), action, subject: id, details: { ...draft, attributes } });
+  const details = { ...draft, attributes };
+  await writeAudit(tx, actor, { action, subject: id, details });
   await announceChange(tx, tagsOfProduct({ ...draft, id, sellerId }));
   return id;
 }

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
-import { auditLog } from "../../db/schema/operations.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal } from "../refusal.ts";
@@ -120,10 +120,8 @@ export async function replyToReview(
       .update(reviews)
       .set({ reply: after, repliedAt: after === null ? null : sql`now()` })
       .where(eq(reviews.id, reviewId));
-    await tx.insert(auditLog).values({
-      ...{ actor: actorName(actor), action: "review.replied", subject: reviewId },
-      details: { before: row.before, after },
-    });
+    const details = { before: row.before, after };
+    await writeAudit(tx, actor, { action: "review.replied", subject: reviewId, details });
     await announceChange(tx, tagsOfReview(row));
   });
 }
