@@ -80,7 +80,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       title={`Work in ${asked.storeName}?`}
       lead={
         <>
-          They ask <strong className="break-all">{asked.email}</strong> to be their{" "}
+          They ask <strong className="wrap-anywhere">{asked.email}</strong> to be their{" "}
           {name.toLowerCase()}. What you can do there: {may}
         </>
       }
@@ -113,8 +113,8 @@ function Answer({
     return (
       <div className="flex flex-col gap-4">
         <p>
-          You are signed in as <strong className="break-all">{signedIn}</strong>. Only the address
-          that was asked can say yes: sign out, then open the link of the letter again.
+          You are signed in as <strong className="wrap-anywhere">{signedIn}</strong>. Only the
+          address that was asked can say yes: sign out, then open the link of the letter again.
         </p>
         <PlainForm method="post" action="/sign-out">
           <Button type="submit" name="intent" value="sign-out" look="quiet">

@@ -6,14 +6,15 @@ export function ActingBanner({ sellerId, name, until }: NonNullable<FrameMember[
   return (
     <aside
       aria-label="You are in a store"
-      className="no-print sticky top-14 z-20 flex flex-wrap items-center justify-between gap-x-5 border-b-2 border-gold bg-gold-50 px-(--gutter) py-1.5 text-ink"
+      className="no-print sticky top-14 z-20 flex items-center justify-between gap-x-4 border-b-2 border-gold bg-gold-50 px-(--gutter) py-1.5 text-ink"
     >
-      <p className="min-w-0 py-1.5">
+      <p className="min-w-0 grow py-1.5">
         You work in{" "}
         <Link to="/seller" className="font-semibold break-words underline underline-offset-2">
           {name}
         </Link>{" "}
-        as an admin, until {until}. Every change is written down.
+        as an admin, until {until}.
+        <span className="max-md:sr-only"> Every change is written down.</span>
       </p>
       <Form method="post" action="/admin/leave-store">
         <input type="hidden" name="sellerId" value={sellerId} />

@@ -43,7 +43,7 @@ const PEOPLE_LIST: ListDefinition<ListedPerson> = {
     {
       id: "email",
       name: "E-mail",
-      cell: ({ email }) => <span className="break-all">{email}</span>,
+      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
       text: ({ email }) => email,
       card: "plain",
     },

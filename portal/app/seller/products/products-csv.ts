@@ -76,7 +76,8 @@ export async function action({ request, context, url }: Route.ActionArgs): Promi
     });
     const broken = rows.map(({ line, name, says }) => ({ line, name, says }));
     return Response.json({
-      ...{ rows: state.rows, ...state.counts, left: state.left, unknown: state.unknownHeadings },
+      ...{ rows: state.rows, ...state.counts, unknown: state.unknownHeadings },
+      ...(isDry ? { dry: true } : { left: state.left }),
       brokenRows: broken,
     });
   } catch (error) {

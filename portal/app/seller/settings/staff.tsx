@@ -153,7 +153,7 @@ function Person({ person, answer }: { person: StaffMember; answer: FormAnswer | 
           {name}
           <Badge look={role === "owner" ? "good" : "plain"}>{STORE_ROLE_WORDS[role].name}</Badge>
         </p>
-        <p className="text-13 break-all text-ink-soft">{email}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{email}</p>
         <p className="text-13 text-ink-soft">Since {formatDay(since)}</p>
       </div>
       {role === "owner" ? null : (
@@ -205,7 +205,7 @@ function Invited({
   return (
     <li className={LINE}>
       <div className="min-w-0 grow basis-60">
-        <p className="font-semibold break-all">{email}</p>
+        <p className="font-semibold wrap-anywhere">{email}</p>
         <p className="text-13 text-ink-soft">
           {STORE_ROLE_WORDS[role].name}.{" "}
           {isOver ? "The link's time is over: ask again below." : `Until ${formatMoment(until)}`}
