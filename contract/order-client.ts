@@ -37,6 +37,8 @@ export interface OrderClient {
   sendConfirmCode(id: string, token: string): Promise<OrderView>;
   cancelOrder(id: string, token: string): Promise<OrderView>;
   requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
+  /** The buyer's word on a packed parcel; without `words` it looks good. */
+  answerPacking(id: string, token: string, parcel: string, words?: string): Promise<void>;
   /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
   checkoutTerms(): Promise<CheckoutTerms | null>;
   sendReceipt(
@@ -87,6 +89,11 @@ export function createOrderClient(call: CallHost): OrderClient {
     async requestReturn(id, token, parcel, reason) {
       const params = { id, parcel };
       okBody(await call("requestReturn", { params, query: { token }, body: { reason } }));
+    },
+    async answerPacking(id, token, parcel, words) {
+      const params = { id, parcel };
+      const body = words === undefined ? { good: true } : { good: false, words };
+      okBody(await call("answerPacking", { params, query: { token }, body }));
     },
     async checkoutTerms() {
       const answer = await call("listPaymentMethods");

@@ -61,6 +61,7 @@ const parcel = {
   items: 1,
   deliveredAt: null,
   openReturn: null,
+  packing: null,
 };
 const order = {
   ...{ id: "O1", firstName: "Ayesha", lastName: "Khan", email: "a@example.com", phone: "0300" },

@@ -4,6 +4,7 @@ import type {
   OrderedParcel,
   OrderedPart,
   OrderRecord,
+  ShownPacking,
 } from "../shop/checkout/order-record.ts";
 import { CHANGE_KINDS, type Change, type Quote } from "../shop/checkout/quote.ts";
 import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
@@ -20,6 +21,8 @@ import { isUnconfirmed } from "../shop/orders/order.ts";
 import { ORDER, SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../shop/orders/parcel.ts";
 import { PARCEL } from "../shop/orders/parcel-machine.ts";
+import { whyNotAnswer } from "../shop/packing/packing.ts";
+import { PACKING_ANSWERS, SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
 import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
@@ -53,6 +56,14 @@ export interface ParcelView
   /** In words; empty where it can be. */
   whyNotCancel: string;
   whyNotReturn: string;
+  /** What its seller has shown of it before it goes; null where nothing. */
+  packing: PackingView | null;
+}
+
+/** A packed parcel, as its buyer sees it. */
+export interface PackingView extends ShownPacking {
+  /** In words; empty where they can. */
+  whyNotAnswer: string;
 }
 
 /** How a cash order's buyer is asked for the yes. */
@@ -159,6 +170,21 @@ export const quoteFields = {
   couponNote: maybeText("couponNote"),
 } satisfies Codec<QuoteView>;
 
+const shotFields = {
+  id: text("id"),
+  kind: oneOf("kind", SHOT_KINDS, "photo"),
+} satisfies Codec<ShownPacking["shots"][number]>;
+
+const packingFields = {
+  shots: list("shots", shotFields, {
+    read: (value) => decode(shotFields, value),
+    write: (shot: ShownPacking["shots"][number]) => encode(shotFields, shot),
+  }),
+  answer: maybeOneOf("answer", PACKING_ANSWERS),
+  words: maybeText("words"),
+  whyNotAnswer: maybeText("whyNotAnswer"),
+} satisfies Codec<PackingView>;
+
 export const parcelFields = {
   id: text("id"),
   sellerName: text("sellerName"),
@@ -170,6 +196,12 @@ export const parcelFields = {
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
   openReturn: maybeOneOf("return_state", RETURN.states),
+  packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
+    shape: { packing: { type: "object", of: packingFields, optional: true } },
+    read: ({ packing }) =>
+      Object.keys(record(packing)).length > 0 ? decode(packingFields, packing) : null,
+    write: (packing) => (packing ? { packing: encode(packingFields, packing) } : {}),
+  }),
 } satisfies Codec<ParcelView>;
 
 const confirmationFields = {
@@ -283,11 +315,16 @@ function confirmationView(
 }
 
 function parcelView(parcel: OrderedParcel, now: number): ParcelView {
-  const { state, openReturn } = parcel;
+  const { state, openReturn, packing } = parcel;
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
     whyNotCancel: whyNotCancel(state)?.message ?? "",
+    packing: packing && {
+      ...packing,
+      // It is among what its buyer sees: so it was shown.
+      whyNotAnswer: whyNotAnswer(state, { shownAt: 0, answer: packing.answer })?.message ?? "",
+    },
     whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn }, now)?.message ?? "",
   };
 }

@@ -69,6 +69,16 @@ export const productFields = {
     read: imagesFrom,
     write: (images) => ({ productImage: images[0] ?? "", productImages: images }),
   }),
+  pictureTexts: custom<Record<string, string>, { productImageTexts?: Record<string, string> }>({
+    shape: { productImageTexts: { type: "named", optional: true } },
+    read: ({ productImageTexts }) =>
+      Object.fromEntries(
+        Object.entries(record(productImageTexts)).filter(
+          (pair): pair is [string, string] => typeof pair[1] === "string",
+        ),
+      ),
+    write: (texts) => (Object.keys(texts).length > 0 ? { productImageTexts: texts } : {}),
+  }),
   price: custom<Paisa, { newPrice: number; price: number }>({
     shape: { newPrice: { type: "number" }, price: { type: "number" } },
     read: (wire) => paisaFromRupees(priceFrom(wire)),

@@ -13,8 +13,10 @@ import * as imports from "./schema/imports.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
+import * as packing from "./schema/packing.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
+import * as push from "./schema/push.ts";
 import * as search from "./schema/search.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
@@ -36,6 +38,8 @@ export const schema = {
   ...coupons,
   ...payments,
   ...search,
+  ...packing,
+  ...push,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

@@ -6,7 +6,6 @@ const TESTS = "tests and bench open a shop with it";
 const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
   refundReturn: PORTAL,
-  exportSubscribers: PORTAL,
   ONLY_CASH: TESTS,
 };
 

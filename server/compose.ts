@@ -15,6 +15,8 @@ import { confirmSignature, readAccessToken } from "../shop/orders/access-token.s
 import { confirmCode } from "../shop/orders/ask-confirmation.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import { createGateways, createPayments, type Payments } from "../shop/payments/gateways.server.ts";
+import { createPushSender } from "../shop/push/push-sender.server.ts";
+import { keptVapidKeys } from "../shop/push/vapid.server.ts";
 import { signatureFor } from "../shop/secrets.server.ts";
 import type { Settings } from "./settings.ts";
 
@@ -38,7 +40,12 @@ export interface Shop {
 /** Puts a process's parts together; nothing is asked and nothing listens yet. */
 export function composeShop(settings: Settings, database: OpenDatabase, log: Logger): Shop {
   const { demo, vendors, production, storeUrl, portalUrl, authSecret } = settings;
-  const senders = createSenders(settings);
+  const push = createPushSender({
+    db: database.db,
+    keys: keptVapidKeys(settings.dataDir),
+    contact: `mailto:${/[^<>\s]+@[^<>\s]+/.exec(settings.mailFrom)?.[0] ?? ""}`,
+  });
+  const senders: Senders = { ...createSenders(settings), push };
   return {
     settings,
     database,

@@ -7,6 +7,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
 import { REMINDERS_OFF_PATH } from "../shop/accounts/reminders-link.ts";
+import { keptVapidKeys } from "../shop/push/vapid.server.ts";
 import { Refusal, refuse } from "../shop/refusal.ts";
 import { createAccounts } from "../shop/sign-in/accounts.server.ts";
 import { pictureDrawer } from "./demo.ts";
@@ -58,7 +59,7 @@ export async function createPortal(
   }: {
     settings: Settings;
     log: Logger;
-    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes">;
+    world: Pick<World, "db" | "payments" | "phoneChannels" | "changes" | "leaving">;
   },
 ): Promise<FastifyInstance> {
   const { storeUrl, portalUrl, authSecret, rateLimits, dataDir } = settings;
@@ -68,7 +69,8 @@ export async function createPortal(
     portal,
     world: {
       ...world,
-      ...{ storeUrl, portalUrl, dataDir },
+      pushKey: keptVapidKeys(dataDir).publicKey,
+      ...{ storeUrl, portalUrl, dataDir, authSecret },
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
     queue: createRenderQueue(LIMITS),
@@ -145,7 +147,7 @@ async function toRequest(
   reply.raw.once("close", () => gone.abort());
   const { signal } = gone;
   const passed = new Headers();
-  for (const name of ["cookie", "user-agent", "accept-language", "last-event-id"]) {
+  for (const name of ["cookie", "user-agent", "accept-language", "last-event-id", "range"]) {
     const value = headers[name];
     if (typeof value === "string") passed.set(name, value);
   }

@@ -77,7 +77,10 @@ export async function openShopServer(options: {
     opened.push(() => cache.close());
     const site = await createSite({ settings, log, api, cache, storefront, database });
     opened.push(() => site.close());
-    const world = { db: database.db, payments, phoneChannels, changes };
+    const world = {
+      ...{ db: database.db, payments, phoneChannels, changes },
+      leaving: leaving.signal,
+    };
     const portal = await createPortal(builtPortal, { settings, log, world });
     opened.push(() => portal.close());
     await Promise.all([api.ready(), site.ready(), portal.ready()]);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Database, Transaction } from "../db/open.server.ts";
-import type { Tag } from "./tags.ts";
+import { isHubTag, type Tag, tag } from "./tags.ts";
 
 const CHANNEL = "tohfa_changed";
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
@@ -43,7 +43,7 @@ function changedBy(payload: string): Changed {
 export interface ChangeFeed {
   /** Calls back for every change from now on; returns how to stop. */
   subscribe(listener: (changed: Changed) => void): () => void;
-  /** Grows with every change that was heard; together with `id` it names a state of the shop. */
+  /** Grows with every change that was heard and that pages or lists show; together with `id` it names a state of the shop. */
   readonly generation: number;
   /** Different in every process and start. */
   readonly id: string;
@@ -62,7 +62,8 @@ export async function openChangeFeed(
   let retry: NodeJS.Timeout | undefined;
 
   function tell(changed: Changed): void {
-    generation += 1;
+    // Lists of the shop stay what they were.
+    if (changed === "everything" || ![...changed].every(isHubTag)) generation += 1;
     for (const listener of listeners) listener(changed);
   }
 
@@ -129,4 +130,13 @@ async function listeningClient(
   asking.unref();
   client.once("end", () => clearInterval(asking));
   return client;
+}
+
+/**
+ * Tells open hubs of these stores' orders, after the commit: a hub that misses it reads it with the next one, so an
+ * order never waits for it, nor fails with it.
+ */
+export async function tellHubs(db: Database, sellerIds: readonly string[]): Promise<void> {
+  const tags = sellerIds.map((sellerId) => tag("orders", sellerId));
+  await announceChange(db, tags).catch(() => undefined);
 }

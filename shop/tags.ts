@@ -7,9 +7,17 @@
  * - `category:NAME`, `seller:ID`: the same for the lists of one category or store, and what is said of it
  * - `reviews:ID`, `bids:ID`: a product's reviews and bids; `reviews`: the newest of all products
  * - `until:MS`: what holds until that moment (ms), such as a sale's price; no change has to be told
+ * - `orders:ID`: a store's parcels, in its own hub (isHubTag)
  * - `deals`, `sellers`, `categories`, `blogs`, `blog:ID`, `posts:ID`, `banners:ID`, `one-dollar`, `best-sellers`
  */
 export type Tag = string;
+
+const HUB = "orders:";
+
+/** A change that only open hubs of the portal show: no page and no list of the shop is made of it. */
+export function isHubTag(one: Tag): boolean {
+  return one.startsWith(HUB);
+}
 
 /** "category:beauty%20%26%20care": safe in a header and in a comma-separated list, in any case. */
 export function tag(kind: string, name: string): Tag {

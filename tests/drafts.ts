@@ -28,6 +28,7 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
     "",
     "<p>Fine</p>",
     "<p>-10% &amp; more</p><ul><li>A</li></ul>",
+    '<p>A "quoted"; line,<br />and another</p>\n\n<p>تحفہ، ہاتھ سے بنا</p>',
     "bare",
   ),
   price: rupees,
@@ -51,4 +52,5 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
   weightGrams: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
   images: fc.constant([]),
+  pictureTexts: fc.constant({}),
 });

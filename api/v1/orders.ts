@@ -7,6 +7,8 @@ import { quoteOrder } from "../../shop/checkout/quote.server.ts";
 import type { Change } from "../../shop/checkout/quote.ts";
 import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
 import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
+import { byteRange } from "../../shop/packing/byte-range.ts";
+import { answerPacking, readShownShot } from "../../shop/packing/look-at-packing.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
@@ -73,6 +75,26 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     const guest = { orderId: params.id, token };
     const id = await requestReturn(db, guest, params.parcel, body.reason);
     return { body: { id, state: "requested" } };
+  });
+
+  route(app, "answerPacking", async ({ params, query: { token = "" }, body }) => {
+    const { good: isGood, words = "" } = body;
+    await answerPacking(db, { orderId: params.id, token }, params.parcel, { isGood, words });
+    return { body: await answer(params.id, token) };
+  });
+
+  route(app, "getPackShot", async ({ params, query: { token = "" } }, request, reply) => {
+    const asked = { dataDir: settings.dataDir, parcelId: params.parcel, shotId: params.shot };
+    const file = await readShownShot(db, { orderId: params.id, token }, asked);
+    const range = byteRange(request.headers.range, file.size);
+    const { start, end } = range ?? { start: 0, end: file.size };
+    reply.header("content-type", file.type).header("accept-ranges", "bytes");
+    reply.header("cache-control", "private, no-store");
+    if (range) {
+      reply.code(206).header("content-range", `bytes ${start}-${end - 1}/${file.size}`);
+    }
+    reply.send(await file.read(start, end));
+    return null;
   });
 }
 

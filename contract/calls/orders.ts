@@ -83,6 +83,26 @@ export const orderCalls = {
     answers: { 201: Type.Object({ id: Type.String(), state: Type.String() }) },
     perMinute: 30,
   },
+  getPackShot: {
+    method: "GET",
+    path: "/api/v1/orders/:id/parcels/:parcel/shots/:shot",
+    summary:
+      "A photo (WebP) or film (MP4, also in ranges) of a packed parcel, with the order's secret token",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    answers: { 200: Type.Any() },
+  },
+  answerPacking: {
+    method: "POST",
+    path: "/api/v1/orders/:id/parcels/:parcel/packing",
+    summary:
+      "The buyer's word on a packed parcel before it goes, once: it looks good, or what is not as they wished",
+    who: "whoever holds the order's token",
+    query: Type.Object(token),
+    body: Type.Object({ good: Type.Boolean(), words: Type.Optional(text(500)) }),
+    answers: { 200: WireOrder },
+    perMinute: 30,
+  },
   payOrder: {
     method: "POST",
     path: "/api/v1/orders/:id/pay",

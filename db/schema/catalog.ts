@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -88,6 +89,8 @@ export const categories = pgTable(
     description: text().notNull().default(""),
     image: text(),
     position: integer().notNull().default(0),
+    /** Left out of the shop; its products keep it, and are found in their other categories. */
+    hidden: boolean().notNull().default(false),
   },
   (t) => [
     oneOf("categories_kind", t.kind, CATEGORY_KINDS),
@@ -104,6 +107,8 @@ export const products = pgTable(
     description: text().notNull().default(""),
     shortDescription: text().notNull().default(""),
     images: text().array().notNull().default(sql`'{}'`),
+    /** What is to be seen on a picture, by its URL, for those who do not see it. */
+    pictureTexts: jsonb().$type<Record<string, string>>().notNull().default({}),
     price: paisa().notNull(),
     compareAtPrice: paisa(),
     originalPrice: paisa(),
@@ -147,6 +152,10 @@ export const products = pgTable(
     leadDays: integer(),
     /** Taken out of the shop for good: what has been sold is never deleted. It is hidden like "Block". */
     archivedAt: instant(),
+    /** Why the shop's people took it down, as its seller was told; empty where they did not. Only they put it back. */
+    takenDownReason: text().notNull().default(""),
+    /** What it was before, and is again when it is put back. */
+    takenDownFrom: text({ enum: PRODUCT_STATUSES }),
     /** What search reads: name, type, description, tags, short description, category (SPEC §5), lower case. */
     searchText: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
@@ -160,6 +169,11 @@ export const products = pgTable(
     notNegative("products_other_prices", t.compareAtPrice, t.originalPrice),
     notNegative("products_counts", t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
     check("products_archived_hidden", sql`${t.archivedAt} is null or ${t.status} = 'Block'`),
+    check(
+      "products_taken_down_hidden",
+      sql`(${t.takenDownReason} = '') = (${t.takenDownFrom} is null)
+        and (${t.takenDownFrom} is null or ${t.status} = 'Block')`,
+    ),
     atMost("products_video_length", MAX_URL, t.videoUrl),
     check("products_discount_percent", sql`${t.discount} between 0 and 100`),
     check(
@@ -184,6 +198,14 @@ export const products = pgTable(
     index("products_one_dollar")
       .on(t.createdAt.desc(), t.id.desc())
       .where(sql`is_shown and is_one_dollar`),
+    // All of them, hidden ones too: the shop's people's list.
+    index("products_all").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("products_taken_down")
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`taken_down_reason <> ''`),
+    index("products_picked")
+      .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
+      .where(sql`is_shown and is_best_seller`),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -254,6 +276,7 @@ export const reviews = pgTable(
       .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`not hidden and reply is null`),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
+    index("reviews_hidden").on(t.createdAt.desc(), t.id.desc()).where(sql`hidden`),
   ],
 );
 
@@ -299,7 +322,8 @@ export const bids = pgTable(
     check("bids_at_most_20_times_the_price", sql`${t.price} <= 20 * ${t.priceAtBid}`),
     uniqueIndex("bids_one_open").on(t.productId, t.phoneKey).where(sql`status = 'open'`),
     index("bids_highest").on(t.productId, t.price.desc()),
-    // A seller's list: those that wait for an answer first.
+    // Of all sellers, those that wait for an answer first; then a seller's own list.
+    index("bids_of_all").on(sql`(status <> 'open')`, newestFirst(t.createdAt), newestFirst(t.id)),
     index("bids_of_seller").on(
       t.sellerId,
       sql`(status <> 'open')`,

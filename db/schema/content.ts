@@ -22,11 +22,14 @@ export const blogs = pgTable(
     authorName: text().notNull(),
     content: jsonb().$type<BlogBlockRow[]>().notNull(),
     published: boolean().notNull().default(true),
+    /** Why the shop's people took it down; empty where they did not. Only they publish it again. */
+    takenDownReason: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index("blogs_newest").on(t.createdAt.desc(), t.id.desc()),
+    check("blogs_taken_down_hidden", sql`${t.takenDownReason} = '' or not ${t.published}`),
     check("blogs_content_list", sql`jsonb_typeof(${t.content}) = 'array'`),
   ],
 );
@@ -80,13 +83,20 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-export const contactMessages = pgTable("contact_messages", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text(),
-  subject: text().notNull(),
-  message: text().notNull(),
-  handledAt: instant(),
-  createdAt: instant().notNull().defaultNow(),
-});
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    handledAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("contact_messages_waiting").on(t.createdAt, t.id).where(sql`handled_at is null`),
+    index("contact_messages_newest").on(t.createdAt.desc(), t.id.desc()),
+  ],
+);

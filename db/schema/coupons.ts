@@ -41,6 +41,7 @@ export const coupons = pgTable(
     check("coupons_reward_is_bound", sql`${t.productId} is null or ${t.email} is not null`),
     uniqueIndex("coupons_one_per_review").on(t.reviewId),
     index("coupons_of_email").on(t.email, newestFirst(t.createdAt)),
+    index("coupons_newest").on(newestFirst(t.createdAt), newestFirst(t.code)),
     uniqueIndex("coupons_one_per_purchase").on(t.productId, t.email),
   ],
 );

@@ -14,9 +14,9 @@ import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { SETTINGS } from "../../shop/settings/settings.ts";
 import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
-const CHANNELS = ["mail", "sms", "whatsapp"] as const;
+const CHANNELS = ["mail", "sms", "whatsapp", "push"] as const;
 
-/** Mail, SMS and WhatsApp written in the transaction that causes it, sent by a job. */
+/** Mail, SMS, WhatsApp and push messages written in the transaction that causes it, sent by a job. */
 export const outbox = pgTable(
   "outbox",
   {

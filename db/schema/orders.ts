@@ -67,6 +67,7 @@ export const orders = pgTable(
     index("orders_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("orders_of_user").on(t.userId, newestFirst(t.createdAt)),
     // A product's page asks which of its reviewers bought it.
+    index("orders_of_coupon").on(t.couponCode).where(sql`coupon_code is not null`),
     index("orders_of_email").on(sql`lower(${t.email})`),
     index("orders_of_phone").on(t.phone, newestFirst(t.createdAt)),
     // The portal's lists of one state, and the clock's of those that wait for a yes.

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { whereTo } from "../../shop/accounts/return-to.ts";
+import { canChangeSteps } from "../../shop/sellers/store.ts";
 import { readSession } from "../../shop/sign-in/read-session.server.ts";
 import { homeOf, type Session } from "../../shop/sign-in/session.ts";
 import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
@@ -57,11 +58,12 @@ function whereElse(
   { context, url, isRead }: { context: Context; url: URL; isRead: boolean },
 ): string | null {
   if (who === "anyone") return null;
-  if (who === "visitor") return session ? afterSignIn(url, session, context) : null;
+  if (who === "visitor") return session ? insteadOfSignIn(url, session, context) : null;
   if (!session) return isRead ? signInAt(url) : "/login";
   if (who === "member") return null;
-  if (who === "seller") {
+  if (who === "seller" || who === "store") {
     if (session.actor.sellerId !== null) return null;
+    if (who === "store" && session.store && canChangeSteps(session.store.status)) return null;
     if (isRead && session.actor.role !== "admin") return "/seller/state";
   } else if (session.actor.role === "admin") return null;
   throw notFound("There is nothing at this address for your account.");
@@ -69,6 +71,17 @@ function whereElse(
 
 function signInAt({ pathname, search }: URL): string {
   return `/login?${new URLSearchParams({ returnTo: `${pathname}${search}` })}`;
+}
+
+/**
+ * Who is signed in already and comes by a link of the shop wants their account, not to be sent back at once; with
+ * an address of the portal, that address.
+ */
+function insteadOfSignIn(url: URL, session: Session, context: Context): string {
+  const to = afterSignIn(url, session, context);
+  const { storeUrl, portalUrl } = context.get(worldContext);
+  const isShops = URL.canParse(to) && new URL(to).origin === new URL(storeUrl).origin;
+  return isShops && storeUrl !== portalUrl ? homeOf(session) : to;
 }
 
 /** Where somebody goes who has signed in: where they came from, if that is ours, else their first screen. */
@@ -104,4 +117,18 @@ export function storeOf(context: Context): { session: Session; sellerId: string 
   const { sellerId } = session.actor;
   if (sellerId === null) throw notFound("There is nothing at this address for your account.");
   return { session, sellerId };
+}
+
+/** The store of whoever sells or is about to; only for screens that the gate keeps for stores. */
+export function ownStoreOf(context: Context): {
+  session: Session;
+  sellerId: string;
+  /** Buyers see it. */
+  isOpen: boolean;
+} {
+  const session = sessionOf(context);
+  const { actor, store } = session;
+  const sellerId = actor.sellerId ?? (store && canChangeSteps(store.status) ? store.id : null);
+  if (sellerId === null) throw notFound("There is nothing at this address for your account.");
+  return { session, sellerId, isOpen: actor.sellerId !== null };
 }

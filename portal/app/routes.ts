@@ -13,6 +13,8 @@ export type Who =
   | "member"
   /** Who has an approved store; who has none, or not yet, is shown how theirs stands. */
   | "seller"
+  /** Who has a store, approved or still being opened: there they prepare what nobody sees before. */
+  | "store"
   /** The shop's own people. */
   | "admin";
 
@@ -59,7 +61,9 @@ export type MenuIcon =
   | "reviews"
   | "addresses"
   | "dates"
-  | "wishlist";
+  | "wishlist"
+  | "catalog"
+  | "content";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -130,7 +134,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/account/orders/:orderId",
     file: "account/order.tsx",
     who: "member",
-    intents: ["confirm", "cancel", "return"],
+    intents: ["confirm", "cancel", "return", "looks-good", "not-as-wished"],
     example: "/account/orders/{order}",
     ownedBy: "buyer",
   },
@@ -222,7 +226,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
-    intents: ["confirm", "pack", "slips"],
+    intents: ["confirm", "pack", "dispatch", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
   { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
@@ -230,9 +234,49 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
-    intents: ["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
+    intents: [
+      ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
+      ...["add-shot", "remove-shot"],
+    ],
     example: "/seller/orders/{parcel}",
     ownedBy: "seller",
+  },
+  // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
+  {
+    path: "/seller/orders/:parcelId/shots",
+    file: "seller/shots.ts",
+    who: "seller",
+    intents: ["add"],
+    isFile: true,
+    example: "/seller/orders/{parcel}/shots",
+    ownedBy: "seller",
+  },
+  {
+    path: "/packing/:orderId/:parcelId/:shotId",
+    file: "account/pack-shot.ts",
+    who: "member",
+    isFile: true,
+    example: "/packing/{shown}",
+  },
+  {
+    path: "/seller/print/:what",
+    file: "seller/print.tsx",
+    who: "seller",
+    example: "/seller/print/labels?id={parcel}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/dispatch",
+    file: "seller/dispatch.tsx",
+    who: "seller",
+    intents: ["check", "dispatch"],
+  },
+  { path: "/live", file: "shell/live.ts", who: "member", isFile: true },
+  {
+    path: "/account/alerts",
+    file: "account/alerts.tsx",
+    who: "member",
+    intents: ["add", "remove"],
   },
   // Money of a store
   {
@@ -247,7 +291,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products",
     file: "seller/products/products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["save", "choose"],
     menu: { hub: "seller", text: "Products", icon: "products" },
   },
@@ -260,13 +304,13 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/new",
     file: "seller/products/new-product.tsx",
-    who: "seller",
+    who: "store",
     intents: ["create"],
   },
   {
     path: "/seller/products/change",
     file: "seller/products/change-products.tsx",
-    who: "seller",
+    who: "store",
     intents: ["change"],
     example: "/seller/products/change?id={product}",
     ownedBy: "seller",
@@ -288,9 +332,20 @@ export const SCREENS: readonly Screen[] = [
   {
     path: "/seller/products/:productId",
     file: "seller/products/product.tsx",
-    who: "seller",
-    intents: ["save", "add-pictures", "pictures", "duplicate", "archive"],
+    who: "store",
+    intents: [
+      ...["save", "add-pictures", "pictures", "add-film", "remove-film"],
+      ...["duplicate", "archive", "restore"],
+    ],
     example: "/seller/products/{product}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/:productId/picture",
+    file: "seller/products/picture.tsx",
+    who: "store",
+    intents: ["crop", "describe"],
+    example: "/seller/products/{product}/picture?picture=/pictures/a-960.webp",
     ownedBy: "seller",
   },
   // Seller hub: packing slips, bids, returns, reviews
@@ -455,6 +510,121 @@ export const SCREENS: readonly Screen[] = [
     file: "admin/payouts/entries.tsx",
     who: "admin",
     example: "/admin/ledger/bank",
+  },
+
+  // Admin: catalogue and content
+  {
+    path: "/admin/products",
+    file: "admin/catalog/products.tsx",
+    id: "admin-products",
+    who: "admin",
+    menu: { hub: "admin", text: "Products", icon: "products" },
+  },
+  {
+    path: "/admin/products/:productId",
+    file: "admin/catalog/product.tsx",
+    id: "admin-product",
+    who: "admin",
+    intents: ["take-down", "archive", "put-back"],
+    example: "/admin/products/{product}",
+  },
+  {
+    path: "/admin/catalog",
+    file: "admin/catalog/home.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Catalogue", icon: "catalog" },
+  },
+  {
+    path: "/admin/catalog/categories",
+    file: "admin/catalog/categories.tsx",
+    who: "admin",
+    intents: ["create", "usual", "move"],
+  },
+  {
+    path: "/admin/catalog/categories/:categoryId",
+    file: "admin/catalog/category.tsx",
+    who: "admin",
+    intents: ["save", "picture", "hide", "show", "merge", "remove"],
+    example: "/admin/catalog/categories/no-such",
+  },
+  {
+    path: "/admin/catalog/deals",
+    file: "admin/catalog/deals.tsx",
+    who: "admin",
+    intents: ["move"],
+  },
+  {
+    path: "/admin/catalog/deals/new",
+    file: "admin/catalog/new-deal.tsx",
+    who: "admin",
+    intents: ["create"],
+  },
+  {
+    path: "/admin/catalog/deals/:dealId",
+    file: "admin/catalog/deal.tsx",
+    who: "admin",
+    intents: ["save", "price", "picture", "add", "remove", "start", "stop"],
+    example: "/admin/catalog/deals/no-such",
+  },
+  { path: "/admin/catalog/coupons", file: "admin/catalog/coupons.tsx", who: "admin" },
+  {
+    path: "/admin/catalog/coupons/new",
+    file: "admin/catalog/new-coupon.tsx",
+    who: "admin",
+    intents: ["look", "create"],
+  },
+  {
+    path: "/admin/catalog/coupons/:code",
+    file: "admin/catalog/coupon.tsx",
+    who: "admin",
+    intents: ["save", "end"],
+    example: "/admin/catalog/coupons/NO-SUCH",
+  },
+  {
+    path: "/admin/catalog/best-sellers",
+    file: "admin/catalog/best-sellers.tsx",
+    who: "admin",
+    intents: ["pick", "leave"],
+  },
+  {
+    path: "/admin/catalog/sale",
+    file: "admin/catalog/sale.tsx",
+    who: "admin",
+    intents: ["end", "look", "put", "take", "banner", "step"],
+  },
+  {
+    path: "/admin/content",
+    file: "admin/content/questions.tsx",
+    who: "admin",
+    intents: ["answered", "again"],
+    menu: { hub: "admin", text: "Content", icon: "content" },
+  },
+  {
+    path: "/admin/content/reviews",
+    file: "admin/content/reviews.tsx",
+    id: "admin-reviews",
+    who: "admin",
+    intents: ["hide", "show", "remove"],
+  },
+  {
+    path: "/admin/content/articles",
+    file: "admin/content/articles.tsx",
+    who: "admin",
+    intents: ["take-down", "publish", "delete"],
+  },
+  {
+    path: "/admin/content/bids",
+    file: "admin/content/bids.tsx",
+    id: "admin-bids",
+    who: "admin",
+  },
+  { path: "/admin/content/newsletter", file: "admin/content/newsletter.tsx", who: "admin" },
+  {
+    path: "/admin/content/newsletter.csv",
+    file: "admin/content/newsletter-csv.ts",
+    who: "admin",
+    intents: ["export"],
+    isFile: true,
   },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },

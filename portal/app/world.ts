@@ -19,6 +19,12 @@ export interface World {
   storeUrl: string;
   portalUrl: string;
   dataDir: string;
+  /** Aborts when the shop begins to close: streams have to end then. */
+  leaving: AbortSignal;
+  /** By which devices know the shop's messages (RFC 8292). */
+  pushKey: string;
+  /** What signed links are made of. */
+  authSecret: string;
 }
 
 /** One request: what the server knows of it besides its address and body. */

@@ -69,6 +69,12 @@ export async function listBids(
   return await readBids(db, eq(bids.sellerId, sellerId), query);
 }
 
+/** A page of all stores' bids, those that wait for an answer first. Admins only. Refuses: not_found. */
+export async function listAllBids(db: Database, actor: Actor, query: BidQuery): Promise<Page> {
+  if (!can(actor, "listAllBids")) throw noBid();
+  return await readBids(db, sql`true`, query);
+}
+
 /** A page of the bids that an account has made. Refuses: not_found. */
 export async function listOwnBids(
   db: Database,

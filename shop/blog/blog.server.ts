@@ -1,7 +1,8 @@
 import { arrayOverlaps, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type BlogBlockRow, blogs } from "../../db/schema/content.ts";
-import type { Actor } from "../accounts/actor.ts";
+import { type Actor, VISITOR } from "../accounts/actor.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
 import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -56,13 +57,15 @@ export async function deleteBlog(db: Database, actor: Actor | null, id: string):
   if (!actor) refuse(whyNotDeleteBlog(actor, { sellerId: null }));
   await db.transaction(async (tx) => {
     const [blog] = await tx
-      .select({ sellerId: blogs.sellerId })
+      .select({ sellerId: blogs.sellerId, title: blogs.title })
       .from(blogs)
       .where(eq(blogs.id, id))
       .for("update");
     if (!blog) throw noArticle();
     refuse(whyNotDeleteBlog(actor, blog));
     await tx.delete(blogs).where(eq(blogs.id, id));
+    const details = { title: blog.title };
+    await writeAudit(tx, actor ?? VISITOR, { action: "article deleted", subject: id, details });
     await announceChange(tx, ["blogs", tag("blog", id)]);
   });
 }

@@ -42,8 +42,18 @@ export async function productBySlug(
 /** The hot-selling list is a selection, not the catalogue. */
 const MAX_BEST_SELLERS = 60;
 
-/** PRODUCT §2: by sales, then rating. */
+/** PRODUCT §2: by sales, then rating; those that the shop's people picked (PRODUCT §7) before the others. */
 export async function bestSellers(db: Database): Promise<Product[]> {
-  const { items } = await listProducts(db, {}, "best", { limit: MAX_BEST_SELLERS });
-  return items;
+  const [picked, { items }] = await Promise.all([
+    selectProducts(
+      db,
+      sql`products p where ${IS_SHOWN} and p.is_best_seller
+        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last
+        limit ${MAX_BEST_SELLERS}`,
+      { planOnce: true },
+    ),
+    listProducts(db, {}, "best", { limit: MAX_BEST_SELLERS }),
+  ]);
+  const ids = new Set(picked.map(({ id }) => id));
+  return [...picked, ...items.filter(({ id }) => !ids.has(id))].slice(0, MAX_BEST_SELLERS);
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
@@ -15,10 +15,10 @@ export interface CategoryWithCount {
   productCount: number;
 }
 
-/** PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
+/** A hidden category is none. PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
 function isNamed(name: string): SQL {
   const spoken = categoryFromPath(name).toLowerCase();
-  return sql`(replace(lower(${c.name}), '-', ' ') = ${spoken} or replace(${c.slug}, '-', ' ') = ${spoken})`;
+  return sql`not ${c.hidden} and (replace(lower(${c.name}), '-', ' ') = ${spoken} or replace(${c.slug}, '-', ' ') = ${spoken})`;
 }
 
 const c = alias(categories, "c");
@@ -51,10 +51,14 @@ export async function findCategory(db: Database, name: string): Promise<Category
   return category ?? null;
 }
 
-/** All categories of a kind, in the shop's order. */
+/** The categories of a kind that are shown, in the shop's order. */
 export async function listCategories(
   db: Database,
   kind: "shop" | "gift",
 ): Promise<CategoryWithCount[]> {
-  return await db.select(COLUMNS).from(c).where(eq(c.kind, kind)).orderBy(c.position, c.name);
+  return await db
+    .select(COLUMNS)
+    .from(c)
+    .where(and(eq(c.kind, kind), eq(c.hidden, false)))
+    .orderBy(c.position, c.name);
 }

@@ -27,6 +27,8 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "isCorporate",
   "isAuction",
   "isBestSeller",
+  "takenDownReason",
+  "takenDownFrom",
   "weightGrams",
   "leadDays",
   "searchText",

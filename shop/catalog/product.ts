@@ -19,6 +19,8 @@ export interface Product {
   shortDescription: string;
   /** Picture URLs, the main one first; may be empty. */
   images: string[];
+  /** What is to be seen on a picture, by its URL; many have none. */
+  pictureTexts: Record<string, string>;
   price: Paisa;
   /** The struck-out price, null where there is none. */
   compareAtPrice: Paisa | null;

@@ -121,7 +121,7 @@ async function listedCategories(db: Database): Promise<ListedPage[]> {
   const rows = await db
     .select({ name: categories.name })
     .from(categories)
-    .where(hasProducts)
+    .where(and(eq(categories.hidden, false), hasProducts))
     .groupBy(categories.name)
     .orderBy(min(categories.position), categories.name);
   return rows.map(({ name }) => ({ path: categoryPath(name), changedAt: null }));

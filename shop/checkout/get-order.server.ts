@@ -62,6 +62,10 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'trackingNumber', p.tracking_number,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
+          'packing', (select json_build_object('answer', k.answer, 'words', k.words, 'shots',
+              (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind)
+                order by h.created_at, h.id), '[]') from packing_shots h where h.parcel_id = p.id))
+            from packings k where k.parcel_id = p.id and k.shown_at is not null),
           'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).

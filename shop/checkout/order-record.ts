@@ -4,6 +4,7 @@ import type { Paisa, PaisaFraction } from "../money.ts";
 import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
+import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
@@ -53,6 +54,15 @@ export interface OrderedParcel {
   /** ISO time. */
   deliveredAt: string | null;
   openReturn: ReturnState | null;
+  /** What its seller has shown of it before it went; null where nothing. */
+  packing: ShownPacking | null;
+}
+
+/** A packed parcel, as its buyer sees it. */
+export interface ShownPacking {
+  shots: { id: string; kind: ShotKind }[];
+  answer: PackingAnswer | null;
+  words: string;
 }
 
 /** SPEC §3 "Order confirmation record", in the shop's words. */

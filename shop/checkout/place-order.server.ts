@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
+import { tellHubs } from "../changes.server.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
@@ -64,6 +65,10 @@ export async function placeOrder(
   refuse(whyNotOrder(wanted, terms));
   const order = await retryOnDeadlock(() =>
     db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
+  );
+  await tellHubs(
+    db,
+    order.parcels.map(({ sellerId }) => sellerId),
   );
   return { order, accessToken: await readAccessToken(db, terms.secret, order.id) };
 }

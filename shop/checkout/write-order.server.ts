@@ -239,6 +239,7 @@ function newParcel(
     items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
     openReturn: null,
+    packing: null,
   };
 }
 

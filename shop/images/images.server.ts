@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../refusal.ts";
+import { type CropBox, pixelsOf } from "./crop.ts";
 import { LOOK_SIZE, lookOf } from "./picture-look.ts";
 import {
   isPictureKey,
@@ -13,6 +14,7 @@ import {
   type PictureFormat,
   pictureUrl,
   variantName,
+  WHOLE_WIDTH,
 } from "./variants.ts";
 
 // Many small pictures: one thread each and a few at once beats many threads on one.
@@ -51,19 +53,20 @@ export async function storePicture(
   dataDir: string,
   key: string,
   input: Buffer | string,
-  options: { widths?: readonly number[]; quality?: number } = {},
+  options: { widths?: readonly number[]; quality?: number; keepsWhole?: boolean } = {},
 ): Promise<StoredPicture> {
   if (!isPictureKey(key)) throw new Error(`Not a picture key: ${key}`);
-  const { widths = PICTURE_WIDTHS, quality = 68 } = options;
+  const { widths = PICTURE_WIDTHS, quality = 68, keepsWhole = false } = options;
   return await inTurn(async () => {
     const isDrawing = !Buffer.isBuffer(input);
-    const { data, info } = await decode(input, Math.max(...widths));
+    const { data, info } = await decode(input, Math.max(...widths, keepsWhole ? WHOLE_WIDTH : 0));
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const folder = join(dataDir, "pictures");
     await mkdir(folder, { recursive: true });
     const variants = widths.flatMap((width) =>
       PICTURE_FORMATS.map((format) => ({ width, format })),
     );
+    if (keepsWhole) variants.push({ width: WHOLE_WIDTH, format: "webp" });
     // The main file last: where it exists, the others do too.
     variants.sort((a, b) => rank(a) - rank(b));
     try {
@@ -77,7 +80,7 @@ export async function storePicture(
       }
     } catch (error) {
       // A full disk: what fitted is of no use without the rest.
-      await removePicture(dataDir, key, widths);
+      await removePicture(dataDir, key, [...widths, WHOLE_WIDTH]);
       throw error;
     }
     const color = await meanColor(sharp(data, { raw }));
@@ -147,7 +150,7 @@ async function meanColor(pixels: Sharp): Promise<string> {
 }
 
 /** A reader sees the old file, the new one or none, never half of one. */
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.${randomBytes(6).toString("hex")}`);
   try {
     await writeFile(temporary, bytes);
@@ -187,6 +190,21 @@ export async function removePicture(
   for (const width of widths)
     for (const format of PICTURE_FORMATS)
       await rm(join(dataDir, "pictures", variantName(key, width, format)), { force: true });
+}
+
+/** A part of a picture that is kept, of the widest file there is of it; null where none is. */
+export async function cutOut(dataDir: string, key: string, box: CropBox): Promise<Buffer | null> {
+  if (!isPictureKey(key)) return null;
+  const names = [WHOLE_WIDTH, MAIN_WIDTH].map((width) => variantName(key, width, "webp"));
+  return await inTurn(async () => {
+    for (const name of names) {
+      const bytes = await readFile(join(dataDir, "pictures", name)).catch(() => null);
+      if (!bytes) continue;
+      const { width, height } = await sharp(bytes).metadata();
+      return await sharp(bytes).extract(pixelsOf(box, { width, height })).png().toBuffer();
+    }
+    return null;
+  });
 }
 
 /**

@@ -9,11 +9,17 @@ const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
 const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RETURN_FILE = /^(return-[0-9a-f]{40})-\d+\.(avif|webp)$/;
+const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
+/** A product's photos and films; a shop's own products may have others, which are nobody's to remove. */
+const PRODUCT_FILE = /^(product-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const FILM_FILE = /^(film-[0-9a-f]{24})\.(mp4|webm)$/;
+/** The shop's own: of categories, deals and banners. */
+const SHOP_FILE = /^(shop-[0-9a-f]{24})-\d+\.(avif|webp)$/;
 const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
 
 /**
  * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
- * likes, a review's, a store's and a receipt's belong to one at once. A receipt's photo also goes some time after its
+ * likes, a product's, a review's, a store's, a packed parcel's and a receipt's belong to one at once. A receipt's photo also goes some time after its
  * payment has ended. `now` in ms. Says how many files.
  */
 export async function removeUnnamedPictures(
@@ -34,11 +40,18 @@ export async function removeUnnamedPictures(
   const unnamedSince = before(days.keepUnnamedPicturesDays);
   const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
   const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
+  const products = await oldFiles(pictures, PRODUCT_FILE, unnamedSince);
+  const films = await oldFiles(pictures, FILM_FILE, unnamedSince);
+  const shops = await oldFiles(pictures, SHOP_FILE, unnamedSince);
   const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
   const returned = await oldFiles(join(dataDir, "private", "pictures"), RETURN_FILE, unnamedSince);
   const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
   await db.execute(sql`delete from return_photos f using return_requests r where r.id = f.return_id
     and r.state in ('refused', 'refunded') and r.updated_at < ${ended}::timestamptz`);
+  const packed = [
+    ...(await oldFiles(join(dataDir, "private", "pictures"), PACK_FILE, unnamedSince)),
+    ...(await oldFiles(join(dataDir, "private", "films"), PACK_FILE, unnamedSince)),
+  ];
   // Read after the folders: an order that is placed meanwhile keeps its picture.
   const named = new Set([
     ...(await keysIn(
@@ -57,6 +70,22 @@ export async function removeUnnamedPictures(
         from sellers where image like '%store-%'`,
     )),
     ...(await keysIn(db, sql`select id as key from return_photos`)),
+    ...(await keysIn(db, sql`select id as key from packing_shots`)),
+    // Also where a store's post, banner or article shows a product's picture.
+    ...(await keysIn(
+      db,
+      sql`select distinct (regexp_matches(text, '(?:product|film)-[0-9a-f]{24}', 'g'))[1] as key
+        from (select array_to_string(images || video_url, ' ') as text from products
+          union all select image from posts union all select image from banners
+          union all select content::text from blogs) as places
+        where text ~ '(product|film)-'`,
+    )),
+    ...(await keysIn(
+      db,
+      sql`select substring(image from 'shop-[0-9a-f]{24}') as key
+        from (select image from categories union all select image from deals
+          union all select image from banners) as shown where image like '%shop-%'`,
+    )),
     ...(await keysIn(
       db,
       sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
@@ -64,9 +93,8 @@ export async function removeUnnamedPictures(
           or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
     )),
   ]);
-  const unnamed = [...gifts, ...reviews, ...logos, ...receipts, ...returned].filter(
-    ({ key }) => !named.has(key),
-  );
+  const found = [gifts, reviews, logos, products, films, shops, receipts, returned, packed].flat();
+  const unnamed = found.filter(({ key }) => !named.has(key));
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
 }

@@ -8,6 +8,9 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** The width whose WebP is "the" URL of a picture: kept in the database and answered on the wire. */
 export const MAIN_WIDTH = 960;
 
+/** A photo of a product is kept so wide besides, as WebP: what it is cropped from. Nothing links to it. */
+export const WHOLE_WIDTH = 2000;
+
 const PICTURE_URL = /^(.*\/pictures\/)([a-z0-9][a-z0-9-]*)-(\d+)\.(avif|webp)$/;
 const PICTURE_KEY = /^[a-z0-9][a-z0-9-]{0,119}$/;
 
@@ -28,6 +31,11 @@ export function pictureUrl(
   format: PictureFormat = "webp",
 ): string {
   return `/pictures/${variantName(key, width, format)}`;
+}
+
+/** The key of a picture of ours; null where the URL is not one. */
+export function pictureKey(url: string): string | null {
+  return url.startsWith("/pictures/") ? (PICTURE_URL.exec(url)?.[2] ?? null) : null;
 }
 
 /** The same picture in another width or format; null where the URL is not one of ours. */

@@ -1,10 +1,10 @@
 import type { Message } from "./render-message.ts";
 
 /** Ways to tell somebody something. */
-export type Channel = "mail" | "sms" | "whatsapp";
+export type Channel = "mail" | "sms" | "whatsapp" | "push";
 
 /**
- * Sends one message to an address of its channel (mail address, or number as "923001234567"); throws where
+ * Sends one message to an address of its channel (mail address, number as "923001234567", or a device's id); throws where
  * it cannot be sent now. `id` is the same for every attempt. `signal` gives it up: after that nothing more of
  * it may leave us.
  */

@@ -13,6 +13,8 @@ export interface Reachable {
   phone?: string;
   /** Given by those who want to be written to there. */
   whatsAppNumber?: string | null;
+  /** Ids of devices that want to be told. */
+  devices?: readonly string[];
 }
 
 export interface Notice<Name extends TemplateName> {
@@ -26,7 +28,7 @@ const MOBILE = /^923\d{9}$/;
 
 /**
  * The one place that writes to the outbox, in the transaction that causes the message: by mail, and by
- * WhatsApp where they gave a number for it, else by SMS. A job sends what has a channel that is on.
+ * WhatsApp where they gave a number for it, else by SMS, and to their devices. A job sends what has a channel that is on.
  */
 export async function notify<Name extends TemplateName>(
   tx: Transaction,
@@ -43,16 +45,28 @@ export async function notify<Name extends TemplateName>(
     recipient,
     template,
     payload: { ...payload } as Record<string, unknown>,
-    dedupeKey: `${template}:${about}${channel === "mail" ? "" : `:${channel}`}`,
+    dedupeKey: `${template}:${about}${keyOf(channel, recipient)}`,
   }));
   if (rows.length > 0) await tx.insert(outbox).values(rows).onConflictDoNothing();
 }
 
-function addresses({ email, phone = "", whatsAppNumber }: Reachable): [Channel, string][] {
+/** One mail and one message to a phone; each device has its own. */
+function keyOf(channel: Channel, recipient: string): string {
+  if (channel === "mail") return "";
+  return channel === "push" ? `:push:${recipient}` : `:${channel}`;
+}
+
+function addresses({
+  email,
+  phone = "",
+  whatsAppNumber,
+  devices = [],
+}: Reachable): [Channel, string][] {
   const list: [Channel, string][] = email ? [["mail", email]] : [];
   const chat = whatsAppNumber ? internationalPhone(whatsAppNumber) : "";
   const mobile = internationalPhone(phone);
   if (MOBILE.test(chat)) list.push(["whatsapp", chat]);
   else if (MOBILE.test(mobile)) list.push(["sms", mobile]);
+  for (const device of devices) list.push(["push", device]);
   return list;
 }

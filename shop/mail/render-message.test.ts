@@ -17,6 +17,7 @@ const links = {
 const buyer = { firstName: "Ayesha", orderId: "TH-1" };
 const parcel = { ...buyer, parcelId: "TH-1-1", courier: "Leopards" };
 const seller = { firstName: "Sana", parcelId: "TH-1-1" };
+const product = { firstName: "Sana", productId: "p-1", productName: "Sana's تحفے" };
 const payment = { ...buyer, amount: 159_900 };
 
 const link = { purpose: "reset", userId: "u-1", until: 1, stamp: "s" } as const;
@@ -30,6 +31,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "payment-expired": payment,
   "payment-refund-due": { ...payment, why: "overpaid" },
   "payment-refunded": { ...payment, reason: "FT-77" },
+  "parcel-shown": parcel,
   "parcel-dispatched": { ...parcel, trackingNumber: "KI7503000001" },
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
@@ -55,6 +57,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "seller-gift-cancelled": seller,
   "seller-order-cancelled": seller,
+  "seller-packing-answer": { ...seller, words: "The name is spelt wrong" },
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
   "seller-approved": { firstName: "Sana", storeName: "Sana's تحفے" },
   "confirm-email": { firstName: "Ayesha", link: { ...link, purpose: "verify" } },
@@ -71,6 +74,10 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     ...{ daysLeft: 7, isByMoon: false, budget: 250_000 },
     ideas: [{ name: "Mug", price: 159_900, path: "/top-collection/mug?id=p-1" }],
   },
+  "product-taken-down": { ...product, reason: "The photo is not yours.", isForGood: false },
+  "product-put-back": product,
+  "product-in-sale": { ...product, price: 280_00, regular: 499_00, earned: 252_00, until: null },
+  "product-out-of-sale": { ...product, regular: 499_00 },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 

@@ -7,6 +7,7 @@ import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
 import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.ts";
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
+import { PRODUCT_TEMPLATES } from "./templates/products.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 
@@ -20,6 +21,7 @@ const TEMPLATES = {
   ...NEWSLETTER_TEMPLATES,
   ...SELLER_TEMPLATES,
   ...STORE_TEMPLATES,
+  ...PRODUCT_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
 };
@@ -45,6 +47,8 @@ export interface Message {
   html: string;
   /** For SMS. */
   short: string;
+  /** Where it leads; of a message that is only for a mailbox it may be left out. */
+  url?: string;
   /** For WhatsApp, in the order of its template's placeholders. */
   variables: string[];
   /** Where it can be ended (RFC 8058), for letters that nobody has to get. */
@@ -82,7 +86,7 @@ export function foldMessages([first, ...others]: readonly Rendered[]): Message {
 }
 
 function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {
-  const [{ lines: [hello = ""] = [], short = "", variables = [], goodbyeUrl } = {}] = parts;
+  const [{ lines: [hello = ""] = [], short = "", variables = [], button, goodbyeUrl } = {}] = parts;
   const isOne = parts.length === 1;
   const several = isOne ? [] : ["Several messages for you, in one letter:"];
   const sections = parts.map(({ subject: heading, lines: [, ...lines], button }) => ({
@@ -108,6 +112,7 @@ function messageOf(template: string, subject: string, parts: MessageParts[]): Re
     template,
     subject,
     short,
+    url: button?.url ?? "",
     variables,
     parts,
     text: `${[hello, ...several, ...texts, "Tohfa"].join("\n\n")}\n`,

@@ -30,7 +30,7 @@ export function createSenders(settings: SenderSettings): Senders {
 }
 
 /** Of these, the channels that reach a phone. */
-export function phoneChannelsOf(senders: Senders): ReadonlySet<Exclude<Channel, "mail">> {
+export function phoneChannelsOf(senders: Senders): ReadonlySet<Exclude<Channel, "mail" | "push">> {
   return new Set((["sms", "whatsapp"] as const).filter((channel) => senders[channel]));
 }
 

@@ -50,8 +50,16 @@ export async function notifySellers<Name extends SellerTemplate>(
   occasion = "",
 ): Promise<void> {
   if (parcels.length === 0) return;
-  const { rows } = await tx.execute<{ id: string; full_name: string; email: string }>(
-    sql`select s.id, s.full_name, u.email from sellers s join users u on u.id = s.user_id
+  const { rows } = await tx.execute<{
+    id: string;
+    full_name: string;
+    email: string;
+    devices: string[] | null;
+  }>(
+    sql`select s.id, s.full_name, u.email,
+        (select array_agg(d.id) from push_devices d join sessions n on n.id = d.session_id
+          where d.user_id = u.id and n.expires_at > now()) as devices
+      from sellers s join users u on u.id = s.user_id
       where s.id in ${parcels.map(({ sellerId }) => sellerId)}`,
   );
   for (const { parcelId, sellerId, payload } of parcels) {
@@ -59,7 +67,7 @@ export async function notifySellers<Name extends SellerTemplate>(
     if (!seller) continue;
     await notify(
       tx,
-      { email: seller.email },
+      { email: seller.email, devices: seller.devices ?? [] },
       {
         template,
         about: `${parcelId}${occasion}`,

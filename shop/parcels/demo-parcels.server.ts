@@ -59,6 +59,9 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
       where p.state in ${[...BEFORE_DISPATCH, "dispatched"]}
         and (p.tracking_number is null or p.courier = 'demo')
         and p.created_at > now() - interval '1 day'
+        -- Somebody tries out how a packed parcel is shown.
+        and not exists (select from packings k where k.parcel_id = p.id and p.state = 'packed'
+          and k.shown_at is not null and k.answer is distinct from 'good')
       order by p.created_at limit 200`,
   );
   for (const parcel of rows) {

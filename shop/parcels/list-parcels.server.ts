@@ -6,6 +6,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { type Cursor, cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { courierName } from "../couriers/courier-codes.ts";
+import { readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
 import { ordersOfStoreMatching } from "../orders/find-orders.server.ts";
@@ -13,6 +14,7 @@ import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed } from "../orders/order.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { contactOf } from "./contact.ts";
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as a seller's list shows it. */
@@ -29,8 +31,13 @@ export interface ListedParcel {
   /** The buyer has not said yes to a cash order. */
   isUnconfirmed: boolean;
   items: number;
-  /** Its first line: name and picture. */
-  first: { name: string; image: string };
+  /** Its first line: name, picture and what the buyer chose. */
+  first: { name: string; image: string; choices: [name: string, value: string][] };
+  /** Names to print, of all lines. */
+  prints: string[];
+  hasCard: boolean;
+  callUrl: string;
+  chatUrl: string;
   courier: string;
   trackingNumber: string;
   /** ms */
@@ -76,17 +83,15 @@ export async function listParcels(
         lastName: orders.lastName,
         city: orders.city,
         phone: orders.phone,
+        whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
         state: orders.state,
       },
       // To the microsecond, as it is sorted by.
       at: sql<string>`${parcels.createdAt}::text`,
-      items: sql<number>`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.parcel_id = ${parcels.id})`,
-      first: sql<{
-        name: string;
-        image: string | null;
-      } | null>`(select json_build_object('name', i.product_name, 'image', i.image)
-        from order_items i where i.parcel_id = ${parcels.id} order by i.id limit 1)`,
+      lines: sql<LineRow[] | null>`(select json_agg(json_build_object('name', i.product_name,
+          'image', i.image, 'quantity', i.quantity, 'choices', i.attributes, 'note', i.note) order by i.id)
+        from order_items i where i.parcel_id = ${parcels.id})`,
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
@@ -113,35 +118,52 @@ export async function listParcels(
   return { items: items.map((row) => toListed(row, now)), nextCursor };
 }
 
+/** A line, of what the list shows. */
+interface LineRow {
+  name: string;
+  image: string | null;
+  quantity: number;
+  choices: Record<string, string>;
+  note: string | null;
+}
+
 function toListed(
   {
     parcel,
     order,
-    items,
-    first,
+    lines,
   }: {
     parcel: typeof parcels.$inferSelect;
     order: Pick<
       typeof orders.$inferSelect,
-      "firstName" | "lastName" | "city" | "phone" | "state"
+      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state"
     > & {
       payment: PaymentMethod;
     };
-    items: number;
-    first: { name: string; image: string | null } | null;
+    lines: LineRow[] | null;
   },
   now: number,
 ): ListedParcel {
   const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt } = parcel;
+  const [first] = lines ?? [];
+  const words = (lines ?? []).map(({ note }) => readGiftNote(note ?? ""));
   return {
-    ...{ id, orderId, state, items },
+    ...{ id, orderId, state },
+    items: (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+    prints: words.flatMap(({ print }) => (print === "" ? [] : [print])),
+    hasCard: words.some(({ card }) => card !== ""),
+    ...contactOf(order, id),
     buyer: `${order.firstName} ${order.lastName}`.trim(),
     city: order.city,
     phone: order.phone,
     price: priceOfParcel(parcel),
     payment: order.payment,
     isUnconfirmed: order.payment === "cod" && isUnconfirmed(order.state),
-    first: { name: first?.name ?? "", image: first?.image ?? "" },
+    first: {
+      name: first?.name ?? "",
+      image: first?.image ?? "",
+      choices: Object.entries(first?.choices ?? {}),
+    },
     courier: courier ? courierName(courier) : "",
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),

@@ -5,6 +5,7 @@ import { parcelEvents } from "../../db/schema/events.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { tellHubs } from "../changes.server.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "../ledger/ledger.ts";
@@ -25,6 +26,7 @@ import {
 } from "../orders/parcel-machine.ts";
 import { isStockHeld, releaseStock } from "../orders/reservations.server.ts";
 import { settleStock } from "../orders/settle-stock.server.ts";
+import { refuseBeforeAnswer, showToBuyer } from "../packing/show-packing.server.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { createRefundForParcel } from "../payments/refunds.server.ts";
@@ -48,6 +50,8 @@ export interface MoveDetails {
   receiver?: string;
   /** Required of an admin who says that it was delivered: a text, or where the picture is. */
   proof?: string;
+  /** Sent though its buyer is not content with how it is packed, or has not said so yet. */
+  anyway?: boolean;
   at?: Date;
 }
 
@@ -100,12 +104,15 @@ export async function moveParcel(
     };
     const said = { to: interpretReturned(parcel.state, to), ...details };
     refuse(whyNotSay(actor, facts, said, now));
+    const { anyway = false } = details;
+    if (to === "dispatched") await refuseBeforeAnswer(tx, parcelId, anyway, now);
     await moveLockedParcel(tx, parcel, {
       ...{ to, by: actorName(actor), word: wordOf(actor) },
       details: withoutOwnWords(actor, details),
     });
+    return parcel.sellerId;
   };
-  await retryOnDeadlock(() => db.transaction(move));
+  await tellHubs(db, [await retryOnDeadlock(() => db.transaction(move))]);
 }
 
 /** The same inside a transaction. Returns the parcel, and its order, as they are then. */
@@ -176,6 +183,7 @@ async function notifyOfMove(
   more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
   const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
+  if (state === "packed") await showToBuyer(tx, { id, order });
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {

@@ -9,16 +9,18 @@ import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type GiftWords, readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { chatLink, whyNotConfirmByHand } from "../orders/confirmation.ts";
+import { whyNotConfirmByHand } from "../orders/confirmation.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed, whyNotSend } from "../orders/order.ts";
 import { ORDER } from "../orders/order-machine.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { isStockHeld } from "../orders/reservations.server.ts";
+import { type Packing, whyNotSendYet } from "../packing/packing.ts";
+import { packingOf } from "../packing/show-packing.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
-import { internationalPhone } from "../phone.ts";
+import { contactOf } from "./contact.ts";
 
 /** One line of a parcel, as it is packed. */
 export interface ParcelLine {
@@ -73,6 +75,9 @@ export interface ShownParcel {
   };
   lines: ParcelLine[];
   events: ParcelEvent[];
+  packing: Packing;
+  /** Why it should not be sent yet, though it can be: its buyer's answer. */
+  whyNotYet: string | null;
   /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
   whyNot: Record<ParcelStep | "saidYes", string | null>;
   /** ms */
@@ -84,6 +89,7 @@ export async function showParcel(
   db: Database,
   actor: Actor,
   parcelId: string,
+  now = Date.now(),
 ): Promise<ShownParcel> {
   const [row] = await db
     .select({ parcel: parcels, order: orders })
@@ -92,17 +98,19 @@ export async function showParcel(
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
   const { parcel, order } = row;
-  const [payment, isHeld, lines, events] = await Promise.all([
+  const [payment, isHeld, lines, events, packing] = await Promise.all([
     paymentOfOrder(db, order.id),
     isStockHeld(db, parcel.id),
     linesOfParcel(db, parcel.id),
     eventsOf(db, order.id, parcel.id),
+    packingOf(db, parcel.id),
   ]);
   const isOrderPaid = order.paymentMethod !== "cod" && payment !== null && isPaid(payment.state);
   const { subtotal, shipping, discount, rounding, courier } = parcel;
   const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
-    ...{ id: parcel.id, orderId: order.id, state: parcel.state, lines, events },
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, lines, events, packing },
+    whyNotYet: whyNotSendYet(packing, now)?.message ?? null,
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
     money: { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) },
@@ -131,14 +139,12 @@ function whyNotSteps(
 }
 
 function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParcel["buyer"] {
-  const { firstName, lastName, phone, address, city, postalCode, whatsAppNumber } = order;
-  const greeting = `Assalam o alaikum ${firstName}, about your Tohfa parcel ${parcelId}: `;
+  const { firstName, lastName, phone, address, city, postalCode } = order;
   return {
     ...{ address, city, phone },
     name: `${firstName} ${lastName}`.trim(),
     postalCode: postalCode ?? "",
-    callUrl: `tel:+${internationalPhone(phone)}`,
-    chatUrl: chatLink(whatsAppNumber ?? phone, greeting),
+    ...contactOf(order, parcelId),
   };
 }
 

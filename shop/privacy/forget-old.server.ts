@@ -60,6 +60,9 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
       where day < ${since(kept.keepMissesDays)}::date ${limit})`,
+    // A packed gift with its card and names; its file goes with what nothing names any more.
+    sql`delete from packing_shots where id in (select id from packing_shots
+      where created_at < ${since(kept.keepGiftWordsDays)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
       where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,

@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
+import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */
@@ -13,6 +14,10 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     clean.description = sanitizeHtml(htmlFromText(clean.description), DESCRIPTION_HTML);
   }
   if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
+  if (clean.pictureTexts) {
+    const entries = Object.entries(clean.pictureTexts).map(([url, text]) => [url, oneLine(text)]);
+    clean.pictureTexts = Object.fromEntries(entries);
+  }
   if (clean.attributes) {
     // Each in this order of its keys, so that two can be compared as text.
     clean.attributes = clean.attributes.map(({ attribute, name, price }) => ({
@@ -20,8 +25,4 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     }));
   }
   return clean;
-}
-
-function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { isFreeCategory } from "./product-draft.ts";
@@ -9,6 +9,7 @@ export async function freeCategoryNames(db: Database): Promise<string[]> {
   const rows = await db
     .select({ name })
     .from(categories)
+    .where(eq(categories.hidden, false))
     .orderBy(sql`${kind} = 'gift'`, position, name);
   return [...new Set(rows.map((row) => row.name))].filter(isFreeCategory);
 }

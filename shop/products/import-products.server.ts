@@ -16,7 +16,8 @@ import {
   type StoreOfRows,
   type Target,
 } from "./plan-row.ts";
-import { CSV_HEADINGS, type CsvCells } from "./product-csv.ts";
+import { CSV_HEADINGS, type CsvCells, fromCells } from "./product-csv.ts";
+import type { ProductDraft } from "./product-draft.ts";
 import { readDrafts, storeOfProducts } from "./read-drafts.server.ts";
 import { asKept, createProduct, saveProduct, surroundings } from "./save-product.server.ts";
 
@@ -155,11 +156,16 @@ async function storeOfRows(
     byName.set(key, [...(byName.get(key) ?? []), target]);
   }
   return {
-    ...(await surroundings(db, sellerId)),
+    ...(await surroundings(db, sellerId, rows.map(typedOf))),
     byId: new Map(found.map((target) => [target.id, target])),
     byName,
     clean: (typed, before) => asKept(before, typed),
   };
+}
+
+function typedOf({ cells }: { cells: CsvCells }): Partial<ProductDraft> {
+  const read = fromCells(cells);
+  return "typed" in read ? read.typed : {};
 }
 
 /** How far an import is. */

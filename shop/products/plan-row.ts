@@ -1,5 +1,7 @@
+import { oneLine } from "./one-line.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
-import { changesOf, EMPTY_DRAFT, type ProductDraft, whyNotSaveProduct } from "./product-draft.ts";
+import { changesOf, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
+import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 export type Outcome = "new" | "changed" | "same" | "broken";
 
@@ -34,7 +36,7 @@ export function keysOfRow(cells: CsvCells): { id: string; name: string } {
 
 /** As names are compared. */
 export function nameKey(name: string): string {
-  return name.normalize("NFC").replace(/\s+/g, " ").trim().toLowerCase();
+  return oneLine(name).toLowerCase();
 }
 
 /** Looks at one row. What comes of it twice is once: a row without an id means the product of its name. */

@@ -11,8 +11,8 @@ import {
   MOST_PRICE,
   type ProductDraft,
   parseRupees,
-  whyNotSaveProduct,
 } from "./product-draft.ts";
+import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 const known = { categories: CATEGORIES, pictures: new Set<string>(), before: null };
 const good: ProductDraft = {

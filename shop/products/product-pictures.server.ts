@@ -1,16 +1,31 @@
 import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
-import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
-import { Refusal } from "../refusal.ts";
+import { type CropBox, whyNotCrop } from "../images/crop.ts";
+import { readFilm } from "../images/film.ts";
+import {
+  checkPhoto,
+  cutOut,
+  removePicture,
+  storePicture,
+  writeWhole,
+} from "../images/images.server.ts";
+import { PICTURE_WIDTHS, pictureKey, WHOLE_WIDTH } from "../images/variants.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { showOwnProduct } from "./own-products.server.ts";
 import { MOST } from "./product-draft.ts";
 import { storeOfProducts } from "./read-drafts.server.ts";
+import { saveProduct } from "./save-product.server.ts";
 
 /** Bytes of one photo before it is made smaller: what phones take. */
 export const MOST_PHOTO_BYTES = 15 * 1024 * 1024;
+/** Bytes of a film: with what is around it, less than a form may hold. */
+export const MOST_FILM_BYTES = 30 * 1024 * 1024;
 const FIELD = "images";
 
 /**
@@ -36,15 +51,85 @@ export async function addProductPictures<Kept>(
     }
     await checkPhoto(photo, FIELD);
   }
+  return await storeAll(dataDir, photos, keep);
+}
+
+async function storeAll<Kept>(
+  dataDir: string,
+  photos: readonly Buffer[],
+  keep: (urls: string[]) => Promise<Kept>,
+): Promise<Kept> {
   const stored: { key: string; url: string }[] = [];
   try {
     for (const photo of photos) {
       const key = `product-${randomBytes(12).toString("hex")}`;
-      stored.push(await storePicture(dataDir, key, photo));
+      stored.push(await storePicture(dataDir, key, photo, { keepsWhole: true }));
     }
     return await keep(stored.map(({ url }) => url));
   } catch (error) {
-    for (const { key } of stored) await removePicture(dataDir, key);
+    for (const { key } of stored) {
+      await removePicture(dataDir, key, [...PICTURE_WIDTHS, WHOLE_WIDTH]);
+    }
+    throw error;
+  }
+}
+
+/**
+ * Puts a part of a product's picture in its place, cut from the widest file there is of it: a picture of its own,
+ * since browsers keep the old one for ever. Refuses: not_found, invalid (no such part), conflict (not one of ours).
+ */
+export async function cropProductPicture(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { url, box, dataDir }: { url: string; box: CropBox; dataDir: string },
+): Promise<void> {
+  const product = await showOwnProduct(db, actor, productId);
+  const { sellerId, images, pictureTexts } = product;
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "cropProductPicture", { sellerId })) throw noProduct();
+  if (!images.includes(url)) throw noProduct();
+  refuse(whyNotCrop(box));
+  const part = await cutOut(dataDir, pictureKey(url) ?? "", box);
+  if (!part) throw new Refusal("conflict", "This picture is not kept here: upload it anew.");
+  await storeAll(dataDir, [part], async ([cropped = ""]) => {
+    const text = pictureTexts[url];
+    const change = {
+      images: images.map((one) => (one === url ? cropped : one)),
+      pictureTexts: { ...pictureTexts, ...(text !== undefined && { [cropped]: text }) },
+    };
+    await saveProduct(db, actor, productId, change, { uploaded: [cropped] });
+  });
+}
+
+/**
+ * Keeps a film and shows it with that product, in place of the one it had. Refuses: not_found, unprocessable (no
+ * film that phones play), too_large.
+ */
+export async function addProductFilm(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { film, dataDir }: { film: Buffer; dataDir: string },
+): Promise<void> {
+  const { sellerId } = await showOwnProduct(db, actor, productId);
+  const store = await storeOfProducts(db, sellerId);
+  if (!can(asOwner(actor, store), "addProductFilm", { sellerId })) throw noProduct();
+  if (film.length > MOST_FILM_BYTES) {
+    const text = `The film is larger than ${MOST_FILM_BYTES / 1024 / 1024} MB. A shorter one is enough: 20 seconds show most things.`;
+    throw new Refusal("too_large", text, { field: "film" });
+  }
+  const read = readFilm(film);
+  if ("why" in read) throw new Refusal("unprocessable", read.why, { field: "film" });
+  const folder = join(dataDir, "pictures");
+  const name = `film-${randomBytes(12).toString("hex")}.${read.ending}`;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(folder, name, Buffer.from(read.bytes));
+  const videoUrl = `/pictures/${name}`;
+  try {
+    await saveProduct(db, actor, productId, { videoUrl }, { uploaded: [videoUrl] });
+  } catch (error) {
+    await rm(join(folder, name), { force: true });
     throw error;
   }
 }

@@ -20,21 +20,23 @@ import {
   EMPTY_DRAFT,
   isFreeCategory,
   type ProductDraft,
-  whyNotSaveProduct,
+  textsOf,
 } from "./product-draft.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";
+import { type Seen, whyMoved } from "./seen.server.ts";
+import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 /** What else there is to know of one writing of a product. */
 export interface Writing {
-  /** The stock that its screen had shown: somebody may have bought since. */
-  stockSeen?: number | undefined;
+  /** What its screen had shown: somebody may have bought or changed it since. */
+  seen?: Seen | undefined;
   /** Pictures that were kept for it just now. */
   uploaded?: readonly string[];
 }
 
 /**
  * Makes a product of that store; its id. In a store that waits for approval nobody sees it before. Refuses:
- * not_found (another's store), invalid (whyNotSaveProduct).
+ * not_found (another's store), invalid (whyNotSaveProduct), conflict (a store that is not open holds few).
  */
 export async function createProduct(
   db: Database | Transaction,
@@ -46,9 +48,14 @@ export async function createProduct(
   return await db.transaction(async (tx) => {
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "createProduct", { sellerId })) throw noProduct();
+    refuse(await whyFull(tx, store));
     const draft = { ...EMPTY_DRAFT, ...cleanDraft(typed) };
+    draft.pictureTexts = textsOf(draft);
     refuse(
-      whyNotSaveProduct(draft, { ...(await surroundings(tx, sellerId, uploaded)), before: null }),
+      whyNotSaveProduct(draft, {
+        ...(await surroundings(tx, sellerId, [draft], uploaded)),
+        before: null,
+      }),
     );
     return await insertProduct(tx, actor, sellerId, draft, "product created");
   });
@@ -56,14 +63,14 @@ export async function createProduct(
 
 /**
  * Changes what is given of a product, all of it or nothing, and announces it; false where it is so already.
- * Refuses: not_found (another's), invalid (whyNotSaveProduct), conflict (archived; bought since `stockSeen`).
+ * Refuses: not_found (another's), invalid (whyNotSaveProduct), conflict (archived; changed since it was `seen`).
  */
 export async function saveProduct(
   db: Database | Transaction,
   actor: Actor,
   productId: string,
   typed: Partial<ProductDraft>,
-  { stockSeen, uploaded = [] }: Writing = {},
+  { seen = {}, uploaded = [] }: Writing = {},
 ): Promise<boolean> {
   return await retryOnDeadlock(() =>
     db.transaction(async (tx) => {
@@ -72,13 +79,15 @@ export async function saveProduct(
       if (!can(asOwner(actor, store), "saveProduct", { sellerId: before.sellerId }))
         throw noProduct();
       const after = { ...before, ...asKept(before, typed) };
+      after.pictureTexts = textsOf(after);
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {
-        throw new Refusal("conflict", "It is archived: duplicate it to sell it again.");
+        throw new Refusal("conflict", "It is archived: bring it back first.");
       }
-      refuse(whyStockMoved(before, after, stockSeen));
-      const known = await surroundings(tx, before.sellerId, uploaded);
+      refuse(whyNotShow(before, after));
+      refuse(whyMoved(before, after, seen));
+      const known = await surroundings(tx, before.sellerId, [typed], uploaded);
       refuse(whyNotSaveProduct(after, { ...known, before }));
       await updateProduct(tx, after, Object.keys(changes) as (keyof ProductDraft)[]);
       await writeAudit(tx, actor, {
@@ -101,9 +110,13 @@ export async function duplicateProduct(
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const original = await lockProduct(tx, productId);
-    const { sellerId, isOneDollar } = original;
+    const { sellerId, isOneDollar, takenDownReason } = original;
     const store = await storeOfProducts(tx, sellerId);
     if (!can(asOwner(actor, store), "duplicateProduct", { sellerId })) throw noProduct();
+    refuse(await whyFull(tx, store));
+    if (takenDownReason !== "" && actor.role !== "admin") {
+      throw new Refusal("conflict", "We took it down, so it is not copied either.");
+    }
     const draft: ProductDraft = {
       ...draftOf(original),
       // In the sale it costs another price; the copy costs what it does without.
@@ -119,6 +132,19 @@ export async function duplicateProduct(
   });
 }
 
+/** Anybody can begin a store: until it is open it fills neither the table nor the disk. */
+const MOST_BEFORE_OPEN = 25;
+
+async function whyFull(tx: Transaction, store: { id: string; status: string }) {
+  if (store.status === "approved") return null;
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from products where seller_id = ${store.id}`,
+  );
+  if ((rows[0]?.n ?? 0) < MOST_BEFORE_OPEN) return null;
+  const text = `Until your store is open it holds at most ${MOST_BEFORE_OPEN} products.`;
+  return new Refusal("conflict", text);
+}
+
 /** A description that was sent back as it was read is kept to the letter, whatever it is made of. */
 export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = cleanDraft(typed);
@@ -131,14 +157,11 @@ export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Part
   return clean;
 }
 
-/** Whoever types a stock has counted; what was bought meanwhile they did not. */
-function whyStockMoved(before: OwnProduct, after: ProductDraft, seen?: number): Refusal | null {
-  if (seen === undefined || after.stock === before.stock || seen === before.stock) return null;
-  return new Refusal(
-    "conflict",
-    `The stock changed meanwhile: it was ${seen} and is ${before.stock} now. Look at it and save again.`,
-    { field: "stock" },
-  );
+/** What the shop's people took down only they put back; all else of it can be changed meanwhile. */
+function whyNotShow({ takenDownReason }: OwnProduct, after: ProductDraft): Refusal | null {
+  if (takenDownReason === "" || after.status === "Block") return null;
+  const text = `We took it down: ${takenDownReason} It stays a draft until we put it back; write to us once it is changed.`;
+  return new Refusal("conflict", text, { field: "status" });
 }
 
 async function lockProduct(tx: Transaction, productId: string): Promise<OwnProduct> {
@@ -147,19 +170,30 @@ async function lockProduct(tx: Transaction, productId: string): Promise<OwnProdu
   return product;
 }
 
-/** What whyNotSaveProduct needs to know of the shop and of the store's own pictures. */
+/**
+ * What whyNotSaveProduct needs to know of the shop, and which of the pictures and films named in these drafts are
+ * the store's own: a store has thousands, and most drafts name none but those their product has.
+ */
 export async function surroundings(
   db: Database | Transaction,
   sellerId: string,
+  drafts: readonly Partial<ProductDraft>[],
   uploaded: readonly string[] = [],
 ) {
-  const { rows } = await db.execute<{ categories: string[]; pictures: string[] }>(sql`
-    select (select coalesce(array_agg(distinct name), '{}') from categories) as categories,
-      (select coalesce(array_agg(distinct url), '{}') from products, unnest(images) as url
-        where seller_id = ${sellerId}) as pictures`);
+  const named = drafts.flatMap(({ images = [], videoUrl }) => [...images, videoUrl ?? ""]);
+  const asked = named.filter((url) => url.startsWith("/") && !uploaded.includes(url));
+  const { rows: names } = await db.execute<{ name: string }>(
+    sql`select distinct name from categories`,
+  );
+  const { rows: own } =
+    asked.length === 0
+      ? { rows: [] }
+      : await db.execute<{ url: string }>(sql`
+          select url from products, unnest(images || video_url) as url
+          where seller_id = ${sellerId} and url = any(${sql.param(asked)}::text[])`);
   return {
-    categories: new Set(rows[0]?.categories),
-    pictures: new Set([...(rows[0]?.pictures ?? []), ...uploaded]),
+    categories: new Set(names.map(({ name }) => name)),
+    pictures: new Set([...own.map(({ url }) => url), ...uploaded]),
   };
 }
 

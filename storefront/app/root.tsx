@@ -95,16 +95,18 @@ function Styles() {
 export default function App({ loaderData }: Route.ComponentProps) {
   useKeptVisits();
   return (
-    <Shell portalUrl={loaderData.portalUrl}>
+    <Shell site={loaderData}>
       <Outlet />
     </Shell>
   );
 }
 
+const NOWHERE = { portalUrl: "", storeUrl: "" };
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   return (
-    <Shell portalUrl={site?.portalUrl ?? ""} solid>
+    <Shell site={site ?? NOWHERE} solid>
       <ErrorPage error={error} />
     </Shell>
   );

@@ -264,10 +264,15 @@ export const CATEGORY_LINKS: NavLink[] = [
   { text: "All categories", to: "/all-categories" },
 ];
 
+/** A page of the portal; who comes as a buyer is led back to where they were in the shop. */
+interface PortalLink extends NavLink {
+  isBuyers?: boolean;
+}
+
 /** The portal's pages (SPEC §1), by path on its own address. */
-export const PORTAL_LINKS: NavLink[] = [
-  { text: "Buyer login", to: "/login" },
-  { text: "Buyer signup", to: "/signup" },
+export const PORTAL_LINKS: PortalLink[] = [
+  { text: "Buyer login", to: "/login", isBuyers: true },
+  { text: "Buyer signup", to: "/signup", isBuyers: true },
   { text: "Seller login", to: "/seller/login" },
   { text: "Earn with us", to: "/earn-with-us" },
   { text: "Seller Account", to: "/seller" },

@@ -7,8 +7,11 @@ import { type CallName, type Calls, calls } from "../../contract/calls.ts";
 import { apiTokens, users } from "../../db/schema/accounts.ts";
 import { blogs } from "../../db/schema/content.ts";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
+import { addPackShot } from "../../shop/packing/shots.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { hashOfSecret } from "../../shop/secrets.server.ts";
-import { bring } from "../orders/orders.ts";
+import { admin, bring } from "../orders/orders.ts";
+import { SYSTEM } from "../orders/say-yes.ts";
 import { openPayingShop, type PayingShop, type Placed } from "../payments/shop.ts";
 import { addSeller } from "./shop.ts";
 
@@ -79,6 +82,14 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
     await bring(shop, parcel?.id ?? "", "delivered");
     return { order, params: { parcel: parcel?.id ?? "" }, body: { reason: "It is broken" } };
   },
+  getPackShot: async () => {
+    const packed = await packedOrder();
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id from packing_shots where parcel_id = ${packed.params.parcel}`,
+    );
+    return { ...packed, params: { ...packed.params, shot: rows[0]?.id ?? "" } };
+  },
+  answerPacking: async () => ({ ...(await packedOrder()), body: { good: true } }),
   payOrder: async () => ({ order: await shop.order("jazzcash") }),
   async sendReceipt() {
     const create = { width: 300, height: 500, channels: 3, background: "#5a8c10" } as const;
@@ -87,6 +98,18 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
     return { order: await shop.order("bank_transfer"), body };
   },
 };
+
+/** An order whose parcel is packed, with a photo of it. */
+async function packedOrder() {
+  const order = await shop.order("cod");
+  const [{ id: parcel = "" } = {}] = await shop.parcelsOf(order.id);
+  await bring(shop, parcel, "confirmed");
+  const create = { width: 300, height: 300, channels: 3, background: "#5a8c10" } as const;
+  const bytes = await sharp({ create }).jpeg().toBuffer();
+  await addPackShot(shop.db, admin, parcel, { dataDir: shop.dataDir, bytes });
+  await moveParcel(shop.db, SYSTEM, parcel, "packed");
+  return { order, params: { parcel } };
+}
 
 async function ask(name: CallName, subject: Subject, query: Record<string, string>) {
   const { method, path, body }: Call = calls[name];

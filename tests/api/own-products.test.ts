@@ -1,27 +1,22 @@
-import { stringify } from "csv-stringify/sync";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import type { Member } from "../../shop/accounts/actor.ts";
-import { archiveProduct } from "../../shop/catalog/archive-product.server.ts";
-import {
-  continueImport,
-  planImport,
-  showImport,
-} from "../../shop/products/import-products.server.ts";
+import { archiveProduct, restoreProduct } from "../../shop/products/archive-product.server.ts";
+import { planImport } from "../../shop/products/import-products.server.ts";
 import {
   countOwnProducts,
   listOwnProducts,
   showOwnProduct,
 } from "../../shop/products/own-products.server.ts";
-import { CSV_HEADINGS, toCells } from "../../shop/products/product-csv.ts";
 import { EMPTY_DRAFT, type ProductDraft } from "../../shop/products/product-draft.ts";
 import {
   createProduct,
   duplicateProduct,
   saveProduct,
 } from "../../shop/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "../../shop/products/seen.server.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
@@ -105,12 +100,12 @@ describe("A seller's own products (issue 11 §3)", () => {
     const lamp = await createProduct(shop.db, own, "s-own", LAMP);
     expect((await place(shop, orderOf([{ id: lamp, quantity: 2 }]))).status).toBe(201);
     await expect(
-      saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 5 }),
+      saveProduct(shop.db, own, lamp, { stock: 6 }, { seen: { stock: "5" } }),
     ).rejects.toMatchObject({ code: "conflict", field: "stock" });
     // Another price alone does not touch it.
-    await saveProduct(shop.db, own, lamp, { price: 260_000 }, { stockSeen: 5 });
+    await saveProduct(shop.db, own, lamp, { price: 260_000 }, { seen: { stock: "5" } });
     expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(3);
-    await saveProduct(shop.db, own, lamp, { stock: 6 }, { stockSeen: 3 });
+    await saveProduct(shop.db, own, lamp, { stock: 6 }, { seen: { stock: "3" } });
     expect((await showOwnProduct(shop.db, own, lamp)).stock).toBe(6);
   });
 
@@ -150,6 +145,30 @@ describe("A seller's own products (issue 11 §3)", () => {
     await expect(saveProduct(shop.db, waiting, lamp, { stock: 1 })).rejects.toMatchObject({
       code: "not_found",
     });
+  });
+
+  it("a store that is being opened is only its owner's, and holds few until it is open", async () => {
+    for (const id of ["u-a", "u-b"]) {
+      await shop.db.insert(users).values({ id, email: `${id}@example.com`, name: "New" });
+      await addSeller(shop.db, { id: `s-${id}`, userId: id, status: "refused" });
+    }
+    const [a, b] = ["u-a", "u-b"].map(
+      (userId): Member => ({ role: "buyer", userId, sellerId: null }),
+    ) as [Member, Member];
+    const lamp = await createProduct(shop.db, a, "s-u-a", LAMP);
+    for (const doing of [
+      () => createProduct(shop.db, b, "s-u-a", LAMP),
+      () => saveProduct(shop.db, b, lamp, { price: 100 }),
+      () => archiveProduct(shop.db, b, lamp),
+      () => showOwnProduct(shop.db, b, lamp),
+    ]) {
+      await expect(doing()).rejects.toMatchObject({ code: "not_found" });
+    }
+    for (let made = 1; made < 25; made += 1) await duplicateProduct(shop.db, a, lamp);
+    for (const more of [createProduct(shop.db, a, "s-u-a", LAMP)])
+      await expect(more).rejects.toMatchObject({ code: "conflict" });
+    expect((await shop.get("/api/v1/products?q=brass")).text).not.toContain(lamp);
+    expect((await place(shop, orderOf([{ id: lamp, quantity: 1 }]))).status).toBe(409);
   });
 
   it("whatever whyNotSaveProduct lets through the database takes, and gives back", async () => {
@@ -200,119 +219,63 @@ describe("A seller's own products (issue 11 §3)", () => {
   });
 });
 
-describe("A file of products (issue 11 §3)", () => {
-  const fileOf = (rows: (string | number)[][]) => ({
-    name: "products.csv",
-    bytes: Buffer.from(`\uFEFF${stringify(rows)}`),
-  });
-  async function exported(sellerId: string) {
-    const page = await listOwnProducts(shop.db, admin, { sellerId, limit: 5000 });
-    return fileOf([[...CSV_HEADINGS], ...page.items.map(toCells)]);
-  }
-  async function run(importId: string) {
-    let left = 1;
-    for (let tries = 0; left > 0 && tries < 100; tries += 1) {
-      left = await continueImport(shop.db, own, importId, 3);
-    }
-    return (await showImport(shop.db, own, importId, { limit: 100 })).state;
-  }
-
-  it("what was exported comes back as no change", async () => {
-    const state = await planAndShow(await exported("s-own"));
-    expect(state.counts).toMatchObject({ new: 0, changed: 0, broken: 0 });
-    expect(state.counts.same).toBeGreaterThan(30);
-  });
-
-  async function planAndShow(file: { name: string; bytes: Uint8Array }) {
-    const id = await planImport(shop.db, own, "s-own", file);
-    return (await showImport(shop.db, own, id, { limit: 1 })).state;
-  }
-
-  it("is looked at first, taken over row by row, broken rows hurt nobody, and twice is once", async () => {
-    const file = fileOf([
-      ["Name", "Price", "Stock", "Status", "Categories", "Nonsense"],
-      ["File one", "1,000", "3", "For sale", "gifts", "x"],
-      ["File two", "free", "3", "For sale", "Gifts", "x"],
-      ["File three", "900", "2", "For sale", "Nowhere", "x"],
-      ["File one", "900", "2", "For sale", "Gifts", "x"],
-      ["Brass lamp", "900", "2", "For sale", "Gifts", "x"],
-      ["'=SUM(A1)", "900.50", "2", "", "Gifts", "x"],
-    ]);
-    const importId = await planImport(shop.db, own, "s-own", file);
-    const { state, rows } = await showImport(shop.db, own, importId, { limit: 100 });
-    expect(state).toMatchObject({
-      ...{ rows: 6, left: 2, done: 0, unknownHeadings: ["nonsense"] },
-      counts: { new: 2, changed: 0, same: 0, broken: 4 },
-    });
-    expect(rows.map(({ line, says }) => [line, says])).toEqual([
-      [2, ""],
-      [3, 'price: "free" is no amount in rupees.'],
-      [4, 'There is no category "Nowhere".'],
-      [5, "The same product stands on line 2 already."],
-      [6, expect.stringContaining("write the id")],
-      [7, ""],
-    ]);
-    expect((await shop.get("/api/v1/products/by-slug/file-one")).status).toBe(404);
-    expect(await run(importId)).toMatchObject({ left: 0, done: 2 });
-    const shown = await shop.get("/api/v1/products/by-slug/file-one");
-    expect(shown.body).toMatchObject({ newPrice: 1000, unitsInStock: 3, category: ["Gifts"] });
-    const before = await numberOfProducts();
-    const again = await planImport(shop.db, own, "s-own", file);
-    expect((await showImport(shop.db, own, again, { limit: 1 })).state.counts).toMatchObject({
-      ...{ new: 0, changed: 0, same: 2 },
-    });
-    await run(again);
-    expect(await numberOfProducts()).toBe(before);
-  });
-
-  const numberOfProducts = async () =>
-    (await shop.db.execute(sql`select from products where seller_id = 's-own'`)).rows.length;
-
-  it("goes on where it was stopped, by two windows at once too, and each row is done once", async () => {
-    const rows = Array.from({ length: 12 }, (_, index) => [`Row ${index}`, "500"]);
-    const before = await numberOfProducts();
-    const importId = await planImport(shop.db, own, "s-own", fileOf([["name", "price"], ...rows]));
-    expect(await continueImport(shop.db, own, importId, 5)).toBe(7);
-    await Promise.all([run(importId), run(importId)]);
-    expect(await numberOfProducts()).toBe(before + 12);
-    await expect(showImport(shop.db, other, importId, { limit: 1 })).rejects.toMatchObject({
-      code: "not_found",
-    });
-  });
-
-  it("5,000 rows, and not one more; what is no such file is told so", async () => {
-    const rows = Array.from({ length: 5001 }, (_, index) => [`Bulk ${index}`, "500"]);
-    const file = (length: number) => fileOf([["name", "price"], ...rows.slice(0, length)]);
-    expect((await planAndShow(file(5000))).counts.new).toBe(5000);
-    const invalid = { code: "invalid", field: "file" };
-    for (const bad of [
-      file(5001),
-      fileOf([["price"], ["5"]]),
-      fileOf([["name"]]),
-      { name: "x", bytes: Buffer.from([0xff, 0xfe, 0, 1]) },
-      { name: "x", bytes: Buffer.from('name,price\n"A,5') },
-    ]) {
-      await expect(planImport(shop.db, own, "s-own", bad)).rejects.toMatchObject(invalid);
-    }
-  });
-
-  it("of another's product nothing is changed, not even said that it is there", async () => {
-    const theirs = await addProduct(shop.db, { sellerId: "s-other", name: "Theirs" });
-    const state = await planAndShow(
-      fileOf([
-        ["id", "price"],
-        [theirs, "5"],
-      ]),
-    );
-    expect(state.counts.broken).toBe(1);
-  });
-});
-
-it("an archived product is changed by nobody, and copied", async () => {
-  const lamp = await createProduct(shop.db, own, "s-own", { ...EMPTY_DRAFT, ...LAMP });
+it("an archived product is changed by nobody, copied, and brought back as a draft", async () => {
+  const lamp = await createProduct(shop.db, own, "s-own", { ...EMPTY_DRAFT, ...LAMP, name: "Jug" });
   await archiveProduct(shop.db, own, lamp);
   await expect(saveProduct(shop.db, own, lamp, { status: "Active" })).rejects.toMatchObject({
     code: "conflict",
   });
   expect(await duplicateProduct(shop.db, own, lamp)).not.toBe(lamp);
+  await expect(restoreProduct(shop.db, other, lamp)).rejects.toMatchObject({ code: "not_found" });
+  await restoreProduct(shop.db, own, lamp);
+  await restoreProduct(shop.db, own, lamp);
+  expect((await shop.get("/api/v1/products/by-slug/jug")).status).toBe(404);
+  expect((await told(lamp)).map(({ action }) => action)).toEqual([
+    ...["product created", "product.archived", "product restored"],
+  ]);
+  await saveProduct(shop.db, own, lamp, { status: "Active" });
+  expect((await shop.get("/api/v1/products/by-slug/jug")).status).toBe(200);
+});
+
+describe("Two windows with the same product", () => {
+  const fields = { name: "Vase", price: 100_000, tags: ["clay"], categories: ["Gifts"] };
+  const open = async () => {
+    const id = await createProduct(shop.db, own, "s-own", { ...LAMP, ...fields });
+    return { id, seen: seenOf(await showOwnProduct(shop.db, own, id)) };
+  };
+
+  it("the second is told what the first has changed of the same, and saves again", async () => {
+    const { id, seen } = await open();
+    await saveProduct(shop.db, own, id, { price: 110_000 }, { seen });
+    const second = touchedOf({ ...fields, price: 120_000 }, readSeen(JSON.stringify(seen)));
+    expect(second).toEqual({ price: 120_000 });
+    await expect(saveProduct(shop.db, own, id, second, { seen })).rejects.toMatchObject({
+      ...{ code: "conflict", field: "price" },
+      message: expect.stringContaining("the price (now Rs 1,100)"),
+    });
+    const anew = seenOf(await showOwnProduct(shop.db, own, id));
+    expect(await saveProduct(shop.db, own, id, second, { seen: anew })).toBe(true);
+  });
+
+  it("what each has touched is kept, where it is not the same", async () => {
+    const { id, seen } = await open();
+    for (const typed of [
+      { ...fields, price: 110_000 },
+      { ...fields, tags: ["clay", "blue"] },
+    ]) {
+      await saveProduct(shop.db, own, id, touchedOf(typed, seen), { seen });
+    }
+    expect(await showOwnProduct(shop.db, own, id)).toMatchObject({
+      ...{ price: 110_000, tags: ["clay", "blue"] },
+    });
+  });
+
+  it("a long description is told apart by a few signs, as text and as it is kept", async () => {
+    const text = `A vase\r\n\r\n${"of clay ".repeat(100)}`;
+    const id = await createProduct(shop.db, own, "s-own", { ...LAMP, description: text });
+    const seen = seenOf(await showOwnProduct(shop.db, own, id));
+    expect(JSON.stringify(seen).length).toBeLessThan(1_500);
+    expect(touchedOf({ description: text }, seen)).toEqual({});
+    expect(touchedOf({ description: `${text}!` }, seen)).not.toEqual({});
+  });
 });

@@ -1,6 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
@@ -199,6 +199,35 @@ const orderForms: Line[] = [
     async again(page) {
       await button(page, "Request a return").click();
       await page.getByText(/return requested/).waitFor();
+    },
+  },
+  {
+    name: "what is not as wished in a packed parcel",
+    of: [
+      "orders/look-at-packing.tsx <form",
+      "orders/look-at-packing.tsx browserClient.answerPacking",
+    ],
+    async open(page) {
+      const { path, parcels } = await placeOrder("cod");
+      const id = parcels[0]?.id ?? "";
+      await sayYes(db, id);
+      for (const state of ["confirmed", "packed"] as const) {
+        await moveParcel(db, SYSTEM, id, state);
+      }
+      await db.execute(sql`insert into packings (parcel_id, shown_at) values (${id}, now())`);
+      await db.execute(
+        sql`insert into packing_shots (id, parcel_id, kind) values (${`pack-${id}`}, ${id}, 'film')`,
+      );
+      await visit(page, path);
+      await button(page, "Not as I wished").click();
+      await page.getByLabel("What is not right?").fill("The name is spelt wrong");
+    },
+    isIt: isPost("/packing"),
+    send: (page) => button(page, "Tell the seller").click(),
+    says: (page) => alert(page, "That did not work. Check your connection and try again."),
+    async again(page) {
+      await button(page, "Tell the seller").click();
+      await page.getByText("You said that it is not as you wished").waitFor();
     },
   },
   {

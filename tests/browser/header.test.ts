@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, it } from "vitest";
 import { takePage, visit } from "./browser.ts";
-import { portalUrl } from "./shop.ts";
+import { portalUrl, storeUrl } from "./shop.ts";
 
 let release: () => Promise<void>;
 let page: Page;
@@ -67,6 +67,9 @@ describe("Header (SPEC §2, §4, §9)", () => {
     const doors = await linksIn(menu("Sign in / Register"));
     expect(doors.map(([text]) => text)).toEqual(DOORS);
     for (const [, href] of doors) expect(href?.startsWith(portalUrl)).toBe(true);
+    const here = encodeURIComponent(`${storeUrl}/about-us`);
+    expect(doors[0]?.[1]).toBe(`${portalUrl}/login?returnTo=${here}`);
+    expect(doors[2]?.[1]).toBe(`${portalUrl}/seller/login`);
     expect(await header().getByRole("link", { name: "Cart, empty" }).count()).toBe(1);
   });
 

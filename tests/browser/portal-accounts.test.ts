@@ -162,7 +162,12 @@ describe("Signing in", () => {
     const to = async (returnTo: string) =>
       (await get(`/login?${new URLSearchParams({ returnTo })}`, cookie)).headers.get("location");
     expect(await to("/account/security")).toBe("/account/security");
-    expect(await to(`${storeUrl}/cart`)).toBe(`${storeUrl}/cart`);
+    // Signed in already, the shop's "Buyer login" opens the account, and does not bounce.
+    expect(await to(`${storeUrl}/cart`)).toBe("/account");
+    const fields = { intent: "sign-in", email, password: PASSWORD };
+    const back = new URLSearchParams({ returnTo: `${storeUrl}/cart` });
+    const signedIn = await post(`/login?${back}`, fields);
+    expect(signedIn.headers.get("location")).toBe(`${storeUrl}/cart`);
     expect(await to("https://evil.example/")).toBe("/account");
     expect(await to("//evil.example/")).toBe("/account");
   });

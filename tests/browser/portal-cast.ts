@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
+import sharp from "sharp";
 import { credentials, users } from "../../db/schema/accounts.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { dataDir, db, portalUrl, storeUrl } from "./shop.ts";
@@ -15,6 +16,7 @@ export const CAST = [
   "seller",
   "otherSeller",
   "blockedSeller",
+  "pendingSeller",
   "admin",
 ] as const;
 export type CastName = (typeof CAST)[number];
@@ -37,6 +39,8 @@ const ROLES = {
   seller: { role: "seller", store: "approved" },
   otherSeller: { role: "seller", store: "approved" },
   blockedSeller: { role: "seller", store: "blocked" },
+  // As everybody who opens a store: still a buyer.
+  pendingSeller: { role: "buyer", store: "pending" },
   admin: { role: "admin", store: null },
 } as const;
 
@@ -167,4 +171,25 @@ export async function photoOf(parcelId: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${id}-960.webp`), "photo");
   return id;
+}
+
+/** A packed parcel of that store, with a photo that the buyer of that address was shown: "order/parcel/photo". */
+export async function shownTo(email: string, { sellerId, cookie }: Member): Promise<string> {
+  const parcel = await orderFrom(sellerId ?? "");
+  const order = await orderOf(parcel, email);
+  await db.execute(sql`update parcels set state = 'confirmed' where id = ${parcel}`);
+  const create = { width: 60, height: 40, channels: 3, background: "#5a8c10" } as const;
+  const photo = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+  const form = new FormData();
+  form.set("intent", "add");
+  form.set("shot", new File([photo], "photo.jpg", { type: "image/jpeg" }));
+  const address = `${portalUrl}/seller/orders/${parcel}/shots`;
+  const headers = { origin: portalUrl, cookie };
+  const answer = await fetch(address, { method: "POST", headers, body: form });
+  if (!answer.ok) throw new Error(`The photo was not taken: ${await answer.text()}`);
+  await db.execute(sql`update parcels set state = 'packed' where id = ${parcel}`);
+  const { rows } = await db.execute<{ id: string }>(sql`update packings set shown_at = now()
+    from packing_shots h where h.parcel_id = ${parcel} and packings.parcel_id = ${parcel}
+    returning h.id`);
+  return `${order}/${parcel}/${rows[0]?.id}`;
 }

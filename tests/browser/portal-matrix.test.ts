@@ -18,6 +18,7 @@ import {
   photoOf,
   post,
   returnOf,
+  shownTo,
 } from "./portal-cast.ts";
 import { db } from "./shop.ts";
 
@@ -36,8 +37,12 @@ const SELLERS: Record<CastName, Outcome> = {
   seller: "open",
   otherSeller: "open",
   blockedSeller: "elsewhere",
+  pendingSeller: "elsewhere",
   admin: "not found",
 };
+/** Also while their store is being opened. */
+const STORES = { ...SELLERS, pendingSeller: "open" } as const;
+const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -109,13 +114,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/returns/:returnId": { ...SELLERS, otherSeller: "not found" },
   "/seller/reviews": SELLERS,
   // A store's products
-  "/seller/products": SELLERS,
+  "/seller/products": STORES,
   "/seller/products.csv": SELLERS,
-  "/seller/products/new": SELLERS,
-  "/seller/products/change": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/new": STORES,
+  "/seller/products/change": { ...STORES, ...ANOTHERS },
   "/seller/products/import": SELLERS,
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
-  "/seller/products/:productId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/products/:productId": { ...STORES, ...ANOTHERS },
+  "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -139,6 +145,38 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/claims/:claimId": { ...ADMINS, admin: "not found" },
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
+  // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
+  "/seller/orders/:parcelId/shots": { ...SELLERS, otherSeller: "not found" },
+  "/packing/:orderId/:parcelId/:shotId": {
+    ...everybody("not found"),
+    ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
+  },
+  "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
+  "/seller/dispatch": SELLERS,
+  // Who has no hub is told that there is no news (204).
+  "/live": MEMBERS,
+  "/account/alerts": MEMBERS,
+  // Admin: catalogue and content; there is no such category, deal or coupon for anybody
+  "/admin/products": ADMINS,
+  "/admin/products/:productId": ADMINS,
+  "/admin/catalog": ADMINS,
+  "/admin/catalog/categories": ADMINS,
+  "/admin/catalog/categories/:categoryId": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/deals": ADMINS,
+  "/admin/catalog/deals/new": ADMINS,
+  "/admin/catalog/deals/:dealId": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/coupons": ADMINS,
+  "/admin/catalog/coupons/new": ADMINS,
+  "/admin/catalog/coupons/:code": { ...ADMINS, admin: "not found" },
+  "/admin/catalog/best-sellers": ADMINS,
+  "/admin/catalog/sale": ADMINS,
+  "/admin/content": ADMINS,
+  "/admin/content/reviews": ADMINS,
+  "/admin/content/articles": ADMINS,
+  "/admin/content/bids": ADMINS,
+  "/admin/content/newsletter": ADMINS,
+  // Sent by its form; read, it leads to that.
+  "/admin/content/newsletter.csv": { ...ADMINS, admin: "elsewhere" },
   "/*": everybody("not found"),
 };
 
@@ -158,8 +196,11 @@ beforeAll(async () => {
   things = {
     ...{ parcel, order, bid, return: await returnOf(parcel), store, sellerId: store },
     photo: await photoOf(parcel),
-    product: await addProduct(db, { id: randomUUID(), sellerId: store, images: [] }),
+    product: await addProduct(db, {
+      ...{ id: randomUUID(), sellerId: store, images: ["/pictures/a-960.webp"] },
+    }),
     import: await planImport(db, actor, store, file),
+    shown: await shownTo(cast.buyer.email, cast.seller),
   };
 });
 
@@ -208,6 +249,7 @@ const FILLED_IN = {
   ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
+  ...{ left: "0", top: "0", width: "50", height: "50" },
 };
 
 describe("Who may do what (issue 11)", () => {

@@ -129,11 +129,11 @@ describe("A product's change", () => {
     const at = `/seller/products/${theirs}`;
     expect((await fetch(portalUrl + at, { headers: { cookie } })).status).toBe(404);
     const fields = { name: "Mine", price: "5", stock: "1", status: "Block", images: "" };
-    for (const intent of ["save", "add-pictures", "pictures", "duplicate", "archive"]) {
+    for (const intent of ["save", "add-pictures", "pictures", "duplicate", "archive", "restore"]) {
       const answer = await post(at, new URLSearchParams({ intent, ...fields }), cookie);
       expect([intent, answer.status]).toEqual([intent, 404]);
     }
-    const bulk = new URLSearchParams({ intent: "change", id: theirs, percent: "-50" });
+    const bulk = new URLSearchParams({ intent: "change", "rows[0].id": theirs, percent: "-50" });
     expect((await post("/seller/products/change", bulk, cookie)).status).toBe(404);
     const { rows } = await db.execute(
       sql`select name, price::int as price from products where id = ${theirs}`,

@@ -9,6 +9,8 @@ import { confirmByLink } from "../../../shop/orders/confirm-order.server.ts";
 import { isUnconfirmed } from "../../../shop/orders/order.ts";
 import { ORDER } from "../../../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../../../shop/orders/parcel.ts";
+import { answerPacking } from "../../../shop/packing/look-at-packing.server.ts";
+import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
@@ -82,6 +84,12 @@ const RETURN = Type.Object({
   reason: Type.String({ maxLength: 1000, error: "Say in a few words why it comes back." }),
 });
 
+const OF_PARCEL = Type.Object({ of: Type.String({ maxLength: 40 }) });
+const NOT_AS_WISHED = Type.Object({
+  of: Type.String({ maxLength: 40 }),
+  words: Type.String({ maxLength: MAX_WORDS, error: "Say in a few words what is not right." }),
+});
+
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { db, accounts, dataDir } = context.get(worldContext);
   const { actor } = sessionOf(context);
@@ -106,6 +114,16 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       const photos = taken.files.map(({ bytes }) => bytes);
       await requestReturnWithPhotos(db, dataDir, { orderId, token }, of, { reason, photos });
       return here("The seller has your request and will answer it.");
+    }),
+    "looks-good": onForm(OF_PARCEL, async ({ of }) => {
+      const { token } = await open();
+      await answerPacking(db, { orderId, token }, of, { isGood: true, words: "" });
+      return here("Thank you. The seller can send it.");
+    }),
+    "not-as-wished": onForm(NOT_AS_WISHED, async ({ of, words }) => {
+      const { token } = await open();
+      await answerPacking(db, { orderId, token }, of, { isGood: false, words });
+      return here("The seller has your words, and is asked to put it right first.");
     }),
   });
 }
@@ -178,7 +196,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <OwnParcel
           key={parcel.id}
           parcel={parcel}
-          photoBase={`/account/orders/${order.id}/photos`}
+          orderId={order.id}
           storeUrl={storeUrl}
           answer={actionData}
         />

@@ -11,6 +11,7 @@ import { Timeline } from "../detail/timeline.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
 import { LongField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { LookAtPacking } from "./look-at-packing.tsx";
 
 type Answer = { answer: FormAnswer | undefined };
 
@@ -28,13 +29,12 @@ const NEWEST = 3;
 /** One seller's parcel: where it is, how it came there, and the way back. */
 export function OwnParcel({
   parcel,
-  photoBase,
+  orderId,
   storeUrl,
   answer,
 }: Answer & {
   parcel: ShownOwnParcel;
-  /** The path before a photo's id. */
-  photoBase: string;
+  orderId: string;
   storeUrl: string;
 }) {
   const word = PARCEL.word(parcel.state);
@@ -67,7 +67,14 @@ export function OwnParcel({
           </span>
         </p>
       ) : null}
-      <ReturnPhotos photos={parcel.photos} base={photoBase} />
+      {parcel.packing ? (
+        <LookAtPacking
+          parcel={{ ...parcel, packing: parcel.packing }}
+          orderId={orderId}
+          answer={answer}
+        />
+      ) : null}
+      <ReturnPhotos photos={parcel.photos} base={`/account/orders/${orderId}/photos`} />
       {parcel.whyNotReturn === null ? <AskReturn parcelId={parcel.id} answer={answer} /> : null}
     </Panel>
   );

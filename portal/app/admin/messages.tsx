@@ -60,7 +60,12 @@ const MESSAGES_LIST: ListDefinition<FailedMessage> = {
   ],
 };
 
-const CHANNELS = { mail: "Mail to", sms: "SMS to", whatsapp: "WhatsApp to" } as const;
+const CHANNELS = {
+  mail: "Mail to",
+  sms: "SMS to",
+  whatsapp: "WhatsApp to",
+  push: "To the device",
+} as const;
 /** As many as the shop gives at once (shop/mail/failed-messages.server.ts). */
 const PAGE = 50;
 

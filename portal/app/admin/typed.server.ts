@@ -34,3 +34,27 @@ export function momentOf(day: string | undefined, now = new Date()): Date | unde
   const noon = new Date(`${day}T12:00:00+05:00`);
   return Number.isNaN(noon.getTime()) ? undefined : noon;
 }
+
+/** Which of several things a form is of: its id. */
+export const OF = Type.String({ maxLength: 100 });
+
+/** One place earlier or later in a list. */
+export const MOVE = Type.Object({
+  of: OF,
+  way: Type.Union([Type.Literal("earlier"), Type.Literal("later")]),
+});
+
+/** A day and time as its field sends it, by clocks in Pakistan; empty is none. */
+export const MOMENT = Type.Optional(
+  Type.String({
+    pattern: "^20[0-9]{2}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]$",
+    error: "Choose the day and the time, or empty both.",
+  }),
+);
+
+/** The moment of a MOMENT; null where there is none. */
+export function readMoment(typed: string | undefined): Date | null {
+  if (typed === undefined) return null;
+  const moment = new Date(`${typed}:00+05:00`);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

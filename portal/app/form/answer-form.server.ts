@@ -52,6 +52,11 @@ const STATUS: Record<RefusalCode, number> = {
   unavailable: 503,
 };
 
+/** The status of an answer that says no. */
+export function statusOf({ code }: Refusal): number {
+  return STATUS[code];
+}
+
 /**
  * The action of every screen with forms: finds the form by its `intent`, reads it, does it once (a form that
  * carries a key is not done again when it is sent again), and answers. A refusal is shown at its field, or

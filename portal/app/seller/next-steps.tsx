@@ -3,8 +3,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
+import { ChoiceField, LongField, TextField, TickField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
+import { ScanInto } from "./scan-into.tsx";
 
 interface Steps {
   parcel: ShownParcel;
@@ -113,13 +114,23 @@ function Dispatch({ parcel, couriers, answer }: Steps) {
       disabledReason={parcel.whyNot.dispatched}
       draft={`dispatch ${parcel.id}`}
     >
-      <LabelFields couriers={couriers} />
+      <LabelFields couriers={couriers} canScan />
+      {parcel.whyNotYet ? (
+        <div className="flex flex-col gap-1">
+          <Notice>
+            <span dir="auto" className="break-words">
+              {parcel.whyNotYet}
+            </span>
+          </Notice>
+          <TickField name="anyway" label="It may go all the same" />
+        </div>
+      ) : null}
     </Form>
   );
 }
 
 /** What stands on the parcel's label. */
-function LabelFields({ couriers }: Pick<Steps, "couriers">) {
+function LabelFields({ couriers, canScan }: Pick<Steps, "couriers"> & { canScan?: boolean }) {
   return (
     <>
       <ChoiceField name="courier" label="Courier" error="Choose the courier that took the parcel.">
@@ -139,6 +150,7 @@ function LabelFields({ couriers }: Pick<Steps, "couriers">) {
         autoCapitalize="characters"
         maxLength={60}
       />
+      {canScan ? <ScanInto field="trackingNumber" /> : null}
     </>
   );
 }

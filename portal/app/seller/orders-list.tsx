@@ -1,3 +1,5 @@
+import MessageCircle from "lucide-react/icons/message-circle";
+import Phone from "lucide-react/icons/phone";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
@@ -50,7 +52,10 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       id: "what",
       name: "What",
       cell: (row) => <What {...row} />,
-      text: ({ first, items }) => (items > 1 ? `${first.name} (${items})` : first.name),
+      text: ({ first, items, prints }) =>
+        [items > 1 ? `${first.name} (${items})` : first.name, choicesOf(first), ...prints]
+          .filter(Boolean)
+          .join("; "),
       card: "plain",
     },
     {
@@ -65,6 +70,14 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       cell: (row) => <State {...row} />,
       text: ({ state }) => PARCEL.word(state),
       card: "plain",
+    },
+    {
+      id: "contact",
+      name: "Contact",
+      cell: (row) => <Contact {...row} />,
+      text: ({ chatUrl }) => chatUrl,
+      card: "plain",
+      isShort: true,
     },
     {
       id: "date",
@@ -91,9 +104,15 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
   ],
 };
 
-function What({ first, items }: ListedParcel) {
+function choicesOf({ choices }: ListedParcel["first"]): string {
+  return choices.map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
+/** What to take from the shelf: picture, choices, the name to print. */
+function What({ first, items, prints, hasCard }: ListedParcel) {
+  const chosen = choicesOf(first);
   return (
-    <span className="flex min-w-0 items-center gap-2.5">
+    <span className="flex min-w-0 items-start gap-2.5">
       {first.image ? (
         <Picture
           src={first.image}
@@ -107,7 +126,40 @@ function What({ first, items }: ListedParcel) {
       <span className="min-w-0">
         {first.name}
         {items > 1 ? <span className="text-ink-soft"> and {items - 1} more</span> : null}
+        {chosen ? <span className="block text-13 text-ink-soft">{chosen}</span> : null}
+        {prints.map((print) => (
+          <span key={print} className="block text-13">
+            Print:{" "}
+            <strong dir="auto" className="break-words">
+              {print}
+            </strong>
+          </span>
+        ))}
+        {hasCard ? <span className="block text-13 text-gold">With a gift card</span> : null}
       </span>
+    </span>
+  );
+}
+
+/** Above the card's own link: a thumb reaches the buyer without opening the order. */
+function Contact({ id, buyer, callUrl, chatUrl }: ListedParcel) {
+  const look =
+    "inline-grid size-11 place-items-center rounded-control border border-line-strong bg-white hover:border-rose-600 hover:bg-rose-50";
+  return (
+    <span className="relative z-1 flex gap-2 max-md:mt-1">
+      <a href={callUrl} aria-label={`Call ${buyer}, ${id}`} title="Call" className={look}>
+        <Phone size={18} aria-hidden="true" />
+      </a>
+      <a
+        href={chatUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`WhatsApp to ${buyer}, ${id}`}
+        title="WhatsApp"
+        className={look}
+      >
+        <MessageCircle size={18} aria-hidden="true" />
+      </a>
     </span>
   );
 }
@@ -116,12 +168,12 @@ function What({ first, items }: ListedParcel) {
 function State({ state, isLate, isUnconfirmed }: ListedParcel) {
   const word = PARCEL.word(state);
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1" data-late={isLate || undefined}>
       <Badge look={state === "delivered" ? "good" : "plain"}>
         {`${word[0]?.toUpperCase()}${word.slice(1)}`}
       </Badge>
       {isUnconfirmed && state !== "cancelled" ? <Badge look="gold">Waits for buyer</Badge> : null}
-      {isLate ? <Badge look="discount">Late</Badge> : null}
+      {isLate ? <span className="late">Late</span> : null}
     </span>
   );
 }

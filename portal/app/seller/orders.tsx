@@ -3,6 +3,7 @@ import { countParcels, listParcels } from "../../../shop/parcels/list-parcels.se
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { MOST_COUNTED } from "../../../shop/parcels/parcel-tabs.ts";
 import { Refusal } from "../../../shop/refusal.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
@@ -60,6 +61,9 @@ export const action = (args: Route.ActionArgs) => {
   return answerForm(args, {
     confirm: moveAll("confirmed"),
     pack: moveAll("packed"),
+    dispatch: onForm(CHOSEN, async ({ id }) => ({
+      to: `/seller/dispatch?${new URLSearchParams(id.map((one) => ["id", one]))}`,
+    })),
     slips: onForm(CHOSEN, async ({ id }) => ({
       to: `/seller/slips?${new URLSearchParams(id.map((one) => ["id", one]))}`,
     })),
@@ -70,7 +74,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   const { state, page, counts } = loaderData;
   return (
     <>
-      <h1 className="mb-4 text-28">Orders</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-28">Orders</h1>
+        <ButtonLink to="/seller/dispatch" look="quiet">
+          Hand over by list
+        </ButtonLink>
+      </div>
       <List
         of={ORDERS_LIST}
         state={state}
@@ -79,7 +88,8 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         bulk={[
           { intent: "confirm", text: "Confirm" },
           { intent: "pack", text: "Mark as packed" },
-          { intent: "slips", text: "Packing slips" },
+          { intent: "dispatch", text: "Hand over" },
+          { intent: "slips", text: "Print" },
         ]}
         answer={actionData}
         csv="/seller/orders.csv"

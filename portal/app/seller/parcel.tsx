@@ -1,15 +1,12 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { Type } from "typebox";
-import {
-  COURIER_CODES,
-  type CourierCode,
-  courierName,
-} from "../../../shop/couriers/courier-codes.ts";
+import type { CourierCode } from "../../../shop/couriers/courier-codes.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { removePackShot } from "../../../shop/packing/shots.server.ts";
 import { correctTrackingNumber } from "../../../shop/parcels/correct-number.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.server.ts";
@@ -22,9 +19,12 @@ import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/parcel";
+import { COURIERS } from "./couriers.ts";
 import { StatementOf } from "./money-list.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { ShowPacking } from "./packing.tsx";
 import { ParcelLines } from "./parcel-lines.tsx";
+import { keepShots, takeShots } from "./take-shots.server.ts";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.parcelId} · Tohfa` }];
 
@@ -45,56 +45,71 @@ const DISPATCH = Type.Object({
   trackingNumber: Type.Optional(
     Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
   ),
+  anyway: Type.Optional(Type.Boolean()),
 });
+const SHOT = Type.Object({ of: Type.String({ maxLength: 60 }) });
 const CORRECT = Type.Object({
-  ...DISPATCH.properties,
+  courier: DISPATCH.properties.courier,
+  trackingNumber: DISPATCH.properties.trackingNumber,
   reason: Type.String({ maxLength: 300, error: "Say in a few words what was wrong." }),
 });
 const CANCEL = Type.Object({
   reason: Type.String({ maxLength: 300, error: "Say why, in a few words: the buyer may ask." }),
 });
 
-export const action = (args: Route.ActionArgs) => {
-  const { context, params, url } = args;
-  const { db } = context.get(worldContext);
+export const action = async ({ request, context, params, url }: Route.ActionArgs) => {
+  const { db, dataDir } = context.get(worldContext);
   const { actor } = storeOf(context).session;
   const id = params.parcelId;
   const here = (say: string) => ({ to: url.pathname, say });
-  return answerForm(args, {
-    "buyer-said-yes": onForm(SAID_YES, async ({ channel }) => {
-      const { orderId } = await showParcel(db, actor, id);
-      await confirmByHand(db, actor, orderId, channel);
-      return here("The buyer's yes is noted. The parcel can go.");
-    }),
-    confirm: onForm(NOTHING, async () => {
-      await moveParcel(db, actor, id, "confirmed");
-      return here("The order is confirmed. Pack it next.");
-    }),
-    pack: onForm(NOTHING, async () => {
-      await moveParcel(db, actor, id, "packed");
-      return here("The parcel is packed. Give it to the courier next.");
-    }),
-    dispatch: onForm(DISPATCH, async ({ courier, trackingNumber }) => {
-      // What is no courier is refused by the shop, in words.
-      const details = { courier: courier as CourierCode, trackingNumber };
-      await moveParcel(db, actor, id, "dispatched", details);
-      return here("The parcel is on its way. The buyer has been told.");
-    }),
-    "correct-number": onForm(CORRECT, async ({ courier, trackingNumber = "", reason }) => {
-      const label = { courier: courier as CourierCode, trackingNumber, reason };
-      await correctTrackingNumber(db, actor, id, label);
-      return here("The number is corrected. The buyer has the new one.");
-    }),
-    cancel: onForm(CANCEL, async ({ reason }) => {
-      await moveParcel(db, actor, id, "cancelled", { reason });
-      return here("The order is cancelled, and its things are back in your stock.");
-    }),
-  });
+  const { files, ...taken } = await takeShots(request);
+  return await answerForm(
+    { request: taken.request, context },
+    {
+      "buyer-said-yes": onForm(SAID_YES, async ({ channel }) => {
+        const { orderId } = await showParcel(db, actor, id);
+        await confirmByHand(db, actor, orderId, channel);
+        return here("The buyer's yes is noted. The parcel can go.");
+      }),
+      confirm: onForm(NOTHING, async () => {
+        await moveParcel(db, actor, id, "confirmed");
+        return here("The order is confirmed. Pack it next.");
+      }),
+      pack: onForm(NOTHING, async () => {
+        await moveParcel(db, actor, id, "packed");
+        return here("The parcel is packed. Give it to the courier next.");
+      }),
+      "add-shot": onForm(NOTHING, async () => {
+        await keepShots(db, actor, id, { dataDir, files });
+        return here("It is kept.");
+      }),
+      "remove-shot": onForm(SHOT, async ({ of }) => {
+        await removePackShot(db, actor, id, { dataDir, shotId: of });
+        return here("The picture is gone.");
+      }),
+      dispatch: onForm(DISPATCH, async ({ courier, trackingNumber, anyway }) => {
+        // What is no courier is refused by the shop, in words.
+        const details = { courier: courier as CourierCode, trackingNumber, anyway };
+        await moveParcel(db, actor, id, "dispatched", details);
+        return here("The parcel is on its way. The buyer has been told.");
+      }),
+      "correct-number": onForm(CORRECT, async ({ courier, trackingNumber = "", reason }) => {
+        const label = { courier: courier as CourierCode, trackingNumber, reason };
+        await correctTrackingNumber(db, actor, id, label);
+        return here("The number is corrected. The buyer has the new one.");
+      }),
+      cancel: onForm(CANCEL, async ({ reason }) => {
+        await moveParcel(db, actor, id, "cancelled", { reason });
+        return here("The order is cancelled, and its things are back in your stock.");
+      }),
+    },
+  );
 };
 
 export default function Parcel({ loaderData, actionData }: Route.ComponentProps) {
   const { parcel } = loaderData;
   const word = PARCEL.word(parcel.state);
+  const packing = <ShowPacking parcel={parcel} answer={actionData} />;
   return (
     <Detail
       back={{ to: "/seller/orders", text: "Orders" }}
@@ -108,7 +123,12 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
           {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
         </>
       }
-      next={<NextSteps parcel={parcel} couriers={COURIERS} answer={actionData} />}
+      next={
+        <>
+          {parcel.state === "confirmed" ? packing : null}
+          <NextSteps parcel={parcel} couriers={COURIERS} answer={actionData} />
+        </>
+      }
       aside={
         <>
           <Buyer {...parcel} />
@@ -120,20 +140,18 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <ParcelLines lines={parcel.lines} />
-      <p>
+      {parcel.state === "confirmed" ? null : packing}
+      <p className="flex flex-wrap gap-3">
         <ButtonLink to={`/seller/slips?id=${parcel.id}`} look="quiet">
           Packing slip to print
+        </ButtonLink>
+        <ButtonLink to={`/seller/print/labels?id=${parcel.id}`} look="quiet">
+          Label, gift card, photo
         </ButtonLink>
       </p>
     </Detail>
   );
 }
-
-/** Those that a seller can choose: the demo shop's own sends by itself. */
-const COURIERS = COURIER_CODES.filter((code) => code !== "demo").map((code) => ({
-  value: code,
-  text: code === "own" ? "My own rider" : courierName(code),
-}));
 
 function Buyer({ buyer }: ShownParcel) {
   const look =

@@ -1,33 +1,17 @@
-import Printer from "lucide-react/icons/printer";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { isGift } from "../../../shop/parcels/parcel-line.ts";
-import {
-  type ParcelLine,
-  type ShownParcel,
-  showParcel,
-} from "../../../shop/parcels/show-parcel.server.ts";
-import { Button } from "../../../ui/button.tsx";
-import { notFound, orNotFound } from "../form/answer-form.server.ts";
-import { storeOf } from "../gate.server.ts";
-import { worldContext } from "../world.ts";
+import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import type { Route } from "./+types/slips";
+import { PrintHead } from "./print-head.tsx";
+import { parcelsToPrint } from "./print-parcels.server.ts";
 
 export const meta = () => [{ title: "Packing slips · Tohfa" }];
 
-/** As many as are packed in a morning; the list chooses at most so many. */
-const MOST = 200;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
-  const { actor, store } = storeOf(context).session;
-  const ids = [...new Set(url.searchParams.getAll("id"))];
-  if (ids.length === 0 || ids.length > MOST) throw notFound("Choose 1 to 200 orders to print.");
-  const parcels: ShownParcel[] = [];
-  for (const id of ids) parcels.push(await orNotFound(showParcel(db, actor, id)));
-  return { parcels, store: store?.name ?? "" };
+  return await parcelsToPrint(context, url);
 }
 
 /** Packing slips, each on a sheet of its own: what goes in, and every word that is written or printed. */
@@ -36,19 +20,11 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
   const sheets = parcels.length === 1 ? "1 sheet" : `${parcels.length} sheets`;
   return (
     <div className="slips">
-      <div className="no-print mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-28">Packing slips</h1>
-          <p className="text-ink-soft">{sheets}. A gift's slip shows no prices.</p>
-        </div>
-        <Button onClick={() => window.print()}>
-          <Printer size={18} aria-hidden="true" />
-          Print
-        </Button>
-        <noscript>
-          <p>Use your browser's menu to print this page.</p>
-        </noscript>
-      </div>
+      <PrintHead
+        title="Packing slips"
+        lead={`${sheets}. A gift's slip shows no prices.`}
+        ids={parcels.map(({ id }) => id)}
+      />
       {parcels.map((parcel) => (
         <Slip key={parcel.id} parcel={parcel} store={store} />
       ))}

@@ -104,7 +104,7 @@ export const action = async (args: Route.ActionArgs) => {
 
 function nextAfter(step: StoreStep): string {
   const next = STORE_STEPS[STORE_STEPS.indexOf(step) + 1];
-  return next ? `/seller/start/${next}` : "/seller/state";
+  return next ? `/seller/start/${next}` : "/seller/products/new";
 }
 
 const SCREENS_OF_STEPS = { shop: ShopStep, person: PersonStep, bank: BankStep, logo: LogoStep };
@@ -118,14 +118,14 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto max-w-xl">
       <StepsLine current={step} missing={missingSteps(store)} isBegun={store !== null} />
       <p className="mt-5 text-13 font-semibold text-ink-soft">
-        Step {number} of {STORE_STEPS.length}
+        Step {number} of {STORE_STEPS.length + 1}
       </p>
       <h1 className="text-28">{STEP_WORDS[step].name}</h1>
       <p className="mt-1 mb-6 text-ink-soft">{STEP_WORDS[step].lead}</p>
       <Step key={step} store={store} storeUrl={storeUrl} name={name} answer={actionData} />
       <p className="mt-6">
         <Link
-          to={step === "logo" ? "/seller/state" : store ? "/seller/state" : "/account"}
+          to={step === "logo" ? "/seller/products/new" : store ? "/seller/state" : "/account"}
           className="inline-flex min-h-11 items-center font-medium text-rose-700 underline-offset-4 hover:underline"
         >
           {step === "logo" ? "Without a logo for now" : "Go on later"}

@@ -1,8 +1,14 @@
 import { redirect } from "react-router";
 import { Type } from "typebox";
 import { maskIban } from "../../../shop/iban.ts";
+import { countOwnProducts } from "../../../shop/products/own-products.server.ts";
 import { myStore, submitStore } from "../../../shop/sellers/own-store.server.ts";
-import { missingSteps, type OwnStore, type StoreStep } from "../../../shop/sellers/store.ts";
+import {
+  canChangeSteps,
+  missingSteps,
+  type OwnStore,
+  type StoreStep,
+} from "../../../shop/sellers/store.ts";
 import { maskTaxNumber } from "../../../shop/sellers/tax-number.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -11,7 +17,6 @@ import { Facts, Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { answerForm, type FormAnswer, onForm } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
-import { SCREENS } from "../routes.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/state";
 import { STEP_WORDS } from "./start-steps.tsx";
@@ -24,7 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = sessionOf(context);
   const store = await myStore(db, actor);
   if (store?.status === "approved") throw redirect("/seller");
-  if (!store) return { store, storeUrl, numbers: null, isAdmin: actor.role === "admin" };
+  if (!store) {
+    return { store, storeUrl, numbers: null, products: 0, isAdmin: actor.role === "admin" };
+  }
+  const isOpening = canChangeSteps(store.status);
+  const counts = isOpening ? await countOwnProducts(db, actor, store.id) : null;
   // Shown where others may look over a shoulder: by their ends.
   const numbers = {
     tax: store.taxNumber && maskTaxNumber(store.taxNumber),
@@ -33,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     store: { ...store, bankAccount: store.bankAccount && "…", taxNumber: store.taxNumber && "…" },
     numbers,
+    products: counts ? counts["for-sale"] + counts.out + counts.drafts : 0,
     storeUrl,
     isAdmin: false,
   };
@@ -51,7 +61,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function StoreState({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, storeUrl, numbers, isAdmin } = loaderData;
+  const { store, storeUrl, numbers, products, isAdmin } = loaderData;
   const contact = (
     <ButtonLink to={`${storeUrl}/contect-us`} look="quiet" reloadDocument>
       Write to us
@@ -80,7 +90,7 @@ export default function StoreState({ loaderData, actionData }: Route.ComponentPr
       </EmptyState>
     );
   }
-  return <Opening store={store} numbers={numbers} storeUrl={storeUrl} answer={actionData} />;
+  return <Opening {...{ store, numbers, products, storeUrl }} answer={actionData} />;
 }
 
 const HEADINGS = {
@@ -92,10 +102,13 @@ const HEADINGS = {
 function Opening({
   store,
   numbers,
+  products,
   storeUrl,
   answer,
 }: {
   store: OwnStore;
+  /** How many are prepared. */
+  products: number;
   numbers: { tax: string; bank: string } | null;
   storeUrl: string;
   answer: FormAnswer | undefined;
@@ -120,7 +133,6 @@ function Opening({
           then you can still change what you gave us.
         </Notice>
       ) : null}
-      {isSent ? <FirstProduct /> : null}
       <Given step="shop" missing={missing}>
         <Facts
           facts={[
@@ -153,6 +165,7 @@ function Opening({
           <p className="text-ink-soft">None yet. It is not needed to open.</p>
         )}
       </Given>
+      <Prepared products={products} />
       {isSent ? null : (
         <StepButton
           intent="send"
@@ -192,14 +205,24 @@ function Given({
   );
 }
 
-/** Where products can be prepared while the store waits, if there is such a screen. */
-const PRODUCTS = SCREENS.find(({ path, who }) => path === "/seller/products" && who !== "seller");
-
-function FirstProduct() {
-  if (!PRODUCTS) return null;
+/** Products can be prepared while the store is being opened. */
+function Prepared({ products }: { products: number }) {
+  const isNone = products === 0;
   return (
-    <p>
-      <ButtonLink to={PRODUCTS.path}>Prepare your first product</ButtonLink>
-    </p>
+    <Panel
+      title="First product"
+      aside={
+        <ButtonLink to={isNone ? "/seller/products/new" : "/seller/products"} look="quiet">
+          {isNone ? "Add" : "See"}
+          <span className="sr-only"> {isNone ? "your first product" : "your products"}</span>
+        </ButtonLink>
+      }
+    >
+      {isNone ? (
+        <p className="text-ink-soft">None yet. It is not needed to open.</p>
+      ) : (
+        <p>{products === 1 ? "1 product is ready." : `${products} products are ready.`}</p>
+      )}
+    </Panel>
   );
 }

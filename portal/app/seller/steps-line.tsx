@@ -9,16 +9,19 @@ export function StepsLine({
   missing,
   isBegun,
 }: {
-  current: StoreStep;
+  current: StoreStep | "product";
   missing: readonly StoreStep[];
   isBegun: boolean;
 }) {
   return (
     <nav aria-label="Steps">
-      <ol className="grid grid-cols-4 gap-2">
-        {STORE_STEPS.map((step, index) => {
+      <ol className="grid grid-cols-5 gap-1.5 sm:gap-2">
+        {([...STORE_STEPS, "product"] as const).map((step, index) => {
           const isHere = step === current;
-          const isDone = isBegun && step !== "logo" && !missing.includes(step);
+          const isNeeded = step !== "logo" && step !== "product";
+          const isDone = isBegun && isNeeded && !missing.includes(step);
+          const name = step === "product" ? "Product" : STEP_WORDS[step].name;
+          const href = step === "product" ? "/seller/products/new" : `/seller/start/${step}`;
           const words = (
             <>
               <span
@@ -27,7 +30,7 @@ export function StepsLine({
               />
               <span className="flex items-center gap-1">
                 {isDone ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
-                {isDone ? STEP_WORDS[step].name : `${index + 1}. ${STEP_WORDS[step].name}`}
+                {isDone ? name : `${index + 1}. ${name}`}
                 {isDone ? <span className="sr-only">, done</span> : null}
               </span>
             </>
@@ -36,7 +39,7 @@ export function StepsLine({
           return (
             <li key={step}>
               {isBegun && !isHere ? (
-                <Link to={`/seller/start/${step}`} className={look}>
+                <Link to={href} className={look}>
                   {words}
                 </Link>
               ) : (

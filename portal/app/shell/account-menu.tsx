@@ -33,6 +33,7 @@ export function AccountMenu({ member, storeUrl }: { member: FrameMember; storeUr
           {store || role === "seller" ? <Way to="/seller">Seller hub</Way> : null}
           <Way to="/account">My account</Way>
           <Way to="/account/security">Password and devices</Way>
+          <Way to="/account/alerts">News on this device</Way>
           <li>
             <a href={`${storeUrl}/`} className={ITEM}>
               To the shop

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "../../deadlines.ts";
+import { PACKING_ANSWER_HOURS, RETURN_DAYS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
   greeting,
@@ -25,6 +25,21 @@ interface ReturnNews extends OrderBuyer {
 
 /** What a buyer is told of a parcel on its way, there and back. */
 export const PARCEL_TEMPLATES = {
+  "parcel-shown": (payload: ParcelNews, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, parcelId } = payload;
+    const url = orderUrl(links, orderId);
+    return {
+      subject: `Packed, have a look: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `Your parcel ${parcelId} is packed. Its seller has made a photo or a film for you: see it on your order page before it goes.`,
+        `If anything is not as you wished, say so there within ${PACKING_ANSWER_HOURS} hours; after that it goes.`,
+      ],
+      button: { text: "See how it is packed", url },
+      short: `Tohfa: your parcel ${parcelId} is packed. See it before it goes: ${url}`,
+      variables: [firstName, parcelId, url],
+    };
+  },
   "parcel-dispatched": (
     payload: ParcelNews & { trackingNumber?: string | undefined },
     { storeUrl }: MessageLinks,

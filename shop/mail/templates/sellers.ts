@@ -74,6 +74,24 @@ export const SELLER_TEMPLATES = {
       variables: [firstName, parcelId],
     };
   },
+  "seller-packing-answer": (
+    payload: SellerNews & { words: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, parcelId, words } = payload;
+    const url = `${portalUrl}/seller/orders/${parcelId}`;
+    return {
+      subject: `Not as wished: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `The buyer has seen how ${parcelId} is packed and writes: "${words}".`,
+        "Please put it right, or call them, before you send it.",
+      ],
+      button: { text: "Open the parcel", url },
+      short: `Tohfa: the buyer of ${parcelId} is not content with how it is packed. ${url}`,
+      variables: [firstName, parcelId, words],
+    };
+  },
   "seller-return-asked": (
     payload: SellerNews & { reason: string },
     { portalUrl }: MessageLinks,

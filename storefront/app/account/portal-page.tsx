@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { PORTAL_LINKS } from "../routes.ts";
 
-/** A page that leads to the portal, the separate site of SPEC §1, which returns the visitor to `returnTo`. */
+/** A page that leads to the portal, the separate site of SPEC §1, which returns a buyer to `returnTo`. */
 export function PortalPage({
   title,
   lead,
@@ -29,13 +29,13 @@ export function PortalPage({
       <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-2">
         <div className="max-w-[60ch] text-17">{children}</div>
         <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
-          {links.map(({ text, to }, index) => (
+          {links.map(({ text, to, isBuyers }, index) => (
             <ButtonLink
               key={text}
               look={index === 0 ? "primary" : "quiet"}
               reloadDocument
               wide
-              to={`${portalUrl}${to}?${new URLSearchParams({ returnTo })}`}
+              to={`${portalUrl}${to}${isBuyers ? `?${new URLSearchParams({ returnTo })}` : ""}`}
             >
               {text}
             </ButtonLink>

@@ -10,7 +10,7 @@ import { useHydrated } from "../hydrated.ts";
 import { ConfirmCode } from "./confirm-code.tsx";
 
 /** A call that changes the order; then the page is read again. */
-function useAction(act: () => Promise<unknown>) {
+export function useAction(act: () => Promise<unknown>) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -16,6 +16,7 @@ import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
+import { LookAtPacking } from "./look-at-packing.tsx";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { Card } from "./order-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
@@ -140,6 +141,9 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
               Track
             </ButtonLink>
             <ReturnParcel order={order} token={token} parcel={parcel} />
+            {parcel.packing ? (
+              <LookAtPacking order={order} token={token} parcel={parcel} packing={parcel.packing} />
+            ) : null}
           </li>
         ))}
       </ul>

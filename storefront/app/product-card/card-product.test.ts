@@ -9,6 +9,7 @@ const product: Product = {
   name: "Mug",
   description: "<p>long</p>",
   shortDescription: "",
+  pictureTexts: {},
   images: ["1", "2", "3"],
   price: 100,
   compareAtPrice: null,

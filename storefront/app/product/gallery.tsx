@@ -1,5 +1,6 @@
 import ZoomIn from "lucide-react/icons/zoom-in";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
+import type { Product } from "../../../shop/catalog/product.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -10,7 +11,12 @@ const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
  * A product's pictures: swiped on a phone (scroll snapping, no script needed), chosen by thumbnails
  * everywhere, tapped to see them large.
  */
-export function Gallery({ images, name }: { images: string[]; name: string }) {
+export function Gallery({
+  product,
+}: {
+  product: Pick<Product, "images" | "name" | "pictureTexts">;
+}) {
+  const { images, name, pictureTexts } = product;
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState(false);
@@ -22,7 +28,7 @@ export function Gallery({ images, name }: { images: string[]; name: string }) {
   return (
     <div className="self-start md:sticky md:top-[calc(var(--spacing-header)+1rem)]">
       <div className="relative">
-        <Pictures track={track} images={images} name={name} onShown={setCurrent} />
+        <Pictures {...{ track, images, name }} texts={pictureTexts} onShown={setCurrent} />
         <IconButton
           look="floating"
           label="See it larger"
@@ -51,11 +57,14 @@ function Pictures({
   track,
   images,
   name,
+  texts,
   onShown,
 }: {
   track: RefObject<HTMLUListElement | null>;
   images: string[];
   name: string;
+  /** What is to be seen on them, as their seller said. */
+  texts: Record<string, string>;
   onShown(index: number): void;
 }) {
   return (
@@ -73,7 +82,7 @@ function Pictures({
         <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
           <Picture
             src={src}
-            alt={index === 0 ? name : `${name}, picture ${index + 1}`}
+            alt={texts[src] || (index === 0 ? name : `${name}, picture ${index + 1}`)}
             width={960}
             height={1200}
             sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"

@@ -44,7 +44,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
           ]}
         />
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
-          <Gallery key={product.id} images={product.images} name={product.name} />
+          <Gallery key={product.id} product={product} />
           <div className="flex min-w-0 flex-col gap-6">
             <ProductHead product={product} card={card} />
             {/* Another product starts with its own choices. */}

@@ -6,6 +6,7 @@ import { Menu } from "../../../ui/menu.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
 import { SearchBox } from "./search-box.tsx";
+import type { Site } from "./site.ts";
 
 /** SPEC §9: solid and fixed beyond this scroll (px). */
 const SOLID_BEYOND = 100;
@@ -19,7 +20,7 @@ const PANEL_LINK =
  * The header of SPEC §2: clear over the hero at the top of home, solid pink and fixed beyond 100 px;
  * solid from the start on every other page.
  */
-export function Header({ portalUrl, solid }: { portalUrl: string; solid?: boolean }) {
+export function Header({ solid, ...site }: Site & { solid?: boolean }) {
   const overHero = useLocation().pathname === "/" && !solid;
   const scrolled = useScrolledPast(SOLID_BEYOND);
   return (
@@ -34,7 +35,7 @@ export function Header({ portalUrl, solid }: { portalUrl: string; solid?: boolea
             <Logo urdu />
           </Link>
           <SearchBox />
-          <AccountMenu portalUrl={portalUrl} />
+          <AccountMenu {...site} />
           <Link
             to="/wishlist"
             aria-label="Wishlist"
@@ -44,7 +45,7 @@ export function Header({ portalUrl, solid }: { portalUrl: string; solid?: boolea
             <Icon name="heart" size={23} />
           </Link>
           <CartLink />
-          <PhoneMenu portalUrl={portalUrl} />
+          <PhoneMenu {...site} />
         </div>
         <DesktopLinks />
       </div>
@@ -85,7 +86,7 @@ function DesktopLinks() {
   );
 }
 
-function AccountMenu({ portalUrl }: { portalUrl: string }) {
+function AccountMenu(site: Site) {
   return (
     <div className="relative hidden shrink-0 sm:block">
       <Menu
@@ -94,14 +95,14 @@ function AccountMenu({ portalUrl }: { portalUrl: string }) {
         summaryClassName="min-h-11 min-w-11 justify-center rounded-control px-2 hover:bg-current/10"
         panelClassName={`${PANEL} right-0`}
       >
-        <PortalLinks portalUrl={portalUrl} />
+        <PortalLinks {...site} />
       </Menu>
     </div>
   );
 }
 
 /** Below 640 px everything else is in here (SPEC §2). */
-function PhoneMenu({ portalUrl }: { portalUrl: string }) {
+function PhoneMenu(site: Site) {
   return (
     <div className="-mr-2 sm:hidden">
       <Menu
@@ -122,7 +123,7 @@ function PhoneMenu({ portalUrl }: { portalUrl: string }) {
           Sign in / Register
         </p>
         <div className="grid grid-cols-2 gap-x-3">
-          <PortalLinks portalUrl={portalUrl} />
+          <PortalLinks {...site} />
         </div>
       </Menu>
     </div>
@@ -137,9 +138,15 @@ function PanelLinks({ links }: { links: NavLink[] }) {
   ));
 }
 
-function PortalLinks({ portalUrl }: { portalUrl: string }) {
-  return PORTAL_LINKS.map(({ text, to }) => (
-    <a key={to} href={`${portalUrl}${to}`} className={PANEL_LINK}>
+/** The query stays out of it: it may hold an order's secret, and the page is the same for everybody. */
+function PortalLinks({ portalUrl, storeUrl }: Site) {
+  const back = encodeURIComponent(storeUrl + useLocation().pathname);
+  return PORTAL_LINKS.map(({ text, to, isBuyers }) => (
+    <a
+      key={to}
+      href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}
+      className={PANEL_LINK}
+    >
       {text}
     </a>
   ));

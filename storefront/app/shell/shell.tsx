@@ -12,15 +12,16 @@ import { Header } from "./header.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { openOverlay } from "./overlays.ts";
 import { PageProgress } from "./page-progress.tsx";
+import type { Site } from "./site.ts";
 import { UnreachedBar, UnreachedHere } from "./unreached.tsx";
 
 /** Header, page, footer and what lies over them. */
 export function Shell({
-  portalUrl,
+  site,
   solid,
   children,
 }: {
-  portalUrl: string;
+  site: Site;
   /** The header is solid even on home's address: there is no hero under it. */
   solid?: boolean;
   children: ReactNode;
@@ -38,7 +39,7 @@ export function Shell({
         >
           Skip to content
         </a>
-        <Header portalUrl={portalUrl} solid={solid} />
+        <Header {...site} solid={solid} />
         <PageProgress />
         <UnreachedBar />
         <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">

@@ -13,6 +13,9 @@ export interface BulkChange {
   strike: string;
   stockWay: "" | "set" | "add";
   stock: string;
+  /** Names of categories that they are put into, or taken out of. */
+  into: string;
+  outOf: string;
 }
 
 /** Reads it; what it does not know is not wanted. */
@@ -25,24 +28,36 @@ export function readBulkChange(from: URLSearchParams): BulkChange {
   const stock = /^\d{1,7}$/.test(from.get("stock") ?? "") ? String(from.get("stock")) : "";
   const stockWay = way === "set" || way === "add" ? way : "";
   const strike = from.get("strike") === "on" ? "on" : "";
-  return { status, percent: Math.max(-99, percent), strike, stockWay, stock };
+  const category = (name: string) => (from.get(name) ?? "").trim().slice(0, 200);
+  const [into, outOf] = [category("into"), category("outOf")];
+  return { status, percent: Math.max(-99, percent), strike, stockWay, stock, into, outOf };
 }
 
-type Changed = Pick<ProductDraft, "price" | "compareAtPrice" | "stock">;
+/** It as an address or a form holds it; what is not wanted is left out. */
+export function writeBulkChange(change: BulkChange): [string, string][] {
+  const { percent, ...words } = change;
+  const all = Object.entries({ ...words, percent: percent === 0 ? "" : String(percent) });
+  return all.filter(([, value]) => value !== "");
+}
+
+type Changed = Pick<ProductDraft, "price" | "compareAtPrice" | "stock" | "categories">;
 
 /** What it makes of one product. */
 export function changeOf(
-  { price, compareAtPrice, stock, ...more }: Changed & { isOneDollar: boolean },
-  { status, percent, strike, stockWay, stock: pieces }: BulkChange,
+  { price, compareAtPrice, stock, categories, ...more }: Changed & { isOneDollar: boolean },
+  { status, percent, strike, stockWay, stock: pieces, into, outOf }: BulkChange,
 ): Partial<ProductDraft> {
   // The sale's price is nobody's to change.
   const next = more.isOneDollar || percent === 0 ? price : changeByPercent(price, percent);
   const old = strike === "on" && next < price ? price : compareAtPrice;
   const isPriced = next !== price;
+  const left = categories.filter((name) => name !== outOf);
+  const put = into === "" || left.includes(into) ? left : [...left, into];
   return {
     ...(status !== "" && { status }),
     ...(isPriced && { price: next, compareAtPrice: old !== null && old > next ? old : null }),
     ...(stockWay !== "" &&
       pieces !== "" && { stock: Number(pieces) + (stockWay === "add" ? stock : 0) }),
+    ...(put.join("\n") !== categories.join("\n") && { categories: put }),
   };
 }

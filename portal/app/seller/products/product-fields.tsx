@@ -10,10 +10,13 @@ import { useTrouble } from "../../form/troubles.ts";
 export function ProductFields({
   categories,
   isPriceFixed,
+  film,
 }: {
   categories: readonly string[];
   /** In the one-dollar sale: its price is the sale's. */
   isPriceFixed?: boolean;
+  /** The address of its film, if it has one: ours is on the screen, and not typed. */
+  film?: string | null;
 }) {
   return (
     <>
@@ -73,7 +76,7 @@ export function ProductFields({
         optional
       />
       <Options />
-      <Details />
+      <Details film={film ?? null} />
     </>
   );
 }
@@ -165,7 +168,7 @@ function OptionRow({ index }: { index: number }) {
   );
 }
 
-function Details() {
+function Details({ film }: { film: string | null }) {
   return (
     <details className="rounded-card border border-line bg-white p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -179,13 +182,17 @@ function Details() {
         <TextField name="brand" label="Brand" optional />
         <TextField name="quality" label="Quality" optional />
         <TextField name="warranty" label="Warranty" optional />
-        <TextField
-          name="videoUrl"
-          label="Film"
-          hint="An address that ends with .mp4 or .webm."
-          inputMode="url"
-          optional
-        />
+        {film?.startsWith("/") ? (
+          <input type="hidden" name="videoUrl" value={film} />
+        ) : (
+          <TextField
+            name="videoUrl"
+            label="Film that is elsewhere"
+            hint="An address that ends with .mp4 or .webm."
+            inputMode="url"
+            optional
+          />
+        )}
         <TextField name="weightGrams" label="Weight in grams" inputMode="numeric" optional />
         <TextField name="leadDays" label="Days to make it" inputMode="numeric" optional />
         <ChoiceField name="storeSection" label="Section of your store" optional>

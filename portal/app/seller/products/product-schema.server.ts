@@ -12,7 +12,7 @@ export const PRODUCT_FIELDS = Type.Object({
   price: Type.String({ maxLength: 30, error: "Say what it costs, in rupees." }),
   compareAtPrice: text(30),
   stock: Type.Integer({ error: "Say how many you have: a whole number." }),
-  stockSeen: Type.Optional(Type.Integer()),
+  seen: text(5_000),
   status: Type.Union([Type.Literal("Active"), Type.Literal("Block"), Type.Literal("Out Of Stock")]),
   categories: Type.Array(Type.String({ maxLength: 200 })),
   shortDescription: text(TYPED_LIST),
@@ -36,10 +36,14 @@ export const PRODUCT_FIELDS = Type.Object({
   }),
 });
 
-/** What was typed into a product's form. Refuses: invalid (an amount that is none). */
+/**
+ * What was typed into a product's form. Its categories were ticked in the list's order: those it was in (`had`) keep
+ * theirs, the first being its main one. Refuses: invalid (an amount that is none).
+ */
 export function draftOfForm(
   form: Static<typeof PRODUCT_FIELDS>,
-): Omit<ProductDraft, "images" | "description"> & { description: string } {
+  had: readonly string[] = [],
+): Omit<ProductDraft, "images" | "pictureTexts"> {
   const { compareAtPrice, attributes } = form;
   return {
     name: form.name,
@@ -47,7 +51,10 @@ export function draftOfForm(
     compareAtPrice: compareAtPrice === undefined ? null : rupees(compareAtPrice, "compareAtPrice"),
     stock: form.stock,
     status: form.status,
-    categories: form.categories,
+    categories: [
+      ...had.filter((name) => form.categories.includes(name)),
+      ...form.categories.filter((name) => !had.includes(name)),
+    ],
     shortDescription: form.shortDescription ?? "",
     description: form.description ?? "",
     type: form.type ?? "",

@@ -1,28 +1,33 @@
-import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import { Type } from "typebox";
-import { archiveProduct } from "../../../../shop/catalog/archive-product.server.ts";
+import {
+  archiveProduct,
+  restoreProduct,
+} from "../../../../shop/products/archive-product.server.ts";
 import { freeCategoryNames } from "../../../../shop/products/free-categories.server.ts";
 import { showOwnProduct } from "../../../../shop/products/own-products.server.ts";
 import { MOST } from "../../../../shop/products/product-draft.ts";
-import { addProductPictures } from "../../../../shop/products/product-pictures.server.ts";
+import {
+  addProductFilm,
+  addProductPictures,
+} from "../../../../shop/products/product-pictures.server.ts";
 import { duplicateProduct, saveProduct } from "../../../../shop/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
 import { Notice } from "../../../../ui/notice.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
-import { forgetDraft } from "../../form/use-draft.ts";
-import { storeOf } from "../../gate.server.ts";
+import { ownStoreOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/product";
 import { WithPreview } from "./card-preview.tsx";
-import { afterStep } from "./picture-step.ts";
-import { Pictures } from "./pictures.tsx";
+import { FilmPanel, PicturesPanel } from "./picture-panels.tsx";
+import { afterStep, inOrder } from "./picture-step.ts";
 import { defaultsOf } from "./product-defaults.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { draftOfForm, PRODUCT_FIELDS } from "./product-schema.server.ts";
 import { State } from "./products-list.tsx";
-import { Heading, PhotoField } from "./screen-parts.tsx";
+import { Heading, NotOpen } from "./screen-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.product.name ?? "Product"} · Tohfa` },
@@ -30,14 +35,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
-  const { actor } = storeOf(context).session;
+  const { session, isOpen } = ownStoreOf(context);
+  const { actor } = session;
   const [product, categories] = await Promise.all([
     orNotFound(showOwnProduct(db, actor, params.productId)),
     freeCategoryNames(db),
   ]);
   const shopUrl = `${storeUrl}/top-collection/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`;
-  return { product, categories, shopUrl };
+  return {
+    product,
+    categories,
+    shopUrl: isOpen ? shopUrl : null,
+    seen: JSON.stringify(seenOf(product)),
+  };
 }
+
+/** Also after a refusal: what somebody else has changed is shown anew. */
+export const shouldRevalidate = () => true;
 
 const NOTHING = Type.Object({});
 const PICTURES = Type.Object({
@@ -47,21 +61,24 @@ const PICTURES = Type.Object({
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { db, dataDir } = context.get(worldContext);
-  const { actor } = storeOf(context).session;
+  const { actor } = ownStoreOf(context).session;
   const { productId } = params;
-  const taken = await takeFiles(request, "pictures");
+  const pictures = await takeFiles(request, "pictures");
+  const taken = await takeFiles(pictures.request, "film");
   const here = url.pathname;
   return await answerForm(
     { request: taken.request, context },
     {
       save: onForm(PRODUCT_FIELDS, async (form) => {
-        const { stockSeen } = form;
-        const isChanged = await saveProduct(db, actor, productId, draftOfForm(form), { stockSeen });
+        const { categories } = await showOwnProduct(db, actor, productId);
+        const seen = readSeen(form.seen);
+        const typed = touchedOf(draftOfForm(form, categories), seen);
+        const isChanged = await saveProduct(db, actor, productId, typed, { seen });
         return { to: here, say: isChanged ? "Saved, and so in the shop." : "Nothing was changed." };
       }),
       "add-pictures": onForm(NOTHING, async () => {
         const { images, sellerId } = await showOwnProduct(db, actor, productId);
-        const photos = taken.files.map(({ bytes }) => bytes);
+        const photos = pictures.files.map(({ bytes }) => bytes);
         await addProductPictures(db, actor, { sellerId, dataDir, photos }, (uploaded) =>
           saveProduct(db, actor, productId, { images: [...images, ...uploaded] }, { uploaded }),
         );
@@ -69,8 +86,19 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         return { to: here, say };
       }),
       pictures: onForm(PICTURES, async ({ images, step }) => {
-        await saveProduct(db, actor, productId, { images: afterStep(images, step) });
+        const now = (await showOwnProduct(db, actor, productId)).images;
+        await saveProduct(db, actor, productId, { images: afterStep(inOrder(now, images), step) });
         return { to: here, say: "The pictures are saved." };
+      }),
+      "add-film": onForm(NOTHING, async () => {
+        const [film] = taken.files;
+        if (!film) throw new Refusal("invalid", "Choose a film first.", { field: "film" });
+        await addProductFilm(db, actor, productId, { film: film.bytes, dataDir });
+        return { to: here, say: "The film is there." };
+      }),
+      "remove-film": onForm(NOTHING, async () => {
+        await saveProduct(db, actor, productId, { videoUrl: null });
+        return { to: here, say: "The film is removed." };
       }),
       duplicate: onForm(NOTHING, async () => {
         const copy = await duplicateProduct(db, actor, productId);
@@ -79,7 +107,12 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       }),
       archive: onForm(NOTHING, async () => {
         await archiveProduct(db, actor, productId);
-        return { to: "/seller/products", say: "The product is archived." };
+        const say = "Archived. You find it under “Archived”, and can bring it back.";
+        return { to: "/seller/products", say };
+      }),
+      restore: onForm(NOTHING, async () => {
+        await restoreProduct(db, actor, productId);
+        return { to: here, say: "It is back, as a draft. Set it “For sale” when it is ready." };
       }),
     },
   );
@@ -88,10 +121,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 const PANEL = "rounded-card border border-line bg-white p-4 sm:p-5";
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, categories, shopUrl } = loaderData;
+  const { product, categories, shopUrl, seen } = loaderData;
   const { name, images, isArchived, isOneDollar } = product;
   const defaults = defaultsOf(product);
-  useForgetNew();
   return (
     <>
       <Heading
@@ -99,7 +131,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         beside={
           <>
             <State {...product} />
-            {product.status === "Block" ? null : (
+            {product.status === "Block" || shopUrl === null ? null : (
               <a href={shopUrl} className="font-medium text-rose-700 underline">
                 See it in the shop
               </a>
@@ -107,14 +139,27 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
+      {shopUrl === null ? <NotOpen /> : null}
       {isArchived ? (
         <div className="mb-5">
-          <Notice>It is archived: nobody sees it. Duplicate it to sell it again.</Notice>
+          <Notice>It is archived: nobody sees it. Bring it back to work on it.</Notice>
+        </div>
+      ) : null}
+      {product.takenDownReason && !isArchived ? (
+        <div className="mb-5">
+          <Notice look="error">
+            <p>
+              <strong className="font-semibold">We took it out of the shop: </strong>
+              {product.takenDownReason}
+            </p>
+            <p>Change what is needed, then write to us: we put it back.</p>
+          </Notice>
         </div>
       ) : null}
       <WithPreview key={product.id} saved={{ ...product, image: images[0] ?? null }}>
         <div className="flex flex-col gap-6">
           <PicturesPanel product={product} answer={actionData} />
+          <FilmPanel product={product} answer={actionData} />
           <Form
             // What is saved is shown anew; other pictures leave what is being typed alone.
             key={JSON.stringify(defaults)}
@@ -125,57 +170,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             pending="Saving…"
             disabledReason={isArchived ? "An archived product is not changed." : null}
           >
-            <input type="hidden" name="stockSeen" value={product.stock} />
-            <ProductFields categories={categories} isPriceFixed={isOneDollar} />
+            <input type="hidden" name="seen" value={seen} />
+            <ProductFields
+              categories={categories}
+              isPriceFixed={isOneDollar}
+              film={product.videoUrl}
+            />
           </Form>
           <Steps answer={actionData} isArchived={isArchived} />
         </div>
       </WithPreview>
     </>
-  );
-}
-
-/** What was typed for a new product is kept until it is made. */
-function useForgetNew() {
-  const [search] = useSearchParams();
-  const isMade = search.has("made");
-  useEffect(() => {
-    if (isMade) forgetDraft("new product");
-  }, [isMade]);
-}
-
-function PicturesPanel({
-  product: { images, name, isArchived },
-  answer,
-}: {
-  product: { images: string[]; name: string; isArchived: boolean };
-  answer: FormAnswer | undefined;
-}) {
-  const trouble = answer?.reply?.error?.images?.[0];
-  return (
-    <section className={PANEL}>
-      <h2 className="mb-3 text-21">Pictures</h2>
-      {images.length > 0 && !isArchived ? <Pictures images={images} name={name} /> : null}
-      {isArchived ? null : (
-        <div className="mt-4">
-          <Form
-            intent="add-pictures"
-            answer={answer}
-            submit="Add photos"
-            pending="Sending the photos…"
-            look="quiet"
-            hasFiles
-            isBrief
-            className="flex flex-col gap-4"
-            disabledReason={
-              images.length >= MOST.pictures ? `At most ${MOST.pictures} pictures.` : null
-            }
-          >
-            <PhotoField trouble={trouble} />
-          </Form>
-        </div>
-      )}
-    </section>
   );
 }
 
@@ -191,10 +196,18 @@ function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchi
         isBrief
         className="flex flex-col gap-2"
       />
-      {isArchived ? null : (
+      {isArchived ? (
+        <Form
+          intent="restore"
+          answer={answer}
+          submit="Bring it back as a draft"
+          isBrief
+          className="flex flex-col gap-2"
+        />
+      ) : (
         <details className="grow">
           <summary className="min-h-11 cursor-pointer content-center font-medium text-danger">
-            Take it out of the shop for good
+            Take it out of the shop
           </summary>
           <div className="mt-2">
             <Form
@@ -206,8 +219,8 @@ function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchi
               className="flex flex-col gap-3"
             >
               <p className="text-15">
-                Nobody can buy or see it any more; orders that were placed go on. It can be
-                duplicated, not brought back.
+                Nobody can buy or see it any more; orders that were placed go on. You find it under
+                “Archived”.
               </p>
             </Form>
           </div>

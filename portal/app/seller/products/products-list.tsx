@@ -29,17 +29,9 @@ export interface ListedProduct
   image: string | null;
   /** Its place on the page: names of its fields. */
   place: number;
+  /** How its price and stock stand on this page (seen.server.ts). */
+  seen: string;
   typed?: { price?: string | undefined; stock?: string | undefined } | undefined;
-}
-
-/** What a list needs of a product: the rest stays on the server. */
-export function toListed({ images, ...product }: OwnProduct, place: number): ListedProduct {
-  const { id, name, price, compareAtPrice, stock, status, isArchived, isOneDollar } = product;
-  const { categories, soldCount } = product;
-  return {
-    ...{ id, name, price, compareAtPrice, stock, status, isArchived, isOneDollar },
-    ...{ categories, soldCount, image: images[0] ?? null, place },
-  };
 }
 
 /** A seller's products: price and stock are edited in their rows. */
@@ -142,7 +134,7 @@ const CELL_INPUT =
   "h-11 rounded-control border border-line-strong bg-white px-3 text-right text-17 tabular-nums hover:border-ink";
 
 function PriceCell(row: ListedProduct) {
-  const { id, name, price, compareAtPrice, place, typed, isArchived, isOneDollar } = row;
+  const { name, price, compareAtPrice, place, typed, isArchived, isOneDollar } = row;
   const amount = rupeesFromPaisa(price);
   if (isArchived || isOneDollar) {
     return (
@@ -154,7 +146,6 @@ function PriceCell(row: ListedProduct) {
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name={`rows[${place}].id`} value={id} />
       <input
         // The saved price is shown anew.
         key={price}
@@ -171,12 +162,12 @@ function PriceCell(row: ListedProduct) {
   );
 }
 
-function StockCell({ name, stock, place, typed, isArchived, isOneDollar, id }: ListedProduct) {
+function StockCell({ name, stock, place, typed, isArchived, id, seen }: ListedProduct) {
   if (isArchived) return stock;
   return (
     <>
-      {isOneDollar ? <input type="hidden" name={`rows[${place}].id`} value={id} /> : null}
-      <input type="hidden" name={`rows[${place}].stockSeen`} value={stock} />
+      <input type="hidden" name={`rows[${place}].id`} value={id} />
+      <input type="hidden" name={`rows[${place}].seen`} value={seen} />
       <input
         key={stock}
         name={`rows[${place}].stock`}

@@ -2,38 +2,50 @@ import { Type } from "typebox";
 import {
   countOwnProducts,
   listOwnProducts,
+  showOwnProduct,
 } from "../../../../shop/products/own-products.server.ts";
 import { parseRupees } from "../../../../shop/products/product-draft.ts";
+import type { OwnProduct } from "../../../../shop/products/read-drafts.server.ts";
 import { saveProduct } from "../../../../shop/products/save-product.server.ts";
+import { readSeen, seenOf, touchedOf } from "../../../../shop/products/seen.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { storeOf } from "../../gate.server.ts";
+import { ownStoreOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
 import { PAGE_SIZE, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/products";
-import {
-  type ListedProduct,
-  PRODUCTS_LIST,
-  productQuery,
-  productTabs,
-  toListed,
-} from "./products-list.tsx";
+import { type ListedProduct, PRODUCTS_LIST, productQuery, productTabs } from "./products-list.tsx";
+import { NotOpen } from "./screen-parts.tsx";
 
 export const meta = () => [{ title: "Products · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
-  const { session, sellerId } = storeOf(context);
+  const { session, sellerId, isOpen } = ownStoreOf(context);
   const state = readListState(url, PRODUCTS_LIST);
   const [counts, page] = await Promise.all([
     countOwnProducts(db, session.actor, sellerId),
     orNotFound(listOwnProducts(db, session.actor, productQuery(state, sellerId, PAGE_SIZE))),
   ]);
   const { items, nextCursor } = page;
-  return { state, page: { items: items.map(toListed), nextCursor }, counts };
+  return { state, page: { items: items.map(toListed), nextCursor }, counts, isOpen };
+}
+
+/** Also after a refusal: what was sold meanwhile is shown anew. */
+export const shouldRevalidate = () => true;
+
+/** What a list needs of a product: the rest stays on the server. */
+function toListed({ images, ...product }: OwnProduct, place: number): ListedProduct {
+  const { id, name, price, compareAtPrice, stock, status, isArchived, isOneDollar } = product;
+  const { categories, soldCount } = product;
+  return {
+    ...{ id, name, price, compareAtPrice, stock, status, isArchived, isOneDollar },
+    ...{ categories, soldCount, image: images[0] ?? null, place },
+    seen: JSON.stringify(seenOf({ price, stock })),
+  };
 }
 
 const ROWS = Type.Object({
@@ -42,7 +54,7 @@ const ROWS = Type.Object({
       id: Type.String({ maxLength: 100 }),
       price: Type.Optional(Type.String({ maxLength: 30 })),
       stock: Type.Optional(Type.String({ maxLength: 12 })),
-      stockSeen: Type.Optional(Type.Integer()),
+      seen: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     { maxItems: 200 },
   ),
@@ -59,7 +71,7 @@ const CHOSEN = Type.Object({
 export const action = (args: Route.ActionArgs) => {
   const { context, url } = args;
   const { db } = context.get(worldContext);
-  const { actor } = storeOf(context).session;
+  const { actor } = ownStoreOf(context).session;
   return answerForm(args, {
     save: onForm(ROWS, async ({ rows }) => {
       // Each by itself: one that cannot be saved keeps no other back.
@@ -67,11 +79,14 @@ export const action = (args: Route.ActionArgs) => {
       let saved = 0;
       for (const row of rows) {
         try {
-          if (await saveProduct(db, actor, row.id, changeOf(row), { stockSeen: row.stockSeen }))
-            saved += 1;
+          const seen = readSeen(row.seen);
+          const touched = touchedOf(changeOf(row), seen);
+          if (Object.keys(touched).length === 0) continue;
+          if (await saveProduct(db, actor, row.id, touched, { seen })) saved += 1;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          failed.push(error.message);
+          const known = await showOwnProduct(db, actor, row.id).catch(() => null);
+          failed.push(known ? `${known.name}: ${error.message}` : error.message);
         }
       }
       const done = saved === 1 ? "1 product is saved." : `${saved} products are saved.`;
@@ -104,19 +119,22 @@ function changeOf({ price, stock }: { price?: string; stock?: string }) {
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, page, counts } = loaderData;
+  const { state, page, counts, isOpen } = loaderData;
   const items = withTyped(page.items, actionData);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-28">Products</h1>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/seller/products/import" look="quiet">
-            Import a file
-          </ButtonLink>
+          {isOpen ? (
+            <ButtonLink to="/seller/products/import" look="quiet">
+              Import a file
+            </ButtonLink>
+          ) : null}
           <ButtonLink to="/seller/products/new">Add a product</ButtonLink>
         </div>
       </div>
+      {isOpen ? null : <NotOpen />}
       <List
         of={PRODUCTS_LIST}
         state={state}
@@ -127,7 +145,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           { intent: "choose", text: "Change the chosen ones" },
         ]}
         answer={actionData}
-        csv="/seller/products.csv"
+        {...(isOpen && { csv: "/seller/products.csv" })}
         empty={
           <EmptyState
             title="No products here yet"

@@ -2,6 +2,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MOST } from "../../../../shop/products/product-draft.ts";
+import { Notice } from "../../../../ui/notice.tsx";
 
 /** The way back to the list, and the screen's name. */
 export function Heading({ title, beside }: { title: string; beside?: ReactNode }) {
@@ -19,6 +20,20 @@ export function Heading({ title, beside }: { title: string; beside?: ReactNode }
         {beside}
       </div>
     </>
+  );
+}
+
+/** For whoever prepares things in a store that buyers do not see yet. */
+export function NotOpen() {
+  return (
+    <div className="mb-5">
+      <Notice>
+        Your store is not open yet: nobody sees these before it is.{" "}
+        <Link to="/seller/state" className="font-medium underline">
+          How your store stands
+        </Link>
+      </Notice>
+    </div>
   );
 }
 

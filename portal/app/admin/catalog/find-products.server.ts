@@ -1,0 +1,20 @@
+import type { Database } from "../../../../db/open.server.ts";
+import type { Actor } from "../../../../shop/accounts/actor.ts";
+import {
+  listStaffProducts,
+  type StaffProduct,
+} from "../../../../shop/catalog/all-products.server.ts";
+import { MOST_FOUND } from "./product-finder.tsx";
+
+/** What a ProductFinder's address looks for, and what was found. */
+export async function findProducts(
+  db: Database,
+  actor: Actor,
+  url: URL,
+): Promise<{ find: string; found: StaffProduct[] }> {
+  const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
+  if (find === "") return { find, found: [] };
+  const query = { search: find, state: "shown", limit: MOST_FOUND } as const;
+  const { items } = await listStaffProducts(db, actor, query);
+  return { find, found: items };
+}

@@ -1,0 +1,7 @@
+import { COURIER_CODES, courierName } from "../../../shop/couriers/courier-codes.ts";
+
+/** Those that a seller can choose: the demo shop's own sends by itself. */
+export const COURIERS = COURIER_CODES.filter((code) => code !== "demo").map((code) => ({
+  value: code,
+  text: code === "own" ? "My own rider" : courierName(code),
+}));

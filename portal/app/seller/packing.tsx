@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import { formatMoment } from "../../../shop/karachi-time.ts";
+import { MAX_SHOTS, waitsUntil } from "../../../shop/packing/packing.ts";
+import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../detail/detail.tsx";
+import { Shot } from "../detail/shot.tsx";
+import { StepButton } from "../detail/step-button.tsx";
+import type { FormAnswer } from "../form/answer-form.server.ts";
+import { Form } from "../form/form.tsx";
+import { ShotPicker } from "./shot-picker.tsx";
+
+interface PackingProps {
+  parcel: ShownParcel;
+  answer: FormAnswer | undefined;
+}
+
+/** How the parcel is packed, for its buyer to see before it goes, and what they say to it. */
+export function ShowPacking({ parcel, answer }: PackingProps) {
+  const { id, orderId, state, packing } = parcel;
+  const isOpen = state === "confirmed" || state === "packed";
+  if (!isOpen && packing.shots.length === 0) return null;
+  return (
+    <Panel title={isOpen ? "Show the buyer how it is packed" : "How it was packed"}>
+      <div className="flex flex-col gap-4">
+        <Said {...parcel} />
+        {packing.shots.length > 0 ? (
+          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {packing.shots.map((shot, index) => (
+              <li key={shot.id} className="flex flex-col gap-2">
+                <Shot
+                  kind={shot.kind}
+                  src={`/packing/${orderId}/${id}/${shot.id}`}
+                  name={`${index + 1} of ${packing.shots.length}`}
+                />
+                {isOpen ? (
+                  <StepButton
+                    intent="remove-shot"
+                    of={shot.id}
+                    text="Take it away"
+                    look="quiet"
+                    whyNot={null}
+                    answer={answer}
+                  />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {isOpen ? <AddShots parcel={parcel} answer={answer} /> : null}
+      </div>
+    </Panel>
+  );
+}
+
+function AddShots({ parcel, answer }: PackingProps) {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const { id, state, packing } = parcel;
+  const canAdd = packing.shots.length < MAX_SHOTS;
+  return (
+    <>
+      <p className="text-ink-soft">
+        {state === "packed"
+          ? "The buyer sees it on their order's page, at once."
+          : "A photo of the gift in its box, the card and the name on it. The buyer sees it once you say that it is packed; nobody else does."}
+      </p>
+      {isLive ? (
+        <ShotPicker address={`/seller/orders/${id}/shots`} canAdd={canAdd} />
+      ) : (
+        <Form
+          intent="add-shot"
+          answer={answer}
+          submit="Keep it"
+          look="quiet"
+          hasFiles
+          isBrief
+          disabledReason={canAdd ? null : `There are ${MAX_SHOTS} already.`}
+        >
+          <label className="flex flex-col gap-1 font-medium">
+            Photo or film
+            <input
+              type="file"
+              name="shot"
+              accept="image/*,video/mp4,video/quicktime"
+              multiple
+              className="min-h-11 max-w-full py-2 font-normal"
+            />
+          </label>
+        </Form>
+      )}
+    </>
+  );
+}
+
+/** The buyer's word, or until when it is waited for. */
+function Said({ state, packing }: ShownParcel) {
+  const { answer, words, shownAt } = packing;
+  if (answer === "good") {
+    return (
+      <p>
+        <Badge look="good">The buyer says: looks good, send it</Badge>
+      </p>
+    );
+  }
+  if (answer === "not_as_wished") {
+    return (
+      <Notice look="error">
+        <strong>Not as the buyer wished:</strong>{" "}
+        <span dir="auto" className="break-words whitespace-pre-line">
+          {words}
+        </span>
+      </Notice>
+    );
+  }
+  if (state !== "packed" || shownAt === null) return null;
+  return (
+    <Notice>
+      The buyer has been asked whether it looks right. Without an answer it goes after{" "}
+      {formatMoment(waitsUntil(shownAt))}.
+    </Notice>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { pictureUrl } from "../../../shop/images/variants.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { notFound } from "../form/answer-form.server.ts";
+import { UrduType } from "../shell/urdu-type.tsx";
+import type { Route } from "./+types/print";
+import { AddressLabel } from "./address-label.tsx";
+import { GiftCard } from "./gift-card.tsx";
+import { PrintHead } from "./print-head.tsx";
+import { parcelsToPrint } from "./print-parcels.server.ts";
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${isPaper(params.what) ? WORDS[params.what].title : "Print"} · Tohfa` },
+];
+
+const WORDS = {
+  labels: {
+    title: "Labels",
+    lead: "The number as a barcode, and the name exactly as it was typed.",
+    empty: "",
+  },
+  cards: {
+    title: "Gift cards",
+    lead: "Each card as often as its gift was ordered.",
+    empty: "None of these orders has a card to print.",
+  },
+  photos: {
+    title: "Photos",
+    lead: "To print on a gift, each on a sheet of its own.",
+    empty: "None of these orders has a photo to print.",
+  },
+};
+
+type Paper = keyof typeof WORDS;
+
+function isPaper(text: string | undefined): text is Paper {
+  return Object.hasOwn(WORDS, text ?? "");
+}
+
+/** Sheets of a size: a label printer's or a small printer's, or four to an A4 page. */
+const SIZES = {
+  a6: { text: "A6, or a label printer", page: "105mm 148mm" },
+  a4: { text: "A4", page: "A4" },
+};
+
+/** A gift that is ordered a hundred times has a hundred cards; beyond that somebody types nonsense. */
+const MOST_CARDS = 400;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { what } = params;
+  if (!isPaper(what)) throw notFound("There is nothing to print at this address.");
+  const { parcels, store } = await parcelsToPrint(context, url);
+  const size: keyof typeof SIZES = url.searchParams.get("paper") === "a4" ? "a4" : "a6";
+  const lines = parcels.flatMap((parcel) =>
+    parcel.lines.map(({ words, quantity }) => ({ parcel: parcel.id, words, quantity })),
+  );
+  const cards = lines.flatMap(({ parcel, words, quantity }) =>
+    words.card === "" ? [] : Array.from({ length: quantity }, () => ({ parcel, card: words.card })),
+  );
+  return {
+    ...{ what, size, store },
+    ids: parcels.map(({ id }) => id),
+    labels: what === "labels" ? parcels : [],
+    cards: what === "cards" ? cards.slice(0, MOST_CARDS) : [],
+    photos:
+      what === "photos"
+        ? lines.flatMap(({ parcel, words }) =>
+            words.picture === "" ? [] : [{ parcel, url: pictureUrl(words.picture) }],
+          )
+        : [],
+  };
+}
+
+/** Labels, gift cards or photos of orders, one or many at a time; on paper nothing else. */
+export default function Print({ loaderData }: Route.ComponentProps) {
+  const { what, size, store, ids, labels, cards, photos } = loaderData;
+  const { title, lead, empty } = WORDS[what];
+  const count = labels.length + cards.length + photos.length;
+  return (
+    <div className="slips">
+      {/* A photo is as large as its page. */}
+      <style>{`@page { size: ${SIZES[size].page}; margin: 0 }`}</style>
+      {cards.some(({ card }) => isUrdu(card)) ? <UrduType /> : null}
+      <PrintHead title={title} lead={count === 0 ? lead : `${count} to print. ${lead}`} ids={ids}>
+        <Sizes what={what} size={size} ids={ids} />
+      </PrintHead>
+      {count === 0 ? <EmptyState title={empty} /> : null}
+      <div className={size === "a4" && what !== "photos" ? "sheets sheets-four" : "sheets"}>
+        {labels.map((parcel) => (
+          <AddressLabel key={parcel.id} parcel={parcel} store={store} />
+        ))}
+        {cards.map(({ parcel, card }, index) => (
+          <GiftCard key={`${parcel} ${index}`} parcel={parcel} card={card} />
+        ))}
+        {photos.map(({ parcel, url }, index) => (
+          <article key={`${parcel} ${index}`} className={`sheet sheet-photo sheet-${size}`}>
+            <img src={url} alt={`To print for ${parcel}`} />
+            <p className="no-print mt-1 text-13 text-ink-soft">{parcel}</p>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Sizes({ what, size, ids }: { what: Paper; size: string; ids: readonly string[] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <span className="text-ink-soft">Paper:</span>
+      {Object.entries(SIZES).map(([value, { text }]) => (
+        <Link
+          key={value}
+          to={`/seller/print/${what}?${new URLSearchParams([...ids.map((id) => ["id", id]), ["paper", value]])}`}
+          replace
+          aria-current={value === size ? "true" : undefined}
+          className={`inline-flex min-h-11 items-center underline-offset-4 ${value === size ? "font-semibold" : "font-medium text-rose-700 underline"}`}
+        >
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { showParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { notFound, orNotFound, statusOf } from "../form/answer-form.server.ts";
+import { storeOf } from "../gate.server.ts";
+import { worldContext } from "../world.ts";
+import type { Route } from "./+types/shots";
+import { keepShots, takeShots } from "./take-shots.server.ts";
+
+/** What is shown of a parcel's packing, for the page that sends photos by itself. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const { db } = context.get(worldContext);
+  const { actor } = storeOf(context).session;
+  const { packing } = await orNotFound(showParcel(db, actor, params.parcelId));
+  return Response.json(packing);
+}
+
+/** Takes a photo or film that the page sends by itself (send-shot.ts); it may come again. */
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  const { db, dataDir } = context.get(worldContext);
+  const { actor } = storeOf(context).session;
+  const { files } = await takeShots(request);
+  try {
+    await keepShots(db, actor, params.parcelId, { dataDir, files });
+    return Response.json({});
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === "not_found") throw notFound(error.message);
+    return Response.json({ error: error.message }, { status: statusOf(error) });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from "../../../db/open.server.ts";
+import type { Member } from "../../../shop/accounts/actor.ts";
+import { addPackShot } from "../../../shop/packing/shots.server.ts";
+import { showParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { Refusal } from "../../../shop/refusal.ts";
+import { takeFiles } from "../form/take-files.server.ts";
+
+/** The photos and films of a form, and its words apart. */
+export function takeShots(request: Request) {
+  return takeFiles(request, "shot");
+}
+
+/** Keeps what was sent of a parcel. Refuses: not_found, invalid (nothing was chosen), and as `addPackShot`. */
+export async function keepShots(
+  db: Database,
+  actor: Member,
+  parcelId: string,
+  { dataDir, files }: { dataDir: string; files: readonly { bytes: Buffer }[] },
+): Promise<void> {
+  // Another's parcel is none, also where nothing was chosen for it.
+  await showParcel(db, actor, parcelId);
+  if (files.length === 0) {
+    throw new Refusal("invalid", "Choose a photo or a film first.", { field: "shot" });
+  }
+  for (const { bytes } of files) await addPackShot(db, actor, parcelId, { dataDir, bytes });
+}

@@ -1,0 +1,205 @@
+import Payments from "lucide-react/icons/banknote";
+import Dates from "lucide-react/icons/calendar-heart";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Bids from "lucide-react/icons/gavel";
+import Products from "lucide-react/icons/gift";
+import Wishlist from "lucide-react/icons/heart";
+import Home from "lucide-react/icons/house";
+import Catalog from "lucide-react/icons/layout-grid";
+import Content from "lucide-react/icons/message-square-text";
+import Lock from "lucide-react/icons/lock";
+import Messages from "lucide-react/icons/mail";
+import Addresses from "lucide-react/icons/map-pin";
+import Orders from "lucide-react/icons/package";
+import Audit from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
+import Reviews from "lucide-react/icons/star";
+import Sellers from "lucide-react/icons/store";
+import Couriers from "lucide-react/icons/truck";
+import Returns from "lucide-react/icons/undo-2";
+import People from "lucide-react/icons/users";
+import Payouts from "lucide-react/icons/wallet";
+import type { ComponentType } from "react";
+import { NavLink, useLocation } from "react-router";
+import { classNames } from "../../../ui/class-names.ts";
+import { Menu } from "../../../ui/menu.tsx";
+import { type Hub, type MenuIcon, SCREENS, type Screen } from "../routes.ts";
+
+const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "true" }>> = {
+  home: Home,
+  orders: Orders,
+  lock: Lock,
+  products: Products,
+  sellers: Sellers,
+  people: People,
+  messages: Messages,
+  settings: Settings,
+  audit: Audit,
+  payments: Payments,
+  payouts: Payouts,
+  couriers: Couriers,
+  bids: Bids,
+  returns: Returns,
+  reviews: Reviews,
+  addresses: Addresses,
+  catalog: Catalog,
+  content: Content,
+  dates: Dates,
+  wishlist: Wishlist,
+};
+
+/**
+ * What a thumb reaches on a phone, by hub: what is done every day. The rest of a hub's menu is behind "More",
+ * and beside the screen where there is room.
+ */
+const DAILY: Record<Hub, readonly string[]> = {
+  seller: ["/seller", "/seller/orders", "/seller/products", "/seller/money"],
+  admin: ["/admin", "/admin/orders", "/admin/payments", "/admin/sellers"],
+  buyer: ["/account/orders", "/account/reviews", "/account/addresses", "/account"],
+};
+
+/** Places in a phone's bar, "More" among them: more do not fit a thumb. */
+const PLACES = 5;
+
+/** The menu of a hub: what is done every day first, then as the map has it. */
+export function menuOf(hub: Hub): Screen[] {
+  const rank = ({ path }: Screen) => {
+    const place = DAILY[hub].indexOf(path);
+    return place < 0 ? PLACES : place;
+  };
+  return SCREENS.filter(({ menu }) => menu?.hub === hub).sort((a, b) => rank(a) - rank(b));
+}
+
+interface MenuProps {
+  items: readonly Screen[];
+  label: string;
+  /** What waits at an address: shown beside its name. */
+  waiting: Readonly<Record<string, number>>;
+}
+
+/** The whole menu, beside the screen, from 1024 px on. */
+export function SideMenu({ items, label, waiting }: MenuProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="no-print sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line bg-white px-3 py-6 lg:block"
+    >
+      <p className="px-3 pb-2 text-13 font-semibold text-ink-soft">{label}</p>
+      <ul className="flex flex-col gap-1">
+        {items.map(({ path, menu }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end={isStart(path)}
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-11 items-center gap-3 rounded-control px-3 font-medium",
+                  isActive ? "bg-rose-50 text-rose-700" : "text-ink hover:bg-rose-50",
+                )
+              }
+            >
+              <MenuSign icon={menu?.icon} />
+              {menu?.text}
+              <Waiting count={waiting[path]} className="ml-auto" />
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The bar at the bottom of a phone: the daily things, and the rest behind "More". */
+export function TabBar({ items, label, waiting }: MenuProps) {
+  const first = items.length > PLACES ? items.slice(0, PLACES - 1) : items;
+  const rest = items.slice(first.length);
+  return (
+    <nav
+      aria-label={label}
+      className="no-print fixed inset-x-0 bottom-0 z-30 border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="flex">
+        {first.map(({ path, menu }) => (
+          <li key={path} className="min-w-0 grow basis-0">
+            <NavLink to={path} end={isStart(path)} className={({ isActive }) => tabLook(isActive)}>
+              <span className="relative">
+                <MenuSign icon={menu?.icon} />
+                <Waiting count={waiting[path]} className="absolute -top-1.5 left-3.5" />
+              </span>
+              <span className="max-w-full truncate">{menu?.text}</span>
+            </NavLink>
+          </li>
+        ))}
+        {rest.length > 0 ? <More items={rest} /> : null}
+      </ul>
+    </nav>
+  );
+}
+
+function More({ items }: { items: readonly Screen[] }) {
+  const { pathname } = useLocation();
+  const isHere = items.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <li className="min-w-0 grow basis-0">
+      <Menu
+        summaryClassName={classNames(tabLook(isHere), "w-full list-none")}
+        icon={<Ellipsis size={20} aria-hidden="true" />}
+        label="More"
+        panelClassName="fixed inset-x-0 bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-h-[calc(100dvh-8rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 shadow-float"
+      >
+        <ul className="grid grid-cols-2 gap-x-3">
+          {items.map(({ path, menu }) => (
+            <li key={path}>
+              <NavLink
+                to={path}
+                end={isStart(path)}
+                className={({ isActive }) =>
+                  classNames(
+                    "flex min-h-12 items-center gap-3 rounded-control px-3 font-medium",
+                    isActive ? "bg-rose-50 text-rose-700" : "text-ink hover:bg-rose-50",
+                  )
+                }
+              >
+                <MenuSign icon={menu?.icon} />
+                {menu?.text}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </Menu>
+    </li>
+  );
+}
+
+function tabLook(isActive: boolean): string {
+  return classNames(
+    "flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-13 font-medium",
+    isActive ? "text-rose-700" : "text-ink-soft",
+  );
+}
+
+/** How many wait; nothing where none does. */
+function Waiting({ count = 0, className }: { count?: number | undefined; className: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={classNames(
+        "min-w-5 rounded-full bg-rose-600 px-1.5 text-center text-[0.6875rem]/5 font-semibold text-white tabular-nums",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+/** The first screen of a hub, whose address begins all the others'. */
+function isStart(path: string): boolean {
+  return path.split("/").length === 2;
+}
+
+function MenuSign({ icon }: { icon: MenuIcon | undefined }) {
+  const Sign = ICONS[icon ?? "home"];
+  return <Sign size={20} aria-hidden="true" />;
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { categories } from "../../db/schema/catalog.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { announceChange } from "../changes.server.ts";
+import { keepShopPicture } from "../images/shop-picture.server.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import { tag } from "../tags.ts";
+import {
+  categorySlug,
+  isSameCategory,
+  MOST_OF_CATEGORY,
+  SPEC_CATEGORIES,
+  whyNotCategoryName,
+  whyNotTouchCategory,
+} from "./category-name.ts";
+import { noCategory } from "./list-categories.server.ts";
+import { replaceCategory } from "./replace-category.server.ts";
+
+export type CategoryKind = "shop" | "gift";
+type Row = typeof categories.$inferSelect;
+
+/** A new category at the end of its kind; its id. Admins only. Refuses: not_found, invalid, conflict (the name is taken). */
+export async function createCategory(
+  db: Database,
+  actor: Actor,
+  typed: { name: string; kind: CategoryKind; description: string },
+): Promise<string> {
+  if (!can(actor, "createCategory")) throw noCategory();
+  const name = oneLine(typed.name);
+  const description = oneLine(typed.description);
+  refuse(whyNotCategoryName(name) ?? whyNotDescription(description));
+  return await db.transaction(async (tx) => {
+    await lockNames(tx);
+    refuse(await whyNameTaken(tx, name, null));
+    return await insertCategory(tx, actor, { name, kind: typed.kind, description });
+  });
+}
+
+/** Makes those of SPEC's categories that there are not; how many. Admins only. Refuses: not_found. */
+export async function addSpecCategories(db: Database, actor: Actor): Promise<number> {
+  if (!can(actor, "addSpecCategories")) throw noCategory();
+  return await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const there = await tx.select({ name: categories.name }).from(categories);
+    const missing = SPEC_CATEGORIES.filter(
+      (name) => !there.some((one) => isSameCategory(one.name, name)),
+    );
+    for (const name of missing) {
+      await insertCategory(tx, actor, { name, kind: "shop", description: "" });
+    }
+    return missing.length;
+  });
+}
+
+/**
+ * Another name or description. With a new name all its products carry that, and its address is another. Admins only.
+ * Refuses: not_found, invalid, conflict (the name is taken, or SPEC's pages need it).
+ */
+export async function saveCategory(
+  db: Database,
+  actor: Actor,
+  id: string,
+  typed: { name: string; description: string },
+): Promise<void> {
+  if (!can(actor, "saveCategory")) throw noCategory();
+  const name = oneLine(typed.name);
+  const description = oneLine(typed.description);
+  refuse(whyNotDescription(description));
+  await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const before = await lockCategory(tx, id);
+    const isRenamed = name !== before.name;
+    if (!isRenamed && description === before.description) return;
+    if (isRenamed) {
+      refuse(whyNotTouchCategory(before.name) ?? whyNotCategoryName(name));
+      refuse(await whyNameTaken(tx, name, id));
+    }
+    const slug = isRenamed ? categorySlug(name, before.kind) : before.slug;
+    await tx.update(categories).set({ name, slug, description }).where(eq(categories.id, id));
+    const renamed = isRenamed ? await replaceCategory(tx, before.name, name) : 0;
+    await writeAudit(tx, actor, {
+      action: "category changed",
+      subject: id,
+      details: {
+        before: { name: before.name, description: before.description },
+        after: { name, description },
+        ...(isRenamed && { products: renamed }),
+      },
+    });
+    // Its name is on every page of its products.
+    await announceChange(tx, isRenamed ? ["*"] : tagsOfCategory(before));
+  });
+}
+
+/** Its picture. Admins only. Refuses: not_found, invalid, too_large, unprocessable. */
+export async function saveCategoryPicture(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { dataDir, bytes }: { dataDir: string; bytes: Buffer | undefined },
+): Promise<void> {
+  if (!can(actor, "saveCategoryPicture")) throw noCategory();
+  const image = await keepShopPicture(dataDir, bytes, "picture");
+  await db.transaction(async (tx) => {
+    const before = await lockCategory(tx, id);
+    await tx.update(categories).set({ image }).where(eq(categories.id, id));
+    const details = { before: before.image, after: image };
+    await writeAudit(tx, actor, { action: "category picture changed", subject: id, details });
+    await announceChange(tx, tagsOfCategory(before));
+  });
+}
+
+/** One place earlier or later among its kind; at the end nothing changes. Admins only. Refuses: not_found. */
+export async function moveCategory(
+  db: Database,
+  actor: Actor,
+  id: string,
+  way: "earlier" | "later",
+): Promise<void> {
+  if (!can(actor, "moveCategory")) throw noCategory();
+  await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const moved = await lockCategory(tx, id);
+    const row = await tx
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.kind, moved.kind))
+      .orderBy(categories.position, categories.name);
+    const order = row.map((one) => one.id);
+    const from = order.indexOf(id);
+    const to = way === "earlier" ? from - 1 : from + 1;
+    if (to < 0 || to >= order.length) return;
+    const next = order.toSpliced(from, 1).toSpliced(to, 0, id);
+    for (const [position, one] of next.entries()) {
+      await tx.update(categories).set({ position }).where(eq(categories.id, one));
+    }
+    const details = { before: from + 1, after: to + 1 };
+    await writeAudit(tx, actor, { action: "category moved", subject: id, details });
+    await announceChange(tx, ["categories"]);
+  });
+}
+
+/** Takes it out of the shop, or back; its products stay. Admins only. Refuses: not_found. */
+export async function setCategoryHidden(
+  db: Database,
+  actor: Actor,
+  id: string,
+  hidden: boolean,
+): Promise<void> {
+  if (!can(actor, "setCategoryHidden")) throw noCategory();
+  await db.transaction(async (tx) => {
+    const before = await lockCategory(tx, id);
+    if (before.hidden === hidden) return;
+    await tx.update(categories).set({ hidden }).where(eq(categories.id, id));
+    const action = hidden ? "category hidden" : "category shown";
+    await writeAudit(tx, actor, { action, subject: id, details: { name: before.name } });
+    await announceChange(tx, tagsOfCategory(before));
+  });
+}
+
+/**
+ * Gives all its products to another category of its kind and deletes it; how many products. Admins only. Refuses:
+ * not_found, invalid (no such other), conflict (SPEC's pages need it).
+ */
+export async function mergeCategory(
+  db: Database,
+  actor: Actor,
+  id: string,
+  intoId: string,
+): Promise<number> {
+  if (!can(actor, "mergeCategory")) throw noCategory();
+  return await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const from = await lockCategory(tx, id);
+    refuse(whyNotTouchCategory(from.name));
+    const into = await tx.query.categories.findFirst({ where: eq(categories.id, intoId) });
+    if (!into || into.id === id || into.kind !== from.kind) {
+      throw new Refusal("invalid", "Choose the category that takes its products.", {
+        field: "into",
+      });
+    }
+    const products = await replaceCategory(tx, from.name, into.name);
+    await tx.delete(categories).where(eq(categories.id, id));
+    await writeAudit(tx, actor, {
+      action: "category merged",
+      subject: id,
+      details: { name: from.name, into: into.name, products },
+    });
+    await announceChange(tx, ["*"]);
+    return products;
+  });
+}
+
+/** Deletes a category without products. Admins only. Refuses: not_found, conflict (it has some, or SPEC's pages need it). */
+export async function removeCategory(db: Database, actor: Actor, id: string): Promise<void> {
+  if (!can(actor, "removeCategory")) throw noCategory();
+  await db.transaction(async (tx) => {
+    await lockNames(tx);
+    const { name, kind } = await lockCategory(tx, id);
+    refuse(whyNotTouchCategory(name));
+    const { rows } = await tx.execute<{ used: boolean }>(
+      sql`select exists (select from products where categories @> array[${name}]) as used`,
+    );
+    if (rows[0]?.used) {
+      const text = `"${name}" has products. Merge it into another category, or hide it.`;
+      throw new Refusal("conflict", text);
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+    await writeAudit(tx, actor, {
+      ...{ action: "category deleted", subject: id, details: { name, kind } },
+    });
+    await announceChange(tx, tagsOfCategory({ name }));
+  });
+}
+
+/** The category of that name, made where there is none: what the shop fills itself has to have one. */
+export async function ensureCategory(tx: Transaction, actor: Actor, name: string): Promise<void> {
+  if (!can(actor, "ensureCategory")) throw noCategory();
+  await lockNames(tx);
+  const there = await tx.query.categories.findFirst({
+    columns: { id: true },
+    where: eq(categories.name, name),
+  });
+  if (!there) await insertCategory(tx, actor, { name, kind: "shop", description: "" });
+}
+
+async function insertCategory(
+  tx: Transaction,
+  actor: Actor,
+  made: { name: string; kind: CategoryKind; description: string },
+): Promise<string> {
+  const id = randomUUID();
+  const last = sql<number>`(select coalesce(max(position) + 1, 0) from categories where kind = ${made.kind})`;
+  const slug = categorySlug(made.name, made.kind);
+  await tx.insert(categories).values({ id, slug, ...made, position: last });
+  await writeAudit(tx, actor, { action: "category created", subject: id, details: made });
+  await announceChange(tx, tagsOfCategory(made));
+  return id;
+}
+
+/** Names and order are looked at as a whole: one change after the other. */
+async function lockNames(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('category names'))`);
+}
+
+async function lockCategory(tx: Transaction, id: string): Promise<Row> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
+  if (!row) throw noCategory();
+  return row;
+}
+
+async function whyNameTaken(
+  tx: Transaction,
+  name: string,
+  own: string | null,
+): Promise<Refusal | null> {
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
+  const taken = rows.find((row) => row.id !== own && isSameCategory(row.name, name));
+  if (!taken) return null;
+  return new Refusal("conflict", `There is a category "${taken.name}" already.`, { field: "name" });
+}
+
+function whyNotDescription(text: string): Refusal | null {
+  if ([...text].length <= MOST_OF_CATEGORY.description) return null;
+  const say = `The line about it has at most ${MOST_OF_CATEGORY.description} characters.`;
+  return new Refusal("invalid", say, { field: "description" });
+}
+
+function tagsOfCategory({ name }: { name: string }) {
+  return ["categories", tag("category", name)];
+}
+
+function oneLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}

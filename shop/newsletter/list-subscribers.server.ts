@@ -1,0 +1,64 @@
+import { and, asc, count, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { newsletterSubscribers as table } from "../../db/schema/content.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { containing } from "../catalog/product-list.server.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Somebody whose mailbox has said yes to the newsletter. */
+export interface ListedSubscriber {
+  email: string;
+  /** ms */
+  since: number;
+}
+
+/** A page of who gets the newsletter, by address. Admins only. Refuses: not_found, invalid (a cursor). */
+export async function listSubscribers(
+  db: Database,
+  actor: Actor,
+  { search = "", after, limit }: { search?: string; after?: string | undefined; limit: number },
+): Promise<{ items: ListedSubscriber[]; nextCursor: string | null }> {
+  if (!can(actor, "listSubscribers")) throw noList();
+  const place = after ? String(decodeCursor(after, "subscribers", ["text"]).keys[0]) : null;
+  const text = search.trim().toLowerCase();
+  const rows = await db
+    .select({ email: table.email, confirmedAt: table.confirmedAt })
+    .from(table)
+    .where(
+      and(
+        isNotNull(table.confirmedAt),
+        text === "" ? undefined : sql`${table.email} like ${containing(text)}`,
+        place === null ? undefined : gt(table.email, place),
+      ),
+    )
+    .orderBy(asc(table.email))
+    .limit(limit + 1);
+  const { items, nextCursor } = cutPage(rows, limit, ({ email }) => ({
+    ...{ order: "subscribers", keys: [email] },
+  }));
+  return {
+    items: items.map(({ email, confirmedAt }) => ({ email, since: confirmedAt?.getTime() ?? 0 })),
+    nextCursor,
+  };
+}
+
+/** How many get the newsletter, and how many were asked and have not answered. Admins only. */
+export async function countSubscribers(
+  db: Database,
+  actor: Actor,
+): Promise<{ confirmed: number; asked: number }> {
+  if (!can(actor, "countSubscribers")) throw noList();
+  const [row] = await db
+    .select({
+      confirmed: count(table.confirmedAt),
+      asked: sql<number>`count(*) filter (where ${isNull(table.confirmedAt)})`.mapWith(Number),
+    })
+    .from(table);
+  return row ?? { confirmed: 0, asked: 0 };
+}
+
+function noList(): Refusal {
+  return new Refusal("not_found", "There is no such list.");
+}

@@ -1,0 +1,15 @@
+import { chatLink } from "../orders/confirmation.ts";
+import { internationalPhone } from "../phone.ts";
+
+/** How a seller reaches the buyer of a parcel: a call, and a chat that begins by itself. */
+export function contactOf(
+  order: { firstName: string; phone: string; whatsAppNumber: string | null },
+  parcelId: string,
+): { callUrl: string; chatUrl: string } {
+  const { firstName, phone, whatsAppNumber } = order;
+  const greeting = `Assalam o alaikum ${firstName}, about your Tohfa parcel ${parcelId}: `;
+  return {
+    callUrl: `tel:+${internationalPhone(phone)}`,
+    chatUrl: chatLink(whatsAppNumber ?? phone, greeting),
+  };
+}

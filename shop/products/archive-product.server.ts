@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { products } from "../../db/schema/catalog.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { asOwner } from "../accounts/own-store.ts";
+import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { noProduct } from "../catalog/catalog.server.ts";
+import { tellSeller } from "../catalog/tell-seller.server.ts";
+import { announceChange } from "../changes.server.ts";
+import { tagsOfProduct } from "../tags.ts";
+import { storeOfProducts } from "./read-drafts.server.ts";
+
+/**
+ * Takes a product out of the shop, instead of deleting it: its orders, reviews and bids keep what they are about.
+ * Gone from every list, page, quote and order at once, as with "Block". Its own seller or an admin; pressed twice
+ * it does nothing more. With a reason its seller is told, and only the shop's people show it again. Refuses: not_found.
+ */
+export async function archiveProduct(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  reason = "",
+): Promise<void> {
+  const may: May = (owner, sellerId) => can(owner, "archiveProduct", { sellerId });
+  await putAway(db, actor, productId, { may, isArchived: true, reason });
+}
+
+/** Brings an archived product back as a draft, which nobody sees until it is for sale again. Refuses: not_found. */
+export async function restoreProduct(db: Database, actor: Actor, productId: string): Promise<void> {
+  const may: May = (owner, sellerId) => can(owner, "restoreProduct", { sellerId });
+  await putAway(db, actor, productId, { may, isArchived: false, reason: "" });
+}
+
+type May = (owner: Actor, sellerId: string) => boolean;
+
+async function putAway(
+  db: Database,
+  actor: Actor,
+  productId: string,
+  { may, isArchived, reason }: { may: May; isArchived: boolean; reason: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id, name, sellerId, categories, archivedAt, status } = products;
+    const [product] = await tx
+      .select({ id, name, sellerId, categories, archivedAt, status })
+      .from(products)
+      .where(eq(id, productId))
+      .for("no key update");
+    if (!product) throw noProduct();
+    const store = await storeOfProducts(tx, product.sellerId);
+    if (!may(asOwner(actor, store), product.sellerId)) throw noProduct();
+    if ((product.archivedAt !== null) === isArchived) return;
+    const now = new Date();
+    // Out of the archive it is what it was in there, a draft: nothing is for sale by a slip of the thumb.
+    await tx
+      .update(products)
+      .set({
+        ...{ archivedAt: isArchived ? now : null, status: "Block", updatedAt: now },
+        ...(reason && { takenDownReason: reason }),
+      })
+      .where(eq(id, productId));
+    const what = isArchived ? "product.archived" : "product restored";
+    const details = { status: { from: product.status, to: "Block" }, ...(reason && { reason }) };
+    const about = await writeAudit(tx, actor, { action: what, subject: productId, details });
+    if (reason) {
+      const told = { productId, productName: product.name, reason, isForGood: true };
+      await tellSeller(tx, product.sellerId, {
+        ...{ template: "product-taken-down", about },
+        payload: (firstName: string) => ({ firstName, ...told }),
+      });
+    }
+    await announceChange(tx, tagsOfProduct(product));
+  });
+}

@@ -1,0 +1,139 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { products, reviews } from "../../db/schema/catalog.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { cutPage, decodeCursor } from "../catalog/cursor.ts";
+import { announceChange } from "../changes.server.ts";
+import { removePicture } from "../images/images.server.ts";
+import { Refusal } from "../refusal.ts";
+import { removeReviews } from "./remove-reviews.server.ts";
+import { recountReviews, tagsOfReview } from "./reviews.server.ts";
+
+/** A review as the shop's people see it. */
+export interface StaffReview {
+  id: string;
+  productId: string;
+  productName: string;
+  productSlug: string;
+  sellerName: string;
+  writer: string;
+  city: string;
+  rating: number;
+  message: string;
+  images: string[];
+  reply: string;
+  hidden: boolean;
+  /** Its writer has proved that they bought it. */
+  isBought: boolean;
+  /** ms */
+  createdAt: number;
+}
+
+/** Which reviews, and from where on. */
+export interface StaffReviewQuery {
+  hidden: boolean;
+  /** Only those of at most so many stars. */
+  atMost?: number | undefined;
+  /** Words of the review or of its product. */
+  search?: string | undefined;
+  productId?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A page of all reviews, the newest first. Admins only. Refuses: not_found, invalid (a cursor). */
+export async function listStaffReviews(
+  db: Database,
+  actor: Actor,
+  { hidden, atMost, search = "", productId, after, limit }: StaffReviewQuery,
+): Promise<{ items: StaffReview[]; nextCursor: string | null }> {
+  if (!can(actor, "listStaffReviews")) throw noReview();
+  const where: SQL[] = [hidden ? sql`r.hidden` : sql`not r.hidden`];
+  if (atMost !== undefined) where.push(sql`r.rating <= ${atMost}`);
+  if (productId) where.push(sql`r.product_id = ${productId}`);
+  const text = search.trim().toLowerCase();
+  if (text !== "") where.push(sql`strpos(lower(r.message || chr(10) || p.name), ${text}) > 0`);
+  if (after) {
+    const { keys } = decodeCursor(after, "all reviews", ["instant", "text"]);
+    where.push(sql`(r.created_at, r.id) < (${keys[0]}::timestamptz, ${keys[1]}::text)`);
+  }
+  const { rows } = await db.execute<StaffReview & Record<string, unknown> & { place: string }>(sql`
+    select r.id, r.product_id as "productId", p.name as "productName", p.slug as "productSlug",
+      s.company_name as "sellerName", r.first_name || ' ' || r.last_name as writer, r.city, r.rating, r.message,
+      r.images, coalesce(r.reply, '') as reply, r.hidden, r.order_id is not null as "isBought",
+      (extract(epoch from r.created_at) * 1000)::float8 as "createdAt", r.created_at::text as place
+    from reviews r join products p on p.id = r.product_id join sellers s on s.id = p.seller_id
+    where ${sql.join(where, sql` and `)}
+    order by r.created_at desc nulls last, r.id desc nulls last limit ${limit + 1}`);
+  return cutPage(rows, limit, ({ place, id }) => ({ order: "all reviews", keys: [place, id] }));
+}
+
+/**
+ * Hides a review from the shop, or shows it again; its product's rating follows. Why stands in the audit log. Admins
+ * only. Refuses: not_found, invalid (hidden without a reason).
+ */
+export async function setReviewHidden(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { hidden, reason }: { hidden: boolean; reason: string },
+): Promise<void> {
+  if (!can(actor, "setReviewHidden")) throw noReview();
+  if (hidden) refuseWithoutReason(reason);
+  await db.transaction(async (tx) => {
+    const product = await lockProductOf(tx, id);
+    const changed = await tx
+      .update(reviews)
+      .set({ hidden })
+      .where(and(eq(reviews.id, id), eq(reviews.hidden, !hidden)))
+      .returning({ id: reviews.id });
+    if (changed.length === 0) return;
+    await recountReviews(tx, product.id);
+    const action = hidden ? "review hidden" : "review shown again";
+    await writeAudit(tx, actor, { action, subject: id, details: { reason: reason.trim() } });
+    await announceChange(tx, tagsOfReview(product));
+  });
+}
+
+/** Removes a review with its photos, for good. Admins only. Refuses: not_found, invalid (no reason). */
+export async function removeReview(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { reason, dataDir }: { reason: string; dataDir: string },
+): Promise<void> {
+  if (!can(actor, "removeReview")) throw noReview();
+  refuseWithoutReason(reason);
+  const photos = await db.transaction(async (tx) => {
+    const product = await lockProductOf(tx, id);
+    const keys = await removeReviews(tx, [id]);
+    // Not what it said: that was its writer's.
+    const details = { product: product.id, reason: reason.trim() };
+    await writeAudit(tx, actor, { action: "review removed", subject: id, details });
+    return keys;
+  });
+  for (const key of photos) await removePicture(dataDir, key);
+}
+
+/** As one who writes a review locks it: nobody waits for another in a circle. */
+async function lockProductOf(tx: Transaction, reviewId: string) {
+  const [product] = await tx
+    .select({ id: products.id, sellerId: products.sellerId, categories: products.categories })
+    .from(products)
+    .where(sql`${products.id} = (select product_id from reviews where reviews.id = ${reviewId})`)
+    .for("no key update");
+  if (!product) throw noReview();
+  return product;
+}
+
+function refuseWithoutReason(reason: string): void {
+  if (reason.trim() !== "") return;
+  throw new Refusal("invalid", "Say why: it stands in the audit log.", { field: "reason" });
+}
+
+/** Said of what is not for them as well. */
+function noReview(): Refusal {
+  return new Refusal("not_found", "There is no such review.");
+}

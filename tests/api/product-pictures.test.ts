@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
+import { showOwnProduct } from "../../shop/products/own-products.server.ts";
+import {
+  addProductFilm,
+  addProductPictures,
+  cropProductPicture,
+} from "../../shop/products/product-pictures.server.ts";
+import { createProduct, saveProduct } from "../../shop/products/save-product.server.ts";
+import { sellerNamed } from "../orders/orders.ts";
+import { addCategory, addSeller, openTestShop, type TestShop } from "./shop.ts";
+
+let shop: TestShop;
+let dataDir: string;
+const own = sellerNamed("s-own");
+const other = sellerNamed("s-other");
+beforeAll(async () => {
+  shop = await openTestShop();
+  dataDir = await mkdtemp(join(tmpdir(), "tohfa-pictures-"));
+  for (const id of ["s-own", "s-other"]) await addSeller(shop.db, { id });
+  await addCategory(shop.db, "Gifts");
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Left half red, right half blue. */
+async function halves(): Promise<Buffer> {
+  const blue = await sharp({ create: { width: 100, height: 100, channels: 3, background: "#00f" } })
+    .png()
+    .toBuffer();
+  return await sharp({ create: { width: 200, height: 100, channels: 3, background: "#f00" } })
+    .composite([{ input: blue, left: 100, top: 0 }])
+    .jpeg()
+    .toBuffer();
+}
+
+async function withPicture(name: string): Promise<{ id: string; url: string }> {
+  const photos = [await halves()];
+  const more = { name, price: 50_000, categories: ["Gifts"], status: "Active" } as const;
+  const id = await addProductPictures(
+    shop.db,
+    own,
+    { sellerId: "s-own", dataDir, photos },
+    (images) => createProduct(shop.db, own, "s-own", { ...more, images }, { uploaded: images }),
+  );
+  return { id, url: (await showOwnProduct(shop.db, own, id)).images[0] ?? "" };
+}
+
+const files = async () => (await readdir(join(dataDir, "pictures"))).sort();
+
+const box = (type: string, ...inside: Uint8Array[]) => {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), ...inside]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(body.length + 4);
+  return Buffer.concat([size, body]);
+};
+/** As small as an MP4 can be: its code, its length, and where it was filmed. */
+function film(code: string, seconds: number): Buffer {
+  const length = Buffer.alloc(100);
+  length.writeUInt32BE(1000, 12);
+  length.writeUInt32BE(seconds * 1000, 16);
+  const first = Buffer.concat([Buffer.alloc(12), Buffer.from(code), Buffer.alloc(20)]);
+  const track = box("trak", box("mdia", box("minf", box("stbl", box("stsd", first)))));
+  const place = box("udta", box("\xa9xyz", Buffer.from("+24.8607+067.0011/")));
+  const moov = box("moov", box("mvhd", length), track, place);
+  return Buffer.concat([box("ftyp", Buffer.from("isom0000")), moov, box("mdat", Buffer.alloc(64))]);
+}
+
+describe("A product's pictures (issue 11 §3)", () => {
+  it("a part of one stands in its place, with its words, to the pixel", async () => {
+    const { id, url } = await withPicture("Half");
+    await saveProduct(shop.db, own, id, { pictureTexts: { [url]: " Red  and blue ", "/x": "no" } });
+    const right = { left: 50, top: 0, width: 50, height: 100 };
+    await expect(
+      cropProductPicture(shop.db, other, id, { url, box: right, dataDir }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(
+      cropProductPicture(shop.db, own, id, { url, box: { ...right, left: 60 }, dataDir }),
+    ).rejects.toMatchObject({ code: "invalid" });
+    await cropProductPicture(shop.db, own, id, { url, box: right, dataDir });
+    const { images, pictureTexts } = await showOwnProduct(shop.db, own, id);
+    const [cropped = ""] = images;
+    expect(images).toHaveLength(1);
+    expect(cropped).not.toBe(url);
+    expect(pictureTexts).toEqual({ [cropped]: "Red and blue" });
+    const bytes = await readFile(join(dataDir, cropped));
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([100, 100]);
+    const middle = (50 * 100 + 50) * info.channels;
+    expect(data[middle]).toBeLessThan(60);
+    expect(data[middle + 2]).toBeGreaterThan(200);
+    const shown = await shop.get("/api/v1/products/by-slug/half");
+    expect(shown.body.productImageTexts).toEqual({ [cropped]: "Red and blue" });
+  });
+
+  it("another store's picture is nobody else's to show", async () => {
+    const { url } = await withPicture("Mine");
+    const lamp = { name: "Lamp", price: 50_000, images: [url] };
+    await expect(createProduct(shop.db, other, "s-other", lamp)).rejects.toMatchObject({
+      ...{ code: "invalid", field: "images" },
+    });
+  });
+
+  it("a film is kept by what it is, without the place where it was filmed", async () => {
+    const { id } = await withPicture("Filmed");
+    for (const [sent, code] of [
+      [Buffer.from("<svg onload=alert(1)>".padEnd(100)), "unprocessable"],
+      [film("hvc1", 9), "unprocessable"],
+      [film("avc1", 200), "unprocessable"],
+      [Buffer.alloc(31 * 1024 * 1024), "too_large"],
+    ] as const) {
+      await expect(addProductFilm(shop.db, own, id, { film: sent, dataDir })).rejects.toMatchObject(
+        { code, field: "film" },
+      );
+    }
+    await expect(
+      addProductFilm(shop.db, other, id, { film: film("avc1", 9), dataDir }),
+    ).rejects.toMatchObject({ code: "not_found" });
+    await addProductFilm(shop.db, own, id, { film: film("avc1", 9), dataDir });
+    const { videoUrl } = await showOwnProduct(shop.db, own, id);
+    expect(videoUrl).toMatch(/^\/pictures\/film-[0-9a-f]{24}\.mp4$/);
+    const kept = await readFile(join(dataDir, videoUrl ?? ""));
+    expect(kept.length).toBe(film("avc1", 9).length);
+    expect(kept.includes("+24.86")).toBe(false);
+    expect(kept.includes("avc1")).toBe(true);
+  });
+
+  it("what no product names goes with the job, some days later; what one names stays", async () => {
+    const { id, url } = await withPicture("Kept");
+    await addProductFilm(shop.db, own, id, { film: film("avc1", 9), dataDir });
+    const before = await files();
+    const gone = await withPicture("Gone");
+    await saveProduct(shop.db, own, gone.id, { images: [] });
+    const old = new Date(Date.now() - 400 * 24 * 3_600_000);
+    for (const file of await files()) await utimes(join(dataDir, "pictures", file), old, old);
+    const named = new Set([
+      ...(await shop.db.query.products.findMany()).flatMap(({ images, videoUrl }) =>
+        [...images, videoUrl ?? ""].map((one) => /(product|film)-[0-9a-f]{24}/.exec(one)?.[0]),
+      ),
+    ]);
+    await removeUnnamedPictures(shop.db, dataDir, Date.now());
+    const left = await files();
+    const isNamed = (file: string) => named.has(/(product|film)-[0-9a-f]{24}/.exec(file)?.[0]);
+    expect(left).toEqual(before.filter(isNamed));
+    expect(left.some((file) => url.includes(file.split("-960")[0] ?? "-"))).toBe(true);
+    expect(left.filter((file) => file.startsWith("film-"))).toHaveLength(2);
+  });
+});

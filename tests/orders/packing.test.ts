@@ -1,0 +1,308 @@
+import { createECDH } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member } from "../../shop/accounts/actor.ts";
+import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
+import { answerPacking, readPackShot } from "../../shop/packing/look-at-packing.server.ts";
+import { MAX_SHOTS } from "../../shop/packing/packing.ts";
+import { addPackShot, removePackShot } from "../../shop/packing/shots.server.ts";
+import { packingOf } from "../../shop/packing/show-packing.server.ts";
+import { dispatchAll } from "../../shop/parcels/check-dispatches.server.ts";
+import { readDispatchList } from "../../shop/parcels/dispatch-list.ts";
+import { readHubNews } from "../../shop/parcels/hub-news.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { forgetContacts } from "../../shop/privacy/forget-order-people.server.ts";
+import { addPushDevice, listPushDevices } from "../../shop/push/devices.server.ts";
+import { createPushSender } from "../../shop/push/push-sender.server.ts";
+import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
+import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { bring, orderOf, place, sellerNamed } from "./orders.ts";
+
+let shop: TestShop;
+let product: string;
+let ours: Member;
+let other: Member;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await shop.db.execute(sql`insert into users (id, name, email)
+    values ('user-of-s-pack', 'Sana', 'sana@example.com')`);
+  const seller = await addSeller(shop.db, { id: "s-pack", userId: "user-of-s-pack" });
+  ours = sellerNamed(seller);
+  other = sellerNamed(await addSeller(shop.db, { id: "s-else" }));
+  product = await addProduct(shop.db, { sellerId: seller, stock: 100, images: [] });
+});
+afterAll(() => shop?.close());
+
+async function order(to: "confirmed" | "packed" = "confirmed") {
+  const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+  const guest = { orderId: body.id as string, token: body.accessToken as string };
+  const parcel = `${guest.orderId}-1`;
+  await bring(shop, parcel, to);
+  return { guest, parcel };
+}
+
+const withPlace = { exif: { IFD0: { Make: "Phone", Model: "Secret Bazaar" } } };
+async function photo(shade = 90): Promise<Buffer> {
+  const background = { r: shade, g: 140, b: 16 };
+  const create = { width: 1300, height: 900, channels: 3, background } as const;
+  return await sharp({ create }).withMetadata(withPlace).jpeg().toBuffer();
+}
+
+const add = (parcel: string, bytes: Buffer, actor = ours) =>
+  addPackShot(shop.db, actor, parcel, { dataDir: shop.dataDir, bytes });
+const refused = (doing: Promise<unknown>) =>
+  doing.then(
+    () => "done",
+    (error: { code: string; message: string }) => `${error.code}: ${error.message}`,
+  );
+
+describe("How a parcel is packed, shown before it goes (issue 11)", () => {
+  it("a photo is kept once however often it is sent, made new, where nobody is served it", async () => {
+    const { parcel, guest } = await order();
+    const bytes = await photo();
+    await Promise.all([add(parcel, bytes), add(parcel, bytes)]);
+    await add(parcel, bytes);
+    const { shots } = await packingOf(shop.db, parcel);
+    expect(shots.map(({ kind }) => kind)).toEqual(["photo"]);
+    const name = `${shots[0]?.id}-960.webp`;
+    expect(existsSync(join(shop.dataDir, "pictures", name))).toBe(false);
+    const kept = await sharp(join(shop.dataDir, "private", "pictures", name)).metadata();
+    expect([kept.width, kept.exif]).toEqual([960, undefined]);
+    // Not the buyer's before it is packed.
+    const address = `/api/v1/orders/${guest.orderId}/parcels/${parcel}/shots/${shots[0]?.id}`;
+    expect((await shop.get(`${address}?token=${guest.token}`)).status).toBe(404);
+    await moveParcel(shop.db, ours, parcel, "packed");
+    const seen = await shop.get(`${address}?token=${guest.token}`);
+    expect([seen.status, seen.headers["cache-control"], seen.headers["content-type"]]).toEqual([
+      200,
+      "private, no-store",
+      "image/webp",
+    ]);
+    const part = await shop.get(`${address}?token=${guest.token}`, { range: "bytes=0-9" });
+    expect([part.status, part.headers["content-length"]]).toEqual([206, "10"]);
+    expect((await shop.get(address)).status).toBe(404);
+    const letters = await shop.db.execute(sql`select from outbox where template = 'parcel-shown'
+      and payload ->> 'parcelId' = ${parcel} and channel = 'mail'`);
+    expect(letters.rows).toHaveLength(1);
+  });
+
+  it("is nobody's but its people's: another seller is told that there is none", async () => {
+    const { parcel } = await order("packed");
+    await add(parcel, await photo());
+    const [shot] = (await packingOf(shop.db, parcel)).shots;
+    const asked = { dataDir: shop.dataDir, parcelId: parcel, shotId: shot?.id ?? "" };
+    expect(await refused(readPackShot(shop.db, other, asked))).toMatch(/^not_found/);
+    expect(await refused(add(parcel, await photo(), other))).toMatch(/^not_found/);
+    const gone = { dataDir: shop.dataDir, shotId: asked.shotId };
+    expect(await refused(removePackShot(shop.db, other, parcel, gone))).toMatch(/^not_found/);
+    expect((await readPackShot(shop.db, ours, asked)).type).toBe("image/webp");
+  });
+
+  it("what is no picture, one too many, and one before the order is confirmed are refused", async () => {
+    const { parcel } = await order();
+    expect(await refused(add(parcel, Buffer.from("<svg onload=alert(1)>")))).toMatch(
+      /^unprocessable/,
+    );
+    for (let shade = 0; shade < MAX_SHOTS; shade += 1) await add(parcel, await photo(shade * 30));
+    expect(await refused(add(parcel, await photo(250)))).toMatch(/^conflict: There are 6/);
+    const { body } = await place(shop, orderOf([{ id: product, quantity: 1 }]));
+    expect(await refused(add(`${body.id}-1`, await photo()))).toMatch(/^conflict: Confirm/);
+  });
+
+  it("a film is kept without its place, at its length", async () => {
+    const { parcel } = await order();
+    const bytes = film();
+    await add(parcel, bytes);
+    const [shot] = (await packingOf(shop.db, parcel)).shots;
+    expect(shot?.kind).toBe("film");
+    const kept = readFileSync(join(shop.dataDir, "private", "films", `${shot?.id}.mp4`));
+    expect(kept.length).toBe(bytes.length);
+    expect(bytes.includes("+24.8607+067.0011/")).toBe(true);
+    expect(kept.includes("+24.8607+067.0011/")).toBe(false);
+    expect(kept.includes("picture")).toBe(true);
+    expect(await refused(add(parcel, bytes.subarray(0, bytes.length - 5)))).toMatch(
+      /^unprocessable/,
+    );
+  });
+
+  it("“Not as I wished” is said once, reaches the seller, and stops the parcel until they say so", async () => {
+    const { parcel, guest } = await order("packed");
+    const say = (isGood: boolean, words = "") =>
+      answerPacking(shop.db, guest, parcel, { isGood, words });
+    expect(await refused(say(true))).toMatch(/^conflict/);
+    await add(parcel, await photo());
+    expect(await refused(say(false, "  "))).toMatch(/^invalid/);
+    const send = (anyway?: boolean) =>
+      moveParcel(shop.db, ours, parcel, "dispatched", {
+        ...{ courier: "tcs", trackingNumber: `N${parcel}` },
+        ...(anyway && { anyway }),
+      });
+    // Not answered yet.
+    expect(await refused(send())).toMatch(/^conflict: Its buyer has not said/);
+    await say(false, "The name is spelt wrong");
+    await say(false, "The name is spelt wrong");
+    expect(await refused(say(true))).toMatch(/^conflict: You have answered/);
+    expect(await refused(send())).toContain("The name is spelt wrong");
+    const { rows } = await shop.db.execute(sql`select from outbox
+      where template = 'seller-packing-answer' and payload ->> 'parcelId' = ${parcel}`);
+    expect(rows).toHaveLength(1);
+    const [line] = await dispatchAll(
+      shop.db,
+      ours,
+      "s-pack",
+      readDispatchList(`${parcel} 12345`, "tcs"),
+    );
+    expect(line?.why).toContain("The name is spelt wrong");
+    await send(true);
+    expect(await refused(say(true))).toMatch(/^conflict/);
+  });
+
+  it("without an answer it goes after twelve hours; with “looks good” at once", async () => {
+    const late = await order("packed");
+    await add(late.parcel, await photo());
+    const label = { courier: "tcs", trackingNumber: `L${late.parcel}` } as const;
+    const hours = (some: number) => Date.now() + some * 3_600_000;
+    const at = (now: number) => moveParcel(shop.db, ours, late.parcel, "dispatched", label, now);
+    expect(await refused(at(hours(11.9)))).toMatch(/^conflict/);
+    await at(hours(12.1));
+    const good = await order("packed");
+    await add(good.parcel, await photo());
+    await answerPacking(shop.db, good.guest, good.parcel, { isGood: true, words: "" });
+    await moveParcel(shop.db, ours, good.parcel, "dispatched", {
+      ...{ courier: "tcs", trackingNumber: `G${good.parcel}` },
+    });
+  });
+
+  it("is forgotten with its order: words, rows and files", async () => {
+    const { parcel, guest } = await order("packed");
+    await add(parcel, await photo());
+    const [shot] = (await packingOf(shop.db, parcel)).shots;
+    await answerPacking(shop.db, guest, parcel, { isGood: false, words: "For my aunt Zubaida" });
+    await shop.db.execute(sql`update orders set state = 'cancelled' where id = ${guest.orderId}`);
+    await shop.db.transaction((tx) => forgetContacts(tx, [guest.orderId]));
+    expect(await packingOf(shop.db, parcel)).toMatchObject({ shots: [], words: "" });
+    await removeUnnamedPictures(shop.db, shop.dataDir, Date.now() + 2 * 24 * 3_600_000);
+    const file = join(shop.dataDir, "private", "pictures", `${shot?.id}-960.webp`);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+/** The boxes of a phone's film, without a picture that moves. */
+function film(): Buffer {
+  const box = (name: string, ...inside: (Buffer | string)[]) => {
+    const content = Buffer.concat(inside.map((one) => Buffer.from(one)));
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(content.length + 8);
+    head.write(name, 4, "latin1");
+    return Buffer.concat([head, content]);
+  };
+  const track = (handler: string, text: string) =>
+    box("trak", box("mdia", box("hdlr", Buffer.alloc(8), handler, text)));
+  return Buffer.concat([
+    box("ftyp", "isom", Buffer.alloc(4)),
+    box(
+      "moov",
+      track("vide", "picture"),
+      track("meta", "+24.8607+067.0011/ again"),
+      box("udta", box("©xyz".replace("©", "c"), "+24.8607+067.0011/")),
+    ),
+    box("mdat", "frames"),
+  ]);
+}
+
+describe("Parcels handed over by a list (issue 11)", () => {
+  it("a broken row hurts nobody, and another store's is none", async () => {
+    const [one, two] = [await order("packed"), await order("packed")];
+    const placed = await order();
+    const list = [
+      `${one.parcel} AA${one.parcel.replaceAll("-", "")} Leopards`,
+      "no number here",
+      `${placed.parcel} 123`,
+      `TH-NOBODY1-1 124`,
+      two.parcel,
+    ].join("\n");
+    const run = (actor: Member, sellerId: string) =>
+      dispatchAll(shop.db, actor, sellerId, readDispatchList(list, "tcs"));
+    expect((await run(other, "s-else")).map(({ why }) => why === null)).toEqual(
+      Array.from({ length: 5 }, () => false),
+    );
+    expect(await refused(run(other, "s-pack"))).toMatch(/^not_found/);
+    const done = await run(ours, "s-pack");
+    expect(done.map(({ why }) => why === null)).toEqual([true, false, false, false, false]);
+    expect(done[2]?.why).toMatch(/confirmed|packed/);
+    expect(done[4]?.why).toContain("tracking number is missing");
+  });
+});
+
+describe("News of a hub (issue 11)", () => {
+  it("a store's are its own", async () => {
+    const { parcel } = await order();
+    const own = await readHubNews(shop.db, ours, { sellerId: "s-pack" });
+    expect(own.newest).toBe(parcel);
+    expect(await readHubNews(shop.db, other, { sellerId: "s-else" })).toMatchObject({
+      waiting: 0,
+      newest: "",
+    });
+    expect(await refused(readHubNews(shop.db, other, { sellerId: "s-pack" }))).toMatch(
+      /^not_found/,
+    );
+    expect(await refused(readHubNews(shop.db, other, { sellerId: null }))).toMatch(/^not_found/);
+  });
+
+  it("a new order goes to the seller's devices, and a device that is gone is forgotten", async () => {
+    await shop.db.execute(sql`insert into sessions (id, user_id, token, expires_at)
+      values ('n-1', ${ours.userId}, 'n-1', now() + interval '1 day')`);
+    const browser = createECDH("prime256v1");
+    browser.generateKeys();
+    const keys = { publicKey: browser.getPublicKey("base64url"), secret: "A".repeat(22) };
+    const endpoint = "https://fcm.googleapis.com/fcm/send/one";
+    for (const bad of ["http://169.254.169.254/x", "https://evil.example/fcm.googleapis.com"]) {
+      const asked = addPushDevice(shop.db, ours, "n-1", { ...keys, endpoint: bad });
+      expect(await refused(asked)).toMatch(/^invalid/);
+    }
+    const stolen = addPushDevice(shop.db, other, "n-1", { ...keys, endpoint });
+    expect(await refused(stolen)).toMatch(/^not_found/);
+    await addPushDevice(shop.db, ours, "n-1", { ...keys, endpoint });
+    const [device] = await listPushDevices(shop.db, ours);
+    await order();
+    const { rows } = await shop.db.execute<{ recipient: string }>(
+      sql`select recipient from outbox where channel = 'push' and template = 'seller-new-order'`,
+    );
+    expect(rows).toEqual([{ recipient: device?.id }]);
+    let status = 201;
+    const sent: Request[] = [];
+    const send = createPushSender({
+      db: shop.db,
+      keys: keptVapidKeys(shop.dataDir),
+      contact: "mailto:hello@tohfa.example",
+      post: async (address, init) => {
+        sent.push(new Request(address, init));
+        return new Response(null, { status });
+      },
+    });
+    const message = { template: "x", subject: "New", text: "", html: "", short: "", variables: [] };
+    await send(device?.id ?? "", message, 1);
+    expect(sent[0]?.headers.get("content-encoding")).toBe("aes128gcm");
+    status = 500;
+    await expect(send(device?.id ?? "", message, 1)).rejects.toThrow("500");
+    status = 410;
+    await send(device?.id ?? "", message, 1);
+    expect(await listPushDevices(shop.db, ours)).toEqual([]);
+    // What still waits for it is done, not tried for days.
+    await send(device?.id ?? "", message, 1);
+    expect(sent).toHaveLength(3);
+  });
+
+  it("a device is told no more once its session has ended", async () => {
+    await shop.db.execute(sql`insert into sessions (id, user_id, token, expires_at)
+      values ('n-2', ${ours.userId}, 'n-2', now() + interval '1 day')`);
+    await shop.db.execute(sql`insert into push_devices (id, user_id, session_id, endpoint, public_key, secret)
+      values ('d-2', ${ours.userId}, 'n-2', 'https://fcm.googleapis.com/two', 'k', 's')`);
+    await shop.db.execute(sql`delete from sessions where id = 'n-2'`);
+    expect(await listPushDevices(shop.db, ours)).toEqual([]);
+  });
+});
