@@ -19,9 +19,6 @@ export default {
     // Put into the bundle by storefront/kept-imports-plugin.ts.
     "storefront/app/connection/{arrive,route-module}.ts!",
     "ops/*.mjs!",
-    // Portal, issue 11, as in ops/knip-callers-to-come.mjs: nobody imports these files yet.
-    "shop/parcels/inspect.server.ts!",
-    "shop/parcels/remittance.server.ts!",
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",
     "bench/*.ts",
@@ -42,6 +39,5 @@ export default {
     "@sparticuz/chromium",
     // For the portal's screens to come (issue 11); each line goes with its first import.
     "@tiptap/.*",
-    "recharts",
   ],
 } satisfies KnipConfig;

@@ -9,6 +9,7 @@ import {
   type ProductSort,
 } from "../shop/catalog/product-list.server.ts";
 import { oneDollarSaleEnd } from "../shop/deals/deals.server.ts";
+import { nextBackAt } from "../shop/sellers/holiday.server.ts";
 import { type Tag, tag, untilTags } from "../shop/tags.ts";
 import { isKnown } from "./answers.ts";
 import type { ApiContext } from "./context.ts";
@@ -17,11 +18,14 @@ import type { ApiContext } from "./context.ts";
 const CHUNK = 250;
 
 /** The tags of a list: what decides its members, and each card on it. */
-export function listTags(members: Tag[], products: Pick<Product, "id" | "priceUntil">[]): Tag[] {
+export function listTags(
+  members: Tag[],
+  products: Pick<Product, "id" | "priceUntil" | "backAt">[],
+): Tag[] {
   return [
     ...members,
     ...products.map((product) => tag("product", product.id)),
-    ...untilTags(products.map(({ priceUntil }) => priceUntil)),
+    ...untilTags(products.flatMap(({ priceUntil, backAt }) => [priceUntil, backAt])),
   ];
 }
 
@@ -45,15 +49,15 @@ export async function wholeList(
 ): Promise<{ body: WireProduct[]; tags: Tag[] } | null> {
   const { filter, sort = "newest", reviews = false, tags } = list;
   // Both taken before reading: what is read later can only be newer than its tag says.
-  const saleEnd = await oneDollarSaleEnd(db, new Date());
-  const etag = `W/"${changes.id}-${changes.generation}-${saleEnd}"`;
+  const [saleEnd, back] = await Promise.all([oneDollarSaleEnd(db, new Date()), nextBackAt(db)]);
+  const etag = `W/"${changes.id}-${changes.generation}-${saleEnd}-${back}"`;
   const next = (cursor?: string) =>
     listProducts(db, filter, sort, { limit: CHUNK, cursor, reviews });
   const first = await next();
   if (first.nextCursor === null) {
     return { body: first.items.map(productToWire), tags: listTags(tags, first.items) };
   }
-  const all = new Set([...tags, "products", ...untilTags([saleEnd])]);
+  const all = new Set([...tags, "products", ...untilTags([saleEnd, back])]);
   reply.header("cache-tag", [...all].join(",")).header("etag", etag);
   if (isKnown(request.headers["if-none-match"], etag)) {
     reply.code(304).send();

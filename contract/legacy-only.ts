@@ -62,6 +62,7 @@ export async function sellerClientSide(
     reviewCount: ratings.length,
     productCount: products.length,
     since: null,
+    backAt: null,
   };
 }
 

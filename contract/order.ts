@@ -315,7 +315,7 @@ function confirmationView(
 }
 
 function parcelView(parcel: OrderedParcel, now: number): ParcelView {
-  const { state, openReturn, packing } = parcel;
+  const { state, openReturn, refused, packing } = parcel;
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
@@ -325,6 +325,6 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
       // It is among what its buyer sees: so it was shown.
       whyNotAnswer: whyNotAnswer(state, { shownAt: 0, answer: packing.answer })?.message ?? "",
     },
-    whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn }, now)?.message ?? "",
+    whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn, refused }, now)?.message ?? "",
   };
 }

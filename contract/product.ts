@@ -115,6 +115,7 @@ export const productFields = {
   // A foreign host says neither: there a gift holds one seller's things.
   packsWithAnyone: maybeFlag("packsWithAnyone"),
   isFromPackingDesk: maybeFlag("fromPackingDesk"),
+  backAt: maybeTime("sellerBackAt"),
 } satisfies Codec<Product>;
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 

@@ -1,6 +1,6 @@
 import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { number, text, time, whole } from "./fields.ts";
+import { maybeTime, number, text, time, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** Exactly the five fields anyone may see: never an email, a phone or a buyer (PRODUCT §2). */
@@ -21,6 +21,7 @@ export const sellerProfileFields = {
   reviewCount: whole("reviews"),
   productCount: whole("productCount"),
   since: time("since"),
+  backAt: maybeTime("backAt"),
 } satisfies Codec<SellerProfile>;
 
 export const postFields = {

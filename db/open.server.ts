@@ -6,10 +6,13 @@ import * as accounts from "./schema/accounts.ts";
 import * as buyers from "./schema/buyers.ts";
 import * as cash from "./schema/cash.ts";
 import * as catalog from "./schema/catalog.ts";
+import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
+import * as courierHealth from "./schema/courier-health.ts";
 import * as events from "./schema/events.ts";
 import * as imports from "./schema/imports.ts";
+import * as jobs from "./schema/jobs.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as operations from "./schema/operations.ts";
 import * as orders from "./schema/orders.ts";
@@ -18,6 +21,7 @@ import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import * as push from "./schema/push.ts";
 import * as search from "./schema/search.ts";
+import * as staff from "./schema/staff.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -40,6 +44,10 @@ export const schema = {
   ...search,
   ...packing,
   ...push,
+  ...commission,
+  ...courierHealth,
+  ...jobs,
+  ...staff,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

@@ -19,6 +19,7 @@ import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
 import { forgetOldTries } from "../shop/sign-in/count-tries.server.ts";
 import { type RunningJob, runEvery } from "./run-every.ts";
+import { watchJobs } from "./watch-jobs.ts";
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -54,36 +55,72 @@ export function startJobs(context: JobsContext): RunningJob {
   const stopping = new AbortController();
   const every = (ms: number, job: () => Promise<unknown>, atOnce = false) =>
     runEvery(ms, job, onTrouble, { atOnce });
+  const { watch, runWanted } = watchJobs(db);
   const tellFailed = (id: string, why: string) =>
     onTrouble(new Error(`Message ${id} of the outbox was given up: ${why}`));
   const sending = { onFailed: tellFailed, isLimited: rateLimits, signal: stopping.signal };
   const jobs = [
-    ...(demo ? [every(5 * SECOND, () => advanceDemoParcels(db, Date.now()))] : []),
+    ...(demo
+      ? [
+          every(
+            5 * SECOND,
+            watch("demo-parcels", () => advanceDemoParcels(db, Date.now())),
+          ),
+        ]
+      : []),
+    every(5 * SECOND, runWanted),
     // Each channel by itself, some at a time: a mail server that stalls keeps neither a confirmation's SMS
     // waiting nor, in one conversation, the other letters.
     ...Object.entries(senders).flatMap(([channel, send]) =>
-      severally(() => every(5 * SECOND, () => sendOutbox(db, { [channel]: send }, links, sending))),
+      severally(() =>
+        every(
+          5 * SECOND,
+          watch("send-messages", () => sendOutbox(db, { [channel]: send }, links, sending)),
+        ),
+      ),
     ),
-    every(5 * SECOND, () => endOneDollarSale(db, new Date()), true),
+    every(
+      5 * SECOND,
+      watch("end-sale", () => endOneDollarSale(db, new Date())),
+      true,
+    ),
     // At once: callbacks that came while the shop was closed are lost.
     ...severally(() =>
       every(
         10 * SECOND,
-        () => settleDueAttempts(db, gateways, new Date(), { signal: stopping.signal }),
+        watch("settle-attempts", () =>
+          settleDueAttempts(db, gateways, new Date(), { signal: stopping.signal }),
+        ),
         true,
       ),
     ),
-    every(30 * SECOND, async () => {
-      await expirePayments(db, gateways, new Date());
-      await closeCancelledOrders(db, new Date());
-      await flagReceipts(db, new Date());
-    }),
-    every(MINUTE, () => expireConfirmations(db), true),
-    every(15 * MINUTE, () => sendReminders(db, Date.now()), true),
-    every(MINUTE, () => pollCouriers(db, tracking, Date.now, { signal: stopping.signal })),
+    every(
+      30 * SECOND,
+      watch("expire-payments", async () => {
+        await expirePayments(db, gateways, new Date());
+        await closeCancelledOrders(db, new Date());
+        await flagReceipts(db, new Date());
+      }),
+    ),
+    every(
+      MINUTE,
+      watch("expire-confirmations", () => expireConfirmations(db)),
+      true,
+    ),
+    every(
+      15 * MINUTE,
+      watch("send-reminders", () => sendReminders(db, Date.now())),
+      true,
+    ),
+    every(
+      MINUTE,
+      watch("poll-couriers", () =>
+        pollCouriers(db, tracking, Date.now, { signal: stopping.signal }),
+      ),
+    ),
     every(
       HOUR,
-      async () => {
+      watch("clean-up", async () => {
         await closeOldBids(db, Date.now());
         await forgetOldKeys(db, Date.now());
         await forgetAddresses(db, Date.now());
@@ -91,7 +128,7 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
-      },
+      }),
       true,
     ),
   ];

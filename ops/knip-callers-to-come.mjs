@@ -5,7 +5,6 @@ const TESTS = "tests and bench open a shop with it";
 
 const CALLERS_TO_COME = {
   confirmationForSeller: PORTAL,
-  refundReturn: PORTAL,
   ONLY_CASH: TESTS,
 };
 

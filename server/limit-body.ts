@@ -1,4 +1,4 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { Refusal } from "../shop/refusal.ts";
 
 /** Bytes of a page's form. */
@@ -14,9 +14,17 @@ export function mostBytes(contentType: string | undefined): number {
 /** Pictures of a product or a packed parcel, or a list of products, of somebody who is signed in. */
 const UPLOAD_BYTES = 32 * 1024 * 1024;
 
-/** The same for the portal: files come in multipart forms, and from nobody who has not even a cookie. */
-export function mostBytesOfPortal(contentType: string, cookie: string | undefined): number {
-  return contentType.startsWith("multipart/form-data") && cookie ? UPLOAD_BYTES : FORM_BYTES;
+/**
+ * The same for the portal: files come in multipart forms, and from nobody who has not even a cookie; or as they
+ * are, from a program with a token.
+ */
+export function mostBytesOfPortal(
+  contentType: string,
+  { cookie, authorization }: Pick<IncomingHttpHeaders, "cookie" | "authorization">,
+): number {
+  const isFile = contentType.startsWith("multipart/form-data") && cookie;
+  const isSentFile = contentType.startsWith("text/csv") && authorization;
+  return isFile || isSentFile ? UPLOAD_BYTES : FORM_BYTES;
 }
 
 /**

@@ -151,14 +151,21 @@ async function toRequest(
     const value = headers[name];
     if (typeof value === "string") passed.set(name, value);
   }
+  const { authorization } = headers;
+  if (authorization !== undefined) {
+    // A program with a token is nobody's browser: what it has of cookies says nothing.
+    passed.delete("cookie");
+    passed.set("authorization", authorization);
+  }
   if (isRead(method)) return new Request(address, { method, headers: passed, signal });
   // A mail program's own button (RFC 8058) says not where it comes from: its link's signature is all it proves, so
   // it acts for nobody who is signed in.
   if (address.pathname === REMINDERS_OFF_PATH) passed.delete("cookie");
-  else refuse(whyNotFromHere(headers, portalUrl));
+  // No page of another site can make a browser send a token.
+  else if (authorization === undefined) refuse(whyNotFromHere(headers, portalUrl));
   const type = headers["content-type"] ?? "";
   passed.set("content-type", type);
-  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers.cookie)));
+  const body = new Uint8Array(await readBody(raw, mostBytesOfPortal(type, headers)));
   return new Request(address, { method, headers: passed, body, signal });
 }
 

@@ -28,6 +28,14 @@ export function fromKarachi(timeAsUtc: number): number {
   return timeAsUtc - OFFSET_MS;
 }
 
+/** The moment (ms) at which a day such as "2026-12-05" begins in Pakistan; null where it is no day. */
+export function startOfDay(day: string): number | null {
+  const asUtc = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  // 31 February is none, though Date.parse may take it for one in March.
+  const isDay = !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(day);
+  return isDay ? fromKarachi(asUtc) : null;
+}
+
 /** SPEC §4: 2-digit day, short month, year ("21 Nov 2026"), as the calendar in Pakistan has it. */
 export function formatDay(time: number): string {
   const { day, month, year } = karachiParts(time);
@@ -35,7 +43,7 @@ export function formatDay(time: number): string {
 }
 
 /** "6:05 pm", as clocks in Pakistan have it. */
-function formatClock(time: number): string {
+export function formatClock(time: number): string {
   const { hour, minute } = karachiParts(time);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
 }

@@ -74,12 +74,14 @@ function oneDollarRoutes(app: FastifyInstance, context: ApiContext): void {
 }
 
 /** A product's page shows its reviews and its seller's name too. */
-export function productTags(product: Pick<Product, "id" | "sellerId" | "priceUntil">): Tag[] {
-  const { id, sellerId, priceUntil } = product;
+export function productTags(
+  product: Pick<Product, "id" | "sellerId" | "priceUntil" | "backAt">,
+): Tag[] {
+  const { id, sellerId, priceUntil, backAt } = product;
   return [
     tag("product", id),
     tag("reviews", id),
     tag("seller", sellerId),
-    ...untilTags([priceUntil]),
+    ...untilTags([priceUntil, backAt]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { productToWire } from "../../contract/product.ts";
 import { postToWire, sellerToWire } from "../../contract/seller.ts";
-import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import type { ProductFilter, ProductSort } from "../../shop/catalog/product-list.server.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import type { Seller } from "../../shop/sellers/seller.ts";
@@ -29,11 +29,21 @@ export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
   }));
 
   route(app, "listMainProducts", async ({ params }, request, reply) =>
-    section(context, params.vendor, { filter: { storeSection: "main" } }, { request, reply }),
+    section(
+      context,
+      params.vendor,
+      { filter: { storeSection: "main" }, sort: "shelf" },
+      { request, reply },
+    ),
   );
 
   route(app, "listSpecialProducts", async ({ params }, request, reply) =>
-    section(context, params.vendor, { filter: { storeSection: "special" } }, { request, reply }),
+    section(
+      context,
+      params.vendor,
+      { filter: { storeSection: "special" }, sort: "shelf" },
+      { request, reply },
+    ),
   );
 
   route(app, "listProductsOfSeller", async ({ params }, request, reply) =>
@@ -69,14 +79,15 @@ async function store({ db }: ApiContext, name: string): Promise<Seller> {
 async function section(
   context: ApiContext,
   vendor: string,
-  list: { filter: ProductFilter; reviews?: boolean },
+  list: { filter: ProductFilter; sort?: ProductSort; reviews?: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const { filter, reviews = false } = list;
+  const { filter, sort = "newest", reviews = false } = list;
   const { id } = await store(context, vendor);
   const tags = [tag("seller", id), ...(reviews ? ["reviews"] : [])];
   return await wholeList(context, request, reply, {
     filter: { ...filter, sellerId: id },
+    sort,
     reviews,
     tags,
   });

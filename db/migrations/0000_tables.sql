@@ -26,11 +26,14 @@ CREATE TABLE "api_tokens" (
 	"user_id" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"name" text NOT NULL,
+	"seller_id" text,
+	"scopes" text[],
 	"last_used_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "api_tokens_tokenHash_unique" UNIQUE("token_hash"),
-	CONSTRAINT "api_tokens_hash" CHECK ("api_tokens"."token_hash" ~ '^[0-9a-f]{64}$')
+	CONSTRAINT "api_tokens_hash" CHECK ("api_tokens"."token_hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "api_tokens_scopes" CHECK (("api_tokens"."seller_id" is null) = ("api_tokens"."scopes" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -57,6 +60,8 @@ CREATE TABLE "sessions" (
 	"ip_address" text,
 	"user_agent" text,
 	"impersonated_by" text,
+	"acting_for" text,
+	"acting_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
@@ -281,6 +286,7 @@ CREATE TABLE "products" (
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
 	"store_section" text,
+	"store_rank" integer DEFAULT 0 NOT NULL,
 	"seller_approved" boolean DEFAULT false NOT NULL,
 	"is_shown" boolean GENERATED ALWAYS AS (status <> 'Block' and seller_approved) STORED NOT NULL,
 	"is_one_dollar" boolean DEFAULT false NOT NULL,
@@ -358,6 +364,7 @@ CREATE TABLE "sellers" (
 	"submitted_at" timestamp (3) with time zone,
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
+	"back_at" timestamp (3) with time zone,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -367,6 +374,18 @@ CREATE TABLE "sellers" (
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
 	CONSTRAINT "sellers_next_bank_whole" CHECK (num_nulls("sellers"."next_bank_account", "sellers"."next_bank_title", "sellers"."next_bank_from") in (0, 3)),
 	CONSTRAINT "sellers_image_length" CHECK (char_length("sellers"."image") <= 2000)
+);
+--> statement-breakpoint
+CREATE TABLE "commission_rules" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"seller_id" text,
+	"category_id" text,
+	"rate" integer,
+	"starts_at" timestamp (3) with time zone NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "commission_rules_one" CHECK (num_nonnulls("commission_rules"."seller_id", "commission_rules"."category_id") = 1),
+	CONSTRAINT "commission_rules_percent" CHECK ("commission_rules"."rate" is null or "commission_rules"."rate" between 0 and 10000)
 );
 --> statement-breakpoint
 CREATE TABLE "banners" (
@@ -388,6 +407,8 @@ CREATE TABLE "blogs" (
 	"author_name" text NOT NULL,
 	"content" jsonb NOT NULL,
 	"published" boolean DEFAULT true NOT NULL,
+	"draft" jsonb,
+	"published_at" timestamp (3) with time zone,
 	"taken_down_reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -425,7 +446,8 @@ CREATE TABLE "posts" (
 	"title" text NOT NULL,
 	"text" text NOT NULL,
 	"image" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "posts_image_length" CHECK (char_length("posts"."image") <= 2000)
 );
 --> statement-breakpoint
 CREATE TABLE "coupons" (
@@ -450,6 +472,15 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_limits" CHECK ("coupons"."max_discount" >= 0 and "coupons"."min_order" >= 0),
 	CONSTRAINT "coupons_email_lower" CHECK ("coupons"."email" = lower("coupons"."email")),
 	CONSTRAINT "coupons_reward_is_bound" CHECK ("coupons"."product_id" is null or "coupons"."email" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "courier_health" (
+	"courier" text PRIMARY KEY NOT NULL,
+	"answered_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	CONSTRAINT "courier_health_courier" CHECK ("courier_health"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );
 --> statement-breakpoint
 CREATE TABLE "order_events" (
@@ -505,6 +536,17 @@ CREATE TABLE "product_imports" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "job_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	"took" integer DEFAULT 0 NOT NULL,
+	"failed_at" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"last_error" text DEFAULT '' NOT NULL,
+	"wanted_at" timestamp (3) with time zone,
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'demo-parcels'))
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"transaction_id" bigint NOT NULL,
@@ -538,6 +580,11 @@ CREATE TABLE "payouts" (
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "payouts_reference" CHECK (char_length("payouts"."reference") between 1 and 200)
+);
+--> statement-breakpoint
+CREATE TABLE "seller_balances" (
+	"seller_id" text PRIMARY KEY NOT NULL,
+	"balance" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -892,6 +939,32 @@ CREATE TABLE "search_synonyms" (
 	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 40)
 );
 --> statement-breakpoint
+CREATE TABLE "store_invitations" (
+	"id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "store_invitations_role" CHECK ("store_invitations"."role" in ('manager', 'packer'))
+);
+--> statement-breakpoint
+CREATE TABLE "store_notices" (
+	"seller_id" text NOT NULL,
+	"event" text NOT NULL,
+	"channels" text[] NOT NULL,
+	CONSTRAINT "store_notices_seller_id_event_pk" PRIMARY KEY("seller_id","event"),
+	CONSTRAINT "store_notices_event" CHECK ("store_notices"."event" in ('order', 'return', 'review', 'stock', 'payout'))
+);
+--> statement-breakpoint
+CREATE TABLE "store_staff" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"seller_id" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "store_staff_role" CHECK ("store_staff"."role" in ('manager', 'packer'))
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -916,6 +989,7 @@ ALTER TABLE "products" ADD CONSTRAINT "products_seller_id_sellers_id_fk" FOREIGN
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sellers" ADD CONSTRAINT "sellers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commission_rules" ADD CONSTRAINT "commission_rules_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "banners" ADD CONSTRAINT "banners_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blogs" ADD CONSTRAINT "blogs_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -932,6 +1006,7 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledge
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_balances" ADD CONSTRAINT "seller_balances_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_addresses" ADD CONSTRAINT "order_addresses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_confirmations" ADD CONSTRAINT "order_confirmations_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -960,22 +1035,33 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN K
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_invitations" ADD CONSTRAINT "store_invitations_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tries_since_index" ON "account_tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_seller_id_index" ON "api_tokens" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "api_tokens_user_id_index" ON "api_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_id_account_id_index" ON "credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_words" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "gift_dates_user_id_index" ON "gift_dates" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE is_on;--> statement-breakpoint
 CREATE INDEX "return_photos_return_id_position_index" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
 CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
+CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at") WHERE state = 'collected';--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
 CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
 CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
+CREATE INDEX "remittance_lines_differ" ON "remittance_lines" USING btree ("parcel_id") WHERE difference <> 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "remittances_reference" ON "remittances" USING btree ("courier","reference_key");--> statement-breakpoint
 CREATE INDEX "remittances_newest" ON "remittances" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_to_forget" ON "bids" USING btree ("answered_at") WHERE user_phone <> '' and status <> 'open';--> statement-breakpoint
@@ -1012,8 +1098,13 @@ CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS 
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sellers_by_status" ON "sellers" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "sellers_on_holiday" ON "sellers" USING btree ("back_at") WHERE back_at is not null;--> statement-breakpoint
 CREATE INDEX "sellers_names" ON "sellers" USING gin ((lower("handle" || ' ' || "company_name" || ' ' || "full_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "commission_rules_of_seller" ON "commission_rules" USING btree ("seller_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE seller_id is not null;--> statement-breakpoint
+CREATE INDEX "commission_rules_of_category" ON "commission_rules" USING btree ("category_id","starts_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE category_id is not null;--> statement-breakpoint
 CREATE INDEX "banners_seller_id_index" ON "banners" USING btree ("seller_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "blogs_slug" ON "blogs" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "blogs_of_seller" ON "blogs" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "blogs_newest" ON "blogs" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at","id") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -1034,6 +1125,7 @@ CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree (
 CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payouts_reference" ON "payouts" USING btree ("seller_id","reference_key");--> statement-breakpoint
 CREATE INDEX "payouts_newest" ON "payouts" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "seller_balances_open" ON "seller_balances" USING btree ("balance" DESC NULLS FIRST,"seller_id" DESC NULLS FIRST) WHERE balance <> 0;--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "audit_log_subject_index" ON "audit_log" USING btree ("subject");--> statement-breakpoint
 CREATE INDEX "audit_log_of_actor" ON "audit_log" USING btree ("actor" text_pattern_ops,"id");--> statement-breakpoint
@@ -1070,6 +1162,11 @@ CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id"
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_newest" ON "parcels" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "parcels_by_state" ON "parcels" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_by_courier" ON "parcels" USING btree ("courier","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_delivered_lately" ON "parcels" USING btree ("seller_id","updated_at") WHERE state = 'delivered';--> statement-breakpoint
+CREATE INDEX "parcels_back" ON "parcels" USING btree ("seller_id","updated_at","id") WHERE state in ('returned', 'returned_to_sender', 'damaged');--> statement-breakpoint
 CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE state = 'dispatched';--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
@@ -1078,6 +1175,8 @@ CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WH
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller" ON "return_requests" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller_by_state" ON "return_requests" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "return_requests_of_parcel" ON "return_requests" USING btree ("parcel_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_requests_one_open" ON "return_requests" USING btree ("parcel_id") WHERE state <> 'refused';--> statement-breakpoint
 CREATE INDEX "bank_transfers_payment_id_index" ON "bank_transfers" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_attempts_payment_id_index" ON "payment_attempts" USING btree ("payment_id");--> statement-breakpoint
@@ -1102,4 +1201,7 @@ CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
-CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");
+CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
+CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint
+CREATE INDEX "store_invitations_email_index" ON "store_invitations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");

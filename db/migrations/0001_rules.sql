@@ -23,7 +23,7 @@ DECLARE
   name text;
 BEGIN
   FOREACH name IN ARRAY ARRAY['ledger_entries', 'ledger_transactions', 'order_events', 'payment_events',
-    'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts'] LOOP
+    'audit_log', 'refund_lines', 'remittances', 'remittance_lines', 'bank_transfers', 'payouts', 'commission_rules'] LOOP
     EXECUTE format('CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION refuse_change()', name);
   END LOOP;
 END $$;
@@ -56,6 +56,11 @@ ALTER TABLE bids ADD CONSTRAINT bids_order_id_orders_id_fk FOREIGN KEY (order_id
 --> statement-breakpoint
 -- The purchase that a review's writer has proved; here for the same reason.
 ALTER TABLE reviews ADD CONSTRAINT reviews_order_id_orders_id_fk FOREIGN KEY (order_id) REFERENCES orders (id);
+--> statement-breakpoint
+-- The stores of API tokens, and of admins who have entered one; here for the same reason.
+ALTER TABLE api_tokens ADD CONSTRAINT api_tokens_seller_id_sellers_id_fk FOREIGN KEY (seller_id) REFERENCES sellers (id);
+--> statement-breakpoint
+ALTER TABLE sessions ADD CONSTRAINT sessions_acting_for_sellers_id_fk FOREIGN KEY (acting_for) REFERENCES sellers (id);
 --> statement-breakpoint
 -- What was agreed on stays as it was: who bought what of whom, how many and for how much.
 CREATE TRIGGER orders_agreed BEFORE UPDATE OF id, subtotal, shipping, discount, rounding, total ON orders
@@ -112,7 +117,8 @@ DECLARE
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
     'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses',
-    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'push_devices'];
+    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'push_devices',
+    'store_staff', 'store_invitations', 'store_notices'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP
     EXECUTE format('CREATE TRIGGER not_emptied BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal()', name);
@@ -243,3 +249,16 @@ END $$;
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
+--> statement-breakpoint
+-- What the shop owes a seller is kept with every posting. In id order, so that two postings do not wait for one
+-- another in a circle.
+CREATE FUNCTION keep_seller_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO seller_balances AS b (seller_id, balance)
+    SELECT seller_id, -sum(amount) FROM posted WHERE account = 'seller' GROUP BY seller_id ORDER BY seller_id
+    ON CONFLICT (seller_id) DO UPDATE SET balance = b.balance + excluded.balance;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { instant, isHash, oneOf } from "./columns.ts";
+import { TOKEN_SCOPES } from "../../shop/accounts/staff-kinds.ts";
+import { instant, isHash, newestFirst, oneOf } from "./columns.ts";
 
 const ROLES = ["buyer", "seller", "admin"] as const;
 
@@ -24,6 +25,9 @@ export const users = pgTable(
   (t) => [
     oneOf("users_role", t.role, ROLES),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    index("users_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("users_words").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
+    index("users_admins").on(t.id).where(sql`role = 'admin'`),
   ],
 );
 
@@ -39,6 +43,9 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     impersonatedBy: text(),
+    /** The store that an admin has entered on this device, and until when. */
+    actingFor: text(),
+    actingUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -115,11 +122,20 @@ export const apiTokens = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text().notNull().unique(),
     name: text().notNull(),
+    /** Of a token made in a store's settings: whose things it reaches, and what for. */
+    sellerId: text(),
+    scopes: text({ enum: TOKEN_SCOPES }).array(),
     lastUsedAt: instant(),
     expiresAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [isHash("api_tokens_hash", t.tokenHash)],
+  (t) => [
+    isHash("api_tokens_hash", t.tokenHash),
+    // One of a store without its limits would be good for everything.
+    check("api_tokens_scopes", sql`(${t.sellerId} is null) = (${t.scopes} is null)`),
+    index().on(t.sellerId),
+    index().on(t.userId),
+  ],
 );
 
 export const addresses = pgTable(

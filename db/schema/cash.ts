@@ -51,6 +51,8 @@ export const remittanceLines = pgTable(
   (t) => [
     uniqueIndex("remittance_lines_parcel_once").on(t.remittanceId, t.parcelId),
     index().on(t.parcelId, t.id),
+    // Few lines differ; of them the open ones are looked for.
+    index("remittance_lines_differ").on(t.parcelId).where(sql`difference <> 0`),
     check("remittance_lines_difference", sql`${t.difference} = ${t.expected} - ${t.received}`),
     check(
       "remittance_lines_reason",
@@ -86,6 +88,8 @@ export const cashCollections = pgTable(
       sql`(${t.state} = 'remitted') = (${t.remittanceId} is not null)`,
     ),
     index().on(t.courier, t.state),
+    // What couriers still owe, and for how long.
+    index("cash_collections_held").on(t.courier, t.updatedAt).where(sql`state = 'collected'`),
   ],
 );
 

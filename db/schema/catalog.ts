@@ -50,6 +50,8 @@ export const sellers = pgTable(
     submittedAt: instant(),
     about: text().notNull().default(""),
     image: text(),
+    /** On holiday until then: the start of the day, in Pakistan, from which it is ordered from again. */
+    backAt: instant(),
     /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
     commissionBasisPoints: integer(),
     /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
@@ -70,6 +72,7 @@ export const sellers = pgTable(
       sql`num_nulls(${t.nextBankAccount}, ${t.nextBankTitle}, ${t.nextBankFrom}) in (0, 3)`,
     ),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
+    index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),
     atMost("sellers_image_length", MAX_URL, t.image),
     index("sellers_names").using(
       "gin",
@@ -131,6 +134,8 @@ export const products = pgTable(
     baseQuantity: integer().notNull().default(100),
     /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
     storeSection: text({ enum: STORE_SECTIONS }),
+    /** Its place in that section: the highest stands first; 0 where its seller has not put them in order. */
+    storeRank: integer().notNull().default(0),
     /** Its seller is approved: kept by triggers on both tables (0001_rules.sql), so that lists need no join. */
     sellerApproved: boolean().notNull().default(false),
     /** SPEC §4: Block hides; so does a seller who is not approved. */

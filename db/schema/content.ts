@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { sellers } from "./catalog.ts";
 import { atMost, instant, isHash, MAX_URL } from "./columns.ts";
 
@@ -8,6 +17,14 @@ export interface BlogBlockRow {
   type: "heading" | "description" | "image" | "embed";
   value: string | string[];
   altText?: string[];
+}
+
+/** What its writer has changed and not published yet. */
+export interface BlogDraftRow {
+  title: string;
+  categories: string[];
+  tags: string[];
+  content: BlogBlockRow[];
 }
 
 export const blogs = pgTable(
@@ -22,12 +39,18 @@ export const blogs = pgTable(
     authorName: text().notNull(),
     content: jsonb().$type<BlogBlockRow[]>().notNull(),
     published: boolean().notNull().default(true),
+    /** Null where it stands as it is published. */
+    draft: jsonb().$type<BlogDraftRow>(),
+    /** When it was first published; its slug stays from then on. */
+    publishedAt: instant(),
     /** Why the shop's people took it down; empty where they did not. Only they publish it again. */
     takenDownReason: text().notNull().default(""),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex("blogs_slug").on(t.slug),
+    index("blogs_of_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("blogs_newest").on(t.createdAt.desc(), t.id.desc()),
     check("blogs_taken_down_hidden", sql`${t.takenDownReason} = '' or not ${t.published}`),
     check("blogs_content_list", sql`jsonb_typeof(${t.content}) = 'array'`),
@@ -46,7 +69,10 @@ export const posts = pgTable(
     image: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index().on(t.sellerId, t.createdAt.desc())],
+  (t) => [
+    index().on(t.sellerId, t.createdAt.desc()),
+    atMost("posts_image_length", MAX_URL, t.image),
+  ],
 );
 
 /** Banners of a seller's store; without a seller, of the one-dollar sale. */

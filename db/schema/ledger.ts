@@ -74,3 +74,22 @@ export const ledgerEntries = pgTable(
     index().on(t.account, t.id),
   ],
 );
+
+/**
+ * What the shop owes each seller: the sum of their entries, kept by a trigger with every posting (0001_rules.sql),
+ * so that nobody has to add them all up.
+ */
+export const sellerBalances = pgTable(
+  "seller_balances",
+  {
+    sellerId: text()
+      .primaryKey()
+      .references(() => sellers.id),
+    balance: paisa().notNull(),
+  },
+  (t) => [
+    index("seller_balances_open")
+      .on(newestFirst(t.balance), newestFirst(t.sellerId))
+      .where(sql`balance <> 0`),
+  ],
+);

@@ -50,6 +50,16 @@ export const parcels = pgTable(
     index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    // The whole shop's, as its people look through them.
+    index("parcels_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("parcels_by_state").on(t.state, t.createdAt, t.id),
+    index("parcels_by_courier").on(t.courier, t.state, t.createdAt, t.id),
+    // What can still be returned, and so is not paid out yet.
+    index("parcels_delivered_lately").on(t.sellerId, t.updatedAt).where(sql`state = 'delivered'`),
+    // What came back and waits for somebody to look at it.
+    index("parcels_back")
+      .on(t.sellerId, t.updatedAt, t.id)
+      .where(sql`state in ('returned', 'returned_to_sender', 'damaged')`),
     index("parcels_under_way").on(t.courier, t.id).where(sql`state = 'dispatched'`),
     // A number belongs to one parcel of a courier. Until it is known to which, whoever types it first must not
     // keep it from the seller whose it is (shop/parcels/label.server.ts).
@@ -185,6 +195,8 @@ export const returnRequests = pgTable(
     index("return_requests_of_state").on(t.state, t.createdAt),
     index("return_requests_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     index("return_requests_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("return_requests_of_parcel").on(t.parcelId),
     uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
   ],
 );

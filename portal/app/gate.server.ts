@@ -1,8 +1,10 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { memberFromToken } from "../../shop/accounts/actor.server.ts";
 import { whereTo } from "../../shop/accounts/return-to.ts";
 import { canChangeSteps } from "../../shop/sellers/store.ts";
+import { isAtLeast, storeRoleOf } from "../../shop/accounts/store-role.ts";
 import { readSession } from "../../shop/sign-in/read-session.server.ts";
-import { homeOf, type Session } from "../../shop/sign-in/session.ts";
+import { homeOf, inStoreOf, type Session } from "../../shop/sign-in/session.ts";
 import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
 import { notFound } from "./form/answer-form.server.ts";
 import { SCREENS, type Screen } from "./routes.ts";
@@ -18,11 +20,22 @@ export const gate: MiddlewareFunction<Response> = async (
   { request, context, pattern, url },
   next,
 ) => {
-  const browser = browserOf(request, context);
-  const { session, cookies } = await readSession(context.get(worldContext).accounts, browser);
-  context.set(sessionContext, session);
   const screen = screenOf(pattern);
   const isRead = request.method === "GET" || request.method === "HEAD";
+  const token = tokenOf(request);
+  if (token !== null) {
+    const known = await sessionOfToken(context, screen, { token, isRead });
+    if (known instanceof Response) return known;
+    context.set(sessionContext, known);
+    return await next();
+  }
+  const browser = browserOf(request, context);
+  const found = await readSession(context.get(worldContext).accounts, browser);
+  const { cookies } = found;
+  // On a seller's screen an admin who has entered the store is one of its people, elsewhere an admin.
+  const session =
+    isOfStore(screen) && found.session ? inStoreOf(found.session) : found.session;
+  context.set(sessionContext, session);
   const elsewhere = whereElse(screen, session, { context, url, isRead });
   if (elsewhere) throw redirect(elsewhere, { headers: setCookies(cookies) });
   if (!isRead && !screen.intents) throw notFound("Nothing can be sent to this address.");
@@ -33,6 +46,8 @@ export const gate: MiddlewareFunction<Response> = async (
   }
   return response;
 };
+
+const isOfStore = ({ who }: Screen) => who === "seller" || who === "store";
 
 function setCookies(cookies: string[]): Headers {
   const headers = new Headers();
@@ -53,20 +68,67 @@ function screenOf(pattern: string): Screen {
 
 /** Where somebody is sent instead of a screen that is not for them; null where it is. Throws not found. */
 function whereElse(
-  { who }: Screen,
+  screen: Screen,
   session: Session | null,
   { context, url, isRead }: { context: Context; url: URL; isRead: boolean },
 ): string | null {
+  const { who } = screen;
   if (who === "anyone") return null;
   if (who === "visitor") return session ? insteadOfSignIn(url, session, context) : null;
   if (!session) return isRead ? signInAt(url) : "/login";
   if (who === "member") return null;
-  if (who === "seller" || who === "store") {
-    if (session.actor.sellerId !== null) return null;
+  if (isOfStore(screen)) {
+    if (session.actor.sellerId !== null) return whereInStore(screen, session, isRead);
     if (who === "store" && session.store && canChangeSteps(session.store.status)) return null;
     if (isRead && session.actor.role !== "admin") return "/seller/state";
   } else if (session.actor.role === "admin") return null;
   throw notFound("There is nothing at this address for your account.");
+}
+
+/** A packer's first screen is the orders; what is not for their part in the store is not there for them. */
+function whereInStore({ path, least = "manager" }: Screen, session: Session, isRead: boolean) {
+  if (isAtLeast(storeRoleOf(session.actor), least)) return null;
+  if (path === "/seller" && isRead) return homeOf(session);
+  throw notFound("There is nothing at this address for your account.");
+}
+
+/** What somebody's program shows instead of a session; null for a browser. */
+function tokenOf(request: Request): string | null {
+  const given = request.headers.get("authorization");
+  if (given === null) return null;
+  return /^bearer\s+(\S+)$/i.exec(given)?.[1] ?? "";
+}
+
+/** Whose token it is, for the screens that take one; else the answer. */
+async function sessionOfToken(
+  context: Context,
+  screen: Screen,
+  { token, isRead }: { token: string; isRead: boolean },
+): Promise<Session | Response> {
+  if (!screen.token || !(isRead || screen.token.isSent)) {
+    return inWords(404, "Tokens are of no use at this address: see your store's settings.");
+  }
+  const member = await memberFromToken(context.get(worldContext).db, token, new Date());
+  const { scopes = [], sellerId = null } = member?.actor ?? {};
+  if (!member || sellerId === null) {
+    return inWords(
+      401,
+      "This token does not work. It may have been revoked, or the store is closed.",
+    );
+  }
+  if (!scopes.includes(screen.token.scope)) {
+    return inWords(403, "This token was not made for that. Make another in your store's settings.");
+  }
+  return { ...member, id: "", acting: null };
+}
+
+/** For programs, a sentence and no page. */
+function inWords(status: number, text: string): Response {
+  const headers = {
+    "content-type": "text/plain; charset=utf-8",
+    ...(status === 401 && { "www-authenticate": "Bearer" }),
+  };
+  return new Response(`${text}\n`, { status, headers });
 }
 
 function signInAt({ pathname, search }: URL): string {

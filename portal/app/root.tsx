@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from "react-router";
+import { formatClock } from "../../shop/karachi-time.ts";
 import type { Route } from "./+types/root";
 import { gate } from "./gate.server.ts";
 import { ErrorScreen } from "./shell/error-screen.tsx";
@@ -43,7 +44,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     name: session.name,
     role: session.actor.role,
     store: session.store && { name: session.store.name, handle: session.store.handle },
+    storeRole: session.store?.role ?? null,
     isStoreOpen: session.actor.sellerId !== null,
+    acting: session.acting && {
+      ...{ sellerId: session.acting.store.id, name: session.acting.store.name },
+      until: formatClock(session.acting.until),
+    },
   };
   // The number tells two equal sentences apart.
   const flash = said && { ...said, at: Date.now() };

@@ -1,4 +1,5 @@
 import type { RouteConfig } from "@react-router/dev/routes";
+import type { StoreRole, TokenScope } from "../../shop/accounts/staff-kinds.ts";
 
 /**
  * Who a screen is for; the gate (gate.server.ts) lets nobody else in. Whose thing is shown on it, and what may
@@ -27,6 +28,10 @@ export interface Screen {
   /** Tells screens apart that share one file. */
   id?: string;
   who: Who;
+  /** Of a seller's screen: what one has to be in the store at least; a manager, unless it says otherwise. */
+  least?: StoreRole;
+  /** It can be called with an API token made for that, too (`Authorization: Bearer …`), and with `isSent` sent to. */
+  token?: { scope: TokenScope; isSent?: true };
   /** What its forms can ask for: the values of `intent` that its action knows. None: it has no action. */
   intents?: readonly string[];
   /** It is no page but a file (CSV) or a stream. */
@@ -63,7 +68,13 @@ export type MenuIcon =
   | "dates"
   | "wishlist"
   | "catalog"
-  | "content";
+  | "content"
+  | "remittances"
+  | "parcels"
+  | "commission"
+  | "jobs"
+  | "ledger"
+  | "inspect";
 
 /**
  * THE MAP of the portal. A new screen is its file, one line here, and its test; gate, menus and the matrix of
@@ -220,20 +231,35 @@ export const SCREENS: readonly Screen[] = [
     intents: ["shop", "person", "bank", "logo"],
     example: "/seller/start/shop",
   },
-  { path: "/seller/bank", file: "seller/bank.tsx", who: "seller", intents: ["change", "keep"] },
+  {
+    path: "/seller/bank",
+    file: "seller/bank.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["change", "keep"],
+  },
   { path: "/seller/address", file: "seller/address.ts", who: "member", isFile: true },
   {
     path: "/seller/orders",
     file: "seller/orders.tsx",
     who: "seller",
+    least: "packer",
     intents: ["confirm", "pack", "dispatch", "slips"],
     menu: { hub: "seller", text: "Orders", icon: "orders" },
   },
-  { path: "/seller/orders.csv", file: "seller/orders-csv.ts", who: "seller", isFile: true },
+  {
+    path: "/seller/orders.csv",
+    file: "seller/orders-csv.ts",
+    who: "seller",
+    least: "packer",
+    token: { scope: "orders" },
+    isFile: true,
+  },
   {
     path: "/seller/orders/:parcelId",
     file: "seller/parcel.tsx",
     who: "seller",
+    least: "packer",
     intents: [
       ...["buyer-said-yes", "confirm", "pack", "dispatch", "correct-number", "cancel"],
       ...["add-shot", "remove-shot"],
@@ -246,6 +272,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/orders/:parcelId/shots",
     file: "seller/shots.ts",
     who: "seller",
+    least: "packer",
     intents: ["add"],
     isFile: true,
     example: "/seller/orders/{parcel}/shots",
@@ -269,6 +296,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/dispatch",
     file: "seller/dispatch.tsx",
     who: "seller",
+    least: "packer",
     intents: ["check", "dispatch"],
   },
   { path: "/live", file: "shell/live.ts", who: "member", isFile: true },
@@ -286,6 +314,14 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "seller", text: "Money", icon: "payouts" },
   },
   { path: "/seller/money.csv", file: "seller/money-csv.ts", who: "seller", isFile: true },
+  { path: "/seller/money/statement", file: "seller/statement.tsx", who: "seller" },
+  {
+    path: "/seller/money/statement.pdf",
+    file: "seller/statement-pdf.ts",
+    who: "seller",
+    isFile: true,
+    example: "/seller/money/statement.pdf?month=2026-11",
+  },
 
   // Seller hub: products
   {
@@ -299,6 +335,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/products.csv",
     file: "seller/products/products-csv.ts",
     who: "seller",
+    token: { scope: "products", isSent: true },
     isFile: true,
   },
   {
@@ -353,6 +390,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/slips",
     file: "seller/slips.tsx",
     who: "seller",
+    least: "packer",
     example: "/seller/slips?id={parcel}",
     ownedBy: "seller",
   },
@@ -384,6 +422,13 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/returns/{return}",
     ownedBy: "seller",
   },
+  // What came back to the store, and nobody has looked at
+  {
+    path: "/seller/inspect",
+    file: "seller/inspect.tsx",
+    who: "seller",
+    intents: ["inspect"],
+  },
   {
     path: "/seller/reviews",
     file: "seller/reviews.tsx",
@@ -391,6 +436,71 @@ export const SCREENS: readonly Screen[] = [
     intents: ["reply"],
     menu: { hub: "seller", text: "Reviews", icon: "reviews" },
   },
+  // Seller hub: the store's own page
+  {
+    path: "/seller/store",
+    file: "seller/store/store.tsx",
+    who: "seller",
+    intents: ["about", "logo"],
+    menu: { hub: "seller", text: "Store", icon: "sellers" },
+  },
+  {
+    path: "/seller/store/banners",
+    file: "seller/store/banners.tsx",
+    who: "seller",
+    intents: ["add", "change"],
+  },
+  {
+    path: "/seller/store/shelves",
+    file: "seller/store/shelves.tsx",
+    who: "seller",
+    intents: ["move"],
+  },
+  { path: "/seller/store/posts", file: "seller/store/posts.tsx", who: "seller" },
+  {
+    path: "/seller/store/posts/new",
+    file: "seller/store/new-post.tsx",
+    who: "seller",
+    intents: ["create"],
+  },
+  {
+    path: "/seller/store/posts/:postId",
+    file: "seller/store/post.tsx",
+    who: "seller",
+    intents: ["save", "delete"],
+    example: "/seller/store/posts/{post}",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/store/holiday",
+    file: "seller/store/holiday.tsx",
+    who: "seller",
+    intents: ["take", "end"],
+  },
+
+  // Settings of a store, its staff and tokens; joining one
+  {
+    path: "/seller/settings",
+    file: "seller/settings/settings.tsx",
+    id: "seller-settings",
+    who: "seller",
+    intents: ["save"],
+    menu: { hub: "seller", text: "Settings", icon: "settings" },
+  },
+  {
+    path: "/seller/settings/staff",
+    file: "seller/settings/staff.tsx",
+    who: "seller",
+    least: "owner",
+    intents: ["invite", "withdraw", "change-role", "remove"],
+  },
+  {
+    path: "/seller/settings/tokens",
+    file: "seller/settings/tokens.tsx",
+    who: "seller",
+    intents: ["create", "revoke-token"],
+  },
+  { path: "/join", file: "account/join.tsx", who: "anyone", intents: ["accept", "open-account"] },
 
   // Admin
   {
@@ -410,7 +520,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/admin/sellers/:sellerId",
     file: "admin/seller.tsx",
     who: "admin",
-    intents: ["approve", "refuse", "block"],
+    intents: ["approve", "refuse", "block", "commission", "enter"],
     example: "/admin/sellers/{sellerId}",
   },
   {
@@ -504,12 +614,86 @@ export const SCREENS: readonly Screen[] = [
     intents: ["accept", "refuse", "paid"],
     example: "/admin/claims/{claim}",
   },
-  { path: "/admin/ledger", file: "admin/payouts/balance.tsx", who: "admin" },
+  {
+    path: "/admin/ledger",
+    file: "admin/payouts/balance.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Accounts", icon: "ledger" },
+  },
   {
     path: "/admin/ledger/:account",
     file: "admin/payouts/entries.tsx",
     who: "admin",
     example: "/admin/ledger/bank",
+  },
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  {
+    path: "/admin/remittances",
+    file: "admin/remittances/remittances.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Remittances", icon: "remittances" },
+  },
+  {
+    path: "/admin/remittances/new",
+    file: "admin/remittances/new.tsx",
+    id: "new-remittance",
+    who: "admin",
+    intents: ["record"],
+  },
+  {
+    path: "/admin/remittances/:remittanceId",
+    file: "admin/remittances/remittance.tsx",
+    who: "admin",
+    example: "/admin/remittances/RM-NONE",
+  },
+  {
+    path: "/admin/parcels",
+    file: "admin/parcels/parcels.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Parcels", icon: "parcels" },
+  },
+  { path: "/admin/parcels.csv", file: "admin/parcels/parcels-csv.ts", who: "admin", isFile: true },
+  {
+    path: "/admin/parcels/:parcelId",
+    file: "admin/parcels/parcel.tsx",
+    who: "admin",
+    intents: ["say", "false-delivery", "claim", "correct-number"],
+    example: "/admin/parcels/{parcel}",
+  },
+  { path: "/admin/couriers", file: "admin/parcels/couriers.tsx", who: "admin" },
+  {
+    path: "/admin/returns",
+    file: "admin/returns/returns.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "Returns", icon: "returns" },
+  },
+  {
+    path: "/admin/returns/:returnId",
+    file: "admin/returns/return.tsx",
+    who: "admin",
+    intents: ["approve", "refuse", "receive", "inspect", "refund"],
+    example: "/admin/returns/{return}",
+  },
+  {
+    path: "/admin/inspect",
+    file: "admin/returns/inspect.tsx",
+    who: "admin",
+    intents: ["inspect"],
+    menu: { hub: "admin", text: "To inspect", icon: "inspect" },
+  },
+  {
+    path: "/admin/commission",
+    file: "admin/commission/commission.tsx",
+    who: "admin",
+    intents: ["commission"],
+    menu: { hub: "admin", text: "Commission", icon: "commission" },
+  },
+  {
+    path: "/admin/jobs",
+    file: "admin/jobs.tsx",
+    who: "admin",
+    intents: ["run"],
+    menu: { hub: "admin", text: "Jobs", icon: "jobs" },
   },
 
   // Admin: catalogue and content
@@ -626,6 +810,22 @@ export const SCREENS: readonly Screen[] = [
     intents: ["export"],
     isFile: true,
   },
+
+  // People; an admin in a store
+  {
+    path: "/admin/people",
+    file: "admin/people/people.tsx",
+    who: "admin",
+    menu: { hub: "admin", text: "People", icon: "people" },
+  },
+  {
+    path: "/admin/people/:userId",
+    file: "admin/people/person.tsx",
+    who: "admin",
+    intents: ["make-admin", "take-admin", "sign-out", "block", "unblock"],
+    example: "/admin/people/{person}",
+  },
+  { path: "/admin/leave-store", file: "admin/leave-store.ts", who: "admin", intents: ["leave"] },
 
   { path: "/*", file: "shell/no-such-screen.tsx", who: "anyone", example: "/no-such-screen" },
 ];

@@ -1,11 +1,18 @@
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import type { StoreRole, TokenScope } from "./staff-kinds.ts";
 
 /** Somebody with an account. */
 export interface Member {
   role: "buyer" | "seller" | "admin";
   userId: string;
-  /** Their approved store, where they have one. */
+  /** The approved store in which they work, where there is one. */
   sellerId: string | null;
+  /** What they are in it; left out, it is their own. */
+  storeRole?: StoreRole;
+  /** Of an admin who has entered that store: they may what its manager may, and no more. */
+  actingFor?: string;
+  /** Of an API token: the only things that it is good for. */
+  scopes?: readonly TokenScope[];
 }
 
 /** Whoever does something in the shop, or asks to. */
@@ -27,6 +34,11 @@ export const VISITOR: Actor = { role: "visitor" };
 /** The shop itself, doing one of its jobs. */
 export function system(job: string): Actor {
   return { role: "system", job };
+}
+
+/** One of the shop's own people, as such; in a store that they have entered they are one of its people. */
+export function isAdmin(actor: Actor): boolean {
+  return actor.role === "admin" && actor.actingFor === undefined;
 }
 
 /** As histories and the audit log name them: "admin u-1", "buyer", "system: expire payments", "jazzcash". */

@@ -1,5 +1,7 @@
 import type { CourierCode } from "../couriers/courier-codes.ts";
-import type { Actor } from "./actor.ts";
+import type { Actor, Member } from "./actor.ts";
+import type { StoreRole, TokenScope } from "./staff-kinds.ts";
+import { isAtLeast, storeRoleOf } from "./store-role.ts";
 
 /** What an action is done to: whose it is. Actions on the shop's own things need none of it. */
 export interface Subject {
@@ -18,9 +20,18 @@ type Role = Actor["role"];
  * "own": only where the subject is their store's, order's or parcel's; "self": only where it is part of their own
  * account. A role that is not named may not.
  */
-type Allowed = Partial<Record<Role, "any" | "own" | "self">>;
+type Allowed = Partial<Record<Role, "any" | "own" | "self">> & {
+  /** What they have to be in the store at least, for "own": its manager, unless it says otherwise. */
+  least?: StoreRole;
+  /** API tokens made for that may, too. */
+  token?: TokenScope;
+};
 
 const STAFF_OF_STORE: Allowed = { buyer: "own", seller: "own", admin: "any" };
+/** Packers, too: nothing that shows money or moves it. */
+const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, least: "packer" };
+const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", least: "owner" };
+const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
 const ADMIN: Allowed = { admin: "any" };
 const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
@@ -59,36 +70,36 @@ export const PERMISSIONS = {
   changeBankAccount: OWN_STORE,
   keepBankAccount: OWN_STORE,
   // A store's own parcels, bids, returns and money
-  listParcels: STAFF_OF_STORE,
-  countParcels: STAFF_OF_STORE,
-  showParcel: STAFF_OF_STORE,
-  moveParcel: { ...STAFF_OF_STORE, courier: "own", system: "any" },
-  confirmByHand: { ...STAFF_OF_STORE, system: "any" },
-  confirmationForSeller: STAFF_OF_STORE,
+  listParcels: { ...PACKERS_TOO, token: "orders" },
+  countParcels: PACKERS_TOO,
+  showParcel: PACKERS_TOO,
+  moveParcel: { ...PACKERS_TOO, courier: "own", system: "any" },
+  confirmByHand: { ...PACKERS_TOO, system: "any" },
+  confirmationForSeller: PACKERS_TOO,
   acceptBid: STAFF_OF_STORE,
   rejectBid: { ...STAFF_OF_STORE, system: "any" },
   decideReturn: STAFF_OF_STORE,
   receiveReturn: STAFF_OF_STORE,
   deleteBlog: STAFF_OF_STORE,
-  archiveProduct: STAFF_OF_STORE,
+  archiveProduct: WITH_PRODUCTS,
   // A store's products; of one that is not open yet, its owner's (own-store.ts)
   restoreProduct: STAFF_OF_STORE,
   cropProductPicture: STAFF_OF_STORE,
   addProductFilm: STAFF_OF_STORE,
-  createProduct: STAFF_OF_STORE,
-  saveProduct: STAFF_OF_STORE,
+  createProduct: WITH_PRODUCTS,
+  saveProduct: WITH_PRODUCTS,
   duplicateProduct: STAFF_OF_STORE,
-  listOwnProducts: STAFF_OF_STORE,
+  listOwnProducts: WITH_PRODUCTS,
   countOwnProducts: STAFF_OF_STORE,
   showOwnProduct: STAFF_OF_STORE,
   addProductPictures: STAFF_OF_STORE,
-  planImport: STAFF_OF_STORE,
-  continueImport: STAFF_OF_STORE,
-  showImport: STAFF_OF_STORE,
+  planImport: WITH_PRODUCTS,
+  continueImport: WITH_PRODUCTS,
+  showImport: WITH_PRODUCTS,
   sellerStatement: STAFF_OF_STORE,
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,
-  correctTrackingNumber: STAFF_OF_STORE,
+  correctTrackingNumber: PACKERS_TOO,
   // Bids, returns and reviews of a store
   listBids: STAFF_OF_STORE,
   showBid: STAFF_OF_STORE,
@@ -96,6 +107,22 @@ export const PERMISSIONS = {
   showReturn: STAFF_OF_STORE,
   listSellerReviews: STAFF_OF_STORE,
   replyToReview: STAFF_OF_STORE,
+  // A store's page, posts, holiday and articles
+  showStorePage: STAFF_OF_STORE,
+  saveStoreAbout: STAFF_OF_STORE,
+  listStoreBanners: STAFF_OF_STORE,
+  addStoreBanners: STAFF_OF_STORE,
+  changeStoreBanner: STAFF_OF_STORE,
+  showShelves: STAFF_OF_STORE,
+  moveOnShelf: STAFF_OF_STORE,
+  listOwnPosts: STAFF_OF_STORE,
+  showOwnPost: STAFF_OF_STORE,
+  createPost: STAFF_OF_STORE,
+  savePost: STAFF_OF_STORE,
+  deletePost: STAFF_OF_STORE,
+  showHoliday: STAFF_OF_STORE,
+  takeHoliday: STAFF_OF_STORE,
+  endHoliday: STAFF_OF_STORE,
   // A buyer's account
   listOwnBids: ONESELF,
   listOwnOrders: ONESELF,
@@ -118,17 +145,17 @@ export const PERMISSIONS = {
   orderHistory: TOKEN_HOLDER,
   readReturnPhoto: { ...STAFF_OF_STORE, token_holder: "own" },
   // How a parcel was packed; devices that want to be told; parcels sent together; a hub's own stream
-  addPackShot: STAFF_OF_STORE,
-  removePackShot: STAFF_OF_STORE,
-  readPackShot: STAFF_OF_STORE,
+  addPackShot: PACKERS_TOO,
+  removePackShot: PACKERS_TOO,
+  readPackShot: PACKERS_TOO,
   readShownShot: TOKEN_HOLDER,
   answerPacking: TOKEN_HOLDER,
   addPushDevice: ONESELF,
   removePushDevice: ONESELF,
   listPushDevices: ONESELF,
-  checkDispatches: STAFF_OF_STORE,
-  dispatchAll: STAFF_OF_STORE,
-  readHubNews: STAFF_OF_STORE,
+  checkDispatches: PACKERS_TOO,
+  dispatchAll: PACKERS_TOO,
+  readHubNews: PACKERS_TOO,
   // The shop's own bank account
   refundReturn: ADMIN,
   recordPayout: ADMIN,
@@ -157,6 +184,28 @@ export const PERMISSIONS = {
   showTrialBalance: ADMIN,
   listEntries: ADMIN,
   listPayouts: STAFF_OF_STORE,
+  // Operator: couriers' cash and parcels, returns, commission, jobs; a store's own day
+  planRemittance: ADMIN,
+  bookRemittance: ADMIN,
+  listCourierCash: ADMIN,
+  cashAsStatement: ADMIN,
+  listRemittances: ADMIN,
+  showRemittance: ADMIN,
+  listAllParcels: ADMIN,
+  countAllParcels: ADMIN,
+  showStaffParcel: ADMIN,
+  listCourierHealth: ADMIN,
+  listAllReturns: ADMIN,
+  showStaffReturn: ADMIN,
+  listAllToInspect: ADMIN,
+  setCommission: ADMIN,
+  listCommission: ADMIN,
+  commissionOfSeller: STAFF_OF_STORE,
+  listJobs: ADMIN,
+  runJob: ADMIN,
+  sellerWork: STAFF_OF_STORE,
+  sellerSales: STAFF_OF_STORE,
+  periodStatement: STAFF_OF_STORE,
   // The shop itself
   revokeOrderAccess: ADMIN,
   listFailedMessages: ADMIN,
@@ -221,6 +270,27 @@ export const PERMISSIONS = {
   listContactMessages: ADMIN,
   countContactMessages: ADMIN,
   markMessageAnswered: ADMIN,
+  // A store's staff, what it is told of, its API tokens; people; admins in a store
+  listStaff: OWNER_OF_STORE,
+  inviteStaff: OWNER_OF_STORE,
+  withdrawInvitation: OWNER_OF_STORE,
+  changeStaffRole: OWNER_OF_STORE,
+  removeStaff: OWNER_OF_STORE,
+  acceptInvitation: OWN_STORE,
+  showNotices: STAFF_OF_STORE,
+  saveNotices: STAFF_OF_STORE,
+  listTokens: STAFF_OF_STORE,
+  createToken: STAFF_OF_STORE,
+  revokeToken: STAFF_OF_STORE,
+  listPeople: ADMIN,
+  showPerson: ADMIN,
+  giveAdminRole: ADMIN,
+  takeAdminRole: ADMIN,
+  signOutPerson: ADMIN,
+  blockAccount: ADMIN,
+  unblockAccount: ADMIN,
+  enterStore: ADMIN,
+  leaveStore: ADMIN,
   // Personal data
   exportSubscribers: ADMIN,
   exportPerson: { ...ONESELF, ...ADMIN, system: "any" },
@@ -232,9 +302,21 @@ export type Action = keyof typeof PERMISSIONS;
 /** Whether this actor may do that to this subject. */
 export function can(actor: Actor, action: Action, subject: Subject = {}): boolean {
   const allowed: Allowed = PERMISSIONS[action];
+  if ("userId" in actor) return canMember(actor, allowed, subject);
   const scope = allowed[actor.role];
-  if (scope === "self") return "userId" in actor && actor.userId === subject.userId;
   return scope === "any" || (scope === "own" && isOwn(actor, subject));
+}
+
+function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
+  const { scopes, actingFor } = actor;
+  if (scopes && !(allowed.token && scopes.includes(allowed.token))) return false;
+  // Who has entered a store is one of its people there: neither an admin of all, nor themselves.
+  const scope = allowed[actingFor === undefined ? actor.role : "seller"];
+  if (scope === "self") return actingFor === undefined && actor.userId === subject.userId;
+  if (scope === "own") {
+    return isAtLeast(storeRoleOf(actor), allowed.least ?? "manager") && isOwn(actor, subject);
+  }
+  return scope === "any";
 }
 
 function isOwn(actor: Actor, { sellerId, sellerIds = [], orderId, courier }: Subject): boolean {

@@ -18,9 +18,11 @@ export async function writeAudit(
   actor: Actor,
   { action, subject, details }: Audited,
 ): Promise<number> {
+  const actingFor = "actingFor" in actor ? actor.actingFor : undefined;
+  const all = actingFor === undefined ? details : { ...details, actingFor };
   const [row] = await tx
     .insert(auditLog)
-    .values({ actor: actorName(actor), action, subject, ...(details && { details }) })
+    .values({ actor: actorName(actor), action, subject, ...(all && { details: all }) })
     .returning({ id: auditLog.id });
   if (!row) throw new Error("The audit log took no line");
   return row.id;

@@ -1,5 +1,5 @@
 import { defaultQuantity } from "../catalog/lots.ts";
-import { isHidden, type Product } from "../catalog/product.ts";
+import { isHidden, type Product, whyOnHoliday } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { wrongName } from "../name.ts";
@@ -24,6 +24,10 @@ export function whyNotAnswerBid(status: BidStatus): Refusal | null {
 export function whyNotSellByBid(product: Product | undefined): Refusal | null {
   if (!product || isHidden(product)) {
     return new Refusal("conflict", "This product is not sold any more.");
+  }
+  const onHoliday = whyOnHoliday(product);
+  if (onHoliday) {
+    return new Refusal("conflict", `${onHoliday} End the holiday first, or answer the bid then.`);
   }
   if (product.stock >= defaultQuantity(product)) return null;
   return new Refusal("conflict", `${product.name} is sold out: add stock, or reject the bid.`);

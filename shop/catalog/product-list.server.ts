@@ -40,7 +40,7 @@ const FILTER_SQL: {
   },
 };
 
-export type ProductSort = "newest" | "price" | "-price" | "rating" | "best";
+export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";
 
 /** One page of a list by keyset: no offset, no gaps, no repeats. */
 export interface ProductPage {
@@ -99,6 +99,14 @@ const ORDERS: Record<ProductSort, Order> = {
     after: ([sold, rating, id]) =>
       sql`(p.sold_count, p.rating, p.id) < (${sold}::bigint, ${rating}::numeric, ${id}::text)`,
     keysOf: (row) => [row.soldCount, row.rating, row.id],
+  },
+  // A section of a store's page as its seller put it in order; what was added since comes last, newest first.
+  shelf: {
+    shapes: ["number", "instant", "text"],
+    orderBy: sql`p.store_rank desc, p.created_at desc, p.id desc`,
+    after: ([rank, at, id]) =>
+      sql`(p.store_rank, p.created_at, p.id) < (${rank}::int, ${at}::timestamptz, ${id}::text)`,
+    keysOf: (row) => [row.storeRank, row.createdAt, row.id],
   },
 };
 

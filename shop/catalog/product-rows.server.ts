@@ -44,6 +44,8 @@ const NUMBERS = numberFields(PRODUCT_COLUMNS);
 const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
   coalesce(p.seller_id = (select id from sellers where is_packing_desk), false) as "isFromPackingDesk",
+  case when p.seller_id = any (array(select id from sellers where back_at > now()))
+    then (select back_at from sellers where id = p.seller_id) end as "backAt",
   (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)
        order by o.position, o.attribute, o.name), '[]')
      from attribute_options o where o.product_id = p.id) as attributes`;
@@ -63,6 +65,8 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   createdAt: string;
   sellerName: string;
   isFromPackingDesk: boolean;
+  /** Until when its store is on holiday. */
+  backAt: string | null;
   attributes: AttributeOption[];
   /** Where they were asked for. */
   reviews?: Review[];
@@ -102,6 +106,8 @@ async function priceAsNow(db: Database | Transaction, rows: ProductRow[]): Promi
 /** What differs from a ProductRow when the driver hands it over. */
 interface DriverRow extends Record<string, unknown> {
   isShown: boolean;
+  status: string;
+  backAt: string | Date | null;
   name: string;
   slug: string;
   reviews?: Review[];
@@ -117,6 +123,11 @@ function decode(row: DriverRow): DriverRow {
   }
   row.name ||= "Untitled Product";
   row.priceUntil = null;
+  if (row.backAt !== null) {
+    row.backAt = new Date(row.backAt).toISOString();
+    // SPEC §4: so nothing puts it into a cart, whoever reads the answer.
+    if (row.status === "Active") row.status = "Out Of Stock";
+  }
   // Hidden with its seller is hidden (product.ts isHidden).
   if (!row.isShown) row.status = "Block";
   return row;

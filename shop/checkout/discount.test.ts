@@ -5,7 +5,7 @@ import { commissionFor } from "../ledger/commission.ts";
 import { discountOf } from "./discount.ts";
 
 const shops = { bears: "shop", sellerId: null } as const;
-const rates = { standard: 1000, ofSeller: new Map([["s2", 333]]) };
+const rates = { standard: 1000, ofSeller: new Map([["s2", 333]]), ofCategory: new Map() };
 const commissionOf = (lines: readonly { sellerId: string; total: number }[]) =>
   commissionFor(
     lines.map((line) => ({ ...line, categories: [], at: new Date(0) })),

@@ -66,6 +66,8 @@ export async function getOrder(db: Database, id: string, token: string): Promise
               (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind)
                 order by h.created_at, h.id), '[]') from packing_shots h where h.parcel_id = p.id))
             from packings k where k.parcel_id = p.id and k.shown_at is not null),
+          'refused', (select json_build_object('times', count(*), 'at', max(r.updated_at))
+            from return_requests r where r.parcel_id = p.id and r.state = 'refused' having count(*) > 0),
           'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).

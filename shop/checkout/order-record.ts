@@ -6,6 +6,7 @@ import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
 /** One line of a placed order, as it was bought. */
@@ -54,6 +55,8 @@ export interface OrderedParcel {
   /** ISO time. */
   deliveredAt: string | null;
   openReturn: ReturnState | null;
+  /** Of its returns, where any was. */
+  refused?: Refused | null;
   /** What its seller has shown of it before it went; null where nothing. */
   packing: ShownPacking | null;
 }

@@ -111,6 +111,7 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     type: "",
     packsWithAnyone: false,
     isFromPackingDesk: false,
+    backAt: null,
     sellerId: `s${by}`,
     sellerName: "Store",
   };

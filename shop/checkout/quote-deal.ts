@@ -1,12 +1,20 @@
 import { allocate } from "../allocate.ts";
-import type { Product } from "../catalog/product.ts";
+import { type Product, whyOnHoliday } from "../catalog/product.ts";
 import { type QuotedDeal, soldOutWords, whyNotOffered } from "../deals/deal.ts";
 import { formatMoney, type Paisa, type PaisaFraction } from "../money.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
 type DealProduct = Pick<
   Product,
-  "id" | "name" | "price" | "status" | "stock" | "attributes" | "baseQuantity"
+  | "id"
+  | "name"
+  | "price"
+  | "status"
+  | "stock"
+  | "attributes"
+  | "baseQuantity"
+  | "sellerName"
+  | "backAt"
 >;
 
 /** One product of a deal that is sold, with its share of the deal's price. */
@@ -38,6 +46,8 @@ export function quoteDeal<P extends DealProduct>(
   const missing = found.length < deal.productIds.length;
   const gone = whyNotOffered({ ...deal, products: found, missing });
   if (gone) return { quantity: 0, parts: [], told: [{ kind: "gone", text: gone }] };
+  const onHoliday = found.map(whyOnHoliday).find((words) => words !== null);
+  if (onHoliday) return { quantity: 0, parts: [], told: [{ kind: "sold_out", text: onHoliday }] };
   const needed = found.map((product) => ({ product, quantity: 1 }));
   const available = scarcest(needed, left);
   if (available.count === 0) {

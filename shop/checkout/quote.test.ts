@@ -26,6 +26,7 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   sellerName: "Store",
   packsWithAnyone: false,
   isFromPackingDesk: false,
+  backAt: null,
   ...more,
 });
 const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({
@@ -51,6 +52,57 @@ const couponOf = (percent: number): NamedCoupon => ({
 const catalogueOf = (...products: QuotedProduct[]) => new Map(products.map((one) => [one.id, one]));
 const price = (lines: LineInput[], products: ReturnType<typeof catalogueOf>) =>
   priceCart(lines, products, { shipping: "standard" });
+
+describe("A store on holiday (issue 11)", () => {
+  const BACK = "2026-12-04T19:00:00.000Z";
+  const WORDS = "is on holiday: Product";
+  const all = catalogueOf(
+    ...["a", "b", "c", "d"].map((id) => product(id, { sellerId: "open" })),
+    ...["w", "x", "y", "z"].map((id) =>
+      product(id, { sellerId: "away", sellerName: "Noor", backAt: BACK, packsWithAnyone: true }),
+    ),
+  );
+  const anyLine = fc.record({
+    id: fc.constantFrom(...all.keys()),
+    quantity: fc.integer({ min: 1, max: 3 }),
+    parts: fc.array(fc.record({ id: fc.constantFrom("b", "x"), quantity: fc.constant(1) }), {
+      maxLength: 1,
+    }),
+  });
+
+  it("none of its things is in any quote; each line with one is refused with the day", () => {
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1, maxLength: 6 }), (wanted) => {
+        const quote = price(
+          wanted.map((one) => line(one.id, one)),
+          all,
+        );
+        const sold = quote.lines.flatMap(({ product, parts }) => [
+          product,
+          ...parts.map((part) => part.product),
+        ]);
+        expect(sold.filter(({ backAt }) => backAt !== null)).toEqual([]);
+        for (const [index, { id }] of wanted.entries()) {
+          if (all.get(id)?.backAt === null) continue;
+          const told = quote.changes.find((change) => change.index === index);
+          if (told?.kind === "gift") continue;
+          expect(told).toMatchObject({ kind: "sold_out", available: 0 });
+          expect(told?.text).toContain(`Noor ${WORDS}`);
+          expect(told?.text).toContain("from 05 Dec 2026");
+        }
+      }),
+    );
+  });
+
+  it("a deal with a thing of theirs is refused with the same words", () => {
+    const deal = { id: "deal", name: "Two", price: 1, isOver: false, productIds: ["a", "x"] };
+    const quote = priceCart([line("deal")], all, {
+      ...{ shipping: "standard", deals: new Map([["deal", deal]]) },
+    });
+    expect([quote.lines, quote.total]).toEqual([[], 0]);
+    expect(quote.changes[0]?.text).toContain("from 05 Dec 2026");
+  });
+});
 
 describe("The server prices everything (PRODUCT §5)", () => {
   it("subtotal is the sum of the lines; total adds shipping and takes the discount off", () => {

@@ -1,7 +1,7 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import type { Chosen } from "../catalog/price.ts";
-import { isHidden, type Product } from "../catalog/product.ts";
+import { isHidden, type Product, whyOnHoliday } from "../catalog/product.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { goesIntoBox, whyNotPacked } from "../gifts/packing.ts";
@@ -55,6 +55,7 @@ export type QuotedProduct = Pick<
   | "sellerName"
   | "packsWithAnyone"
   | "isFromPackingDesk"
+  | "backAt"
 >;
 
 /**
@@ -223,6 +224,10 @@ function quoteLine(
   }
   const { product, parts } = offered;
   const needed = [{ product, quantity: 1 }, ...parts];
+  const onHoliday = firstOnHoliday(needed.map((one) => one.product));
+  if (onHoliday) {
+    return { lines: [], changes: [told("sold_out", onHoliday, { available: 0 })] };
+  }
   const available = scarcest(needed, left);
   const lots = lotsOf(product);
   const quantity = possibleQuantity(lots, line.quantity, available.count);
@@ -257,6 +262,11 @@ function quoteLine(
     ),
     changes,
   };
+}
+
+/** Why a thing or a part of it waits for its store's holiday to end; null where none does. */
+function firstOnHoliday(products: readonly QuotedProduct[]): string | null {
+  return products.map(whyOnHoliday).find((words) => words !== null) ?? null;
 }
 
 /** The product and the parts of a line, or why they are not sold like this. */

@@ -1,4 +1,10 @@
-import { hasAttributes, isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
+import {
+  hasAttributes,
+  isHidden,
+  isOutOfStock,
+  type Product,
+  whyOnHoliday,
+} from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
 
 /** Several products for one price (SPEC §3 "Deal"). */
@@ -24,7 +30,10 @@ export interface QuotedDeal {
   productIds: readonly string[];
 }
 
-type InDeal = Pick<Product, "name" | "status" | "stock" | "attributes" | "baseQuantity">;
+type InDeal = Pick<
+  Product,
+  "name" | "status" | "stock" | "attributes" | "baseQuantity" | "sellerName" | "backAt"
+>;
 
 /** Of a deal, what its offer depends on. `missing`: one of its products is not shown any more. */
 interface Offered<In> {
@@ -57,6 +66,7 @@ export function soldOutWords(deal: { name: string }, scarcest: string): string {
 
 /** Why a deal cannot be bought now, in words; empty where it can. */
 export function whyNotBuyDeal(deal: Offered<InDeal>): string {
+  const onHoliday = deal.products.map(whyOnHoliday).find((words) => words !== null);
   const gone = deal.products.find(isOutOfStock);
-  return whyNotOffered(deal) ?? (gone ? soldOutWords(deal, gone.name) : "");
+  return whyNotOffered(deal) ?? onHoliday ?? (gone ? soldOutWords(deal, gone.name) : "");
 }

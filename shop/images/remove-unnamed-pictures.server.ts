@@ -67,7 +67,13 @@ export async function removeUnnamedPictures(
     ...(await keysIn(
       db,
       sql`select substring(image from 'store-[0-9a-f]{24}') as key
-        from sellers where image like '%store-%'`,
+        from (select image from sellers union all select image from banners union all select image from posts) named
+        where image like '%store-%'`,
+    )),
+    ...(await keysIn(
+      db,
+      sql`select (regexp_matches(content::text || coalesce(draft::text, ''), 'store-[0-9a-f]{24}', 'g'))[1] as key
+        from blogs`,
     )),
     ...(await keysIn(db, sql`select id as key from return_photos`)),
     ...(await keysIn(db, sql`select id as key from packing_shots`)),

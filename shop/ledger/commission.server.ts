@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { products, sellers } from "../../db/schema/catalog.ts";
+import { products } from "../../db/schema/catalog.ts";
 import type { Paisa } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { commissionFor } from "./commission.ts";
@@ -27,15 +27,6 @@ export async function readCommissionOf(
   lines: readonly Omit<SoldLine, "total">[],
   at: Date,
 ): Promise<(group: readonly SoldLine[]) => Paisa> {
-  const rates = await db
-    .select({ id: sellers.id, rate: sellers.commissionBasisPoints })
-    .from(sellers)
-    .where(
-      inArray(
-        sellers.id,
-        lines.map(({ sellerId }) => sellerId),
-      ),
-    );
   const sold = await db
     .select({ id: products.id, categories: products.categories })
     .from(products)
@@ -48,11 +39,49 @@ export async function readCommissionOf(
   const categoriesOf = new Map(sold.map(({ id, categories }) => [id, categories]));
   const rules = {
     standard: await readSetting(db, "defaultCommission"),
-    ofSeller: new Map(rates.flatMap(({ id, rate }) => (rate === null ? [] : [[id, rate]]))),
+    ...(await readRates(
+      db,
+      lines.map(({ sellerId }) => sellerId),
+      at,
+    )),
   };
   return (group) =>
     commissionFor(
       group.map((line) => ({ ...line, at, categories: categoriesOf.get(line.productId) ?? [] })),
       rules,
     );
+}
+
+/**
+ * The rates that sellers and categories have of their own at `at`: of each the last rule that has begun, even
+ * one that ends its rate; a seller without a rule has the rate it came with.
+ */
+export async function readRates(
+  db: Database | Transaction,
+  sellerIds: readonly string[],
+  at: Date,
+): Promise<{ ofSeller: Map<string, number>; ofCategory: Map<string, number> }> {
+  const moment = at.toISOString();
+  const { rows } = await db.execute<{
+    of: "seller" | "category";
+    key: string;
+    rate: number | null;
+  }>(sql`
+    select 'seller' as of, s.id as key, case when r.id is null then s.commission_basis_points else r.rate end as rate
+    from sellers s left join lateral (select id, rate from commission_rules
+        where seller_id = s.id and starts_at <= ${moment}::timestamptz
+        order by starts_at desc, id desc limit 1) r on true
+    where s.id = any(${sql.param([...new Set(sellerIds)])}::text[])
+    union all
+    select 'category', c.name, r.rate
+    from (select distinct on (category_id) category_id, rate from commission_rules
+        where category_id is not null and starts_at <= ${moment}::timestamptz
+        order by category_id, starts_at desc, id desc) r
+      join categories c on c.id = r.category_id`);
+  const ofSeller = new Map<string, number>();
+  const ofCategory = new Map<string, number>();
+  for (const { of, key, rate } of rows) {
+    if (rate !== null) (of === "seller" ? ofSeller : ofCategory).set(key, rate);
+  }
+  return { ofSeller, ofCategory };
 }

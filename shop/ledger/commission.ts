@@ -5,6 +5,8 @@ export interface CommissionRules {
   /** The settings' rate, for sellers without one of their own. */
   standard: number;
   ofSeller: ReadonlyMap<string, number>;
+  /** By a category's name, as products carry it. */
+  ofCategory: ReadonlyMap<string, number>;
 }
 
 /** A line that is sold. */
@@ -16,11 +18,14 @@ export interface Sale {
 }
 
 /**
- * The rate of a sale, in basis points. The one place that decides it: a rule by category or date is a line
- * here, a field of CommissionRules and its reading in commission.server.ts.
+ * The rate of a sale, in basis points. The one place that decides it: what was agreed with its seller; else
+ * the lowest of its categories', so that a seller is never worse off for naming one more; else the settings'.
  */
 export function commissionRate(sale: Sale, rules: CommissionRules): number {
-  return rules.ofSeller.get(sale.sellerId) ?? rules.standard;
+  const agreed = rules.ofSeller.get(sale.sellerId);
+  if (agreed !== undefined) return agreed;
+  const rates = sale.categories.flatMap((name) => rules.ofCategory.get(name) ?? []);
+  return rates.length > 0 ? Math.min(...rates) : rules.standard;
 }
 
 /** The shop's part of these sales, rounded half up once for each rate. */

@@ -6,6 +6,7 @@ import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import type { Paisa } from "../money.ts";
+import { tellStore } from "../notices/tell-store.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
@@ -101,6 +102,8 @@ export async function recordPayout(
       reference: reference.typed,
     };
     await writeAudit(tx, actor, { action: "payout recorded", subject: payout.sellerId, details });
+    const told = { amount: payout.amount, reference: reference.typed };
+    await tellStore(tx, payout.sellerId, { template: "seller-paid-out", about: id, payload: told });
     return id;
   });
 }

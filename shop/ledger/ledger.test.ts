@@ -195,7 +195,7 @@ describe("Commission (PRODUCT §5)", () => {
     categories: ["Cakes"],
     at: new Date(0),
   });
-  const rules = { standard: 1000, ofSeller: new Map([["s1", 333]]) };
+  const rules = { standard: 1000, ofSeller: new Map([["s1", 333]]), ofCategory: new Map() };
 
   it("is the seller's own rate, else the settings', rounded half up once for each rate", () => {
     expect(commissionFor([sale("s1", 100_00)], rules)).toBe(333);

@@ -37,12 +37,10 @@ export async function listPayable(
     balance: string;
   }>(sql`
     select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance
-    from (select seller_id, -sum(amount) as balance from ledger_entries
-        where account = 'seller' group by seller_id) b
-      join sellers s on s.id = b.seller_id
+    from seller_balances b join sellers s on s.id = b.seller_id
     where b.balance <> 0
-      and ${place ? sql`(b.balance, s.id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
-    order by b.balance desc, s.id desc limit ${limit + 1}`);
+      and ${place ? sql`(b.balance, b.seller_id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
+    order by b.balance desc, b.seller_id desc limit ${limit + 1}`);
   const { items, nextCursor } = cutPage(rows, limit, ({ balance, id }) => ({
     order: "balance",
     keys: [Number(balance), id],

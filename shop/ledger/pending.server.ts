@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { RETURN_DAYS } from "../deadlines.ts";
 import type { Paisa } from "../money.ts";
@@ -36,13 +36,11 @@ export async function pendingEarnings(
         (select coalesce(-sum(e.amount), 0) from ledger_transactions t
           join ledger_entries e on e.transaction_id = t.id
           where t.parcel_id = p.id and e.account = 'seller' and e.seller_id = ${sellerId}) as amount
-      from parcels p
+      from (${candidates(sellerId, oldest)}) own
+        join parcels p on p.id = own.id
         left join cash_collections c on c.parcel_id = p.id
         left join courier_claims cl on cl.parcel_id = p.id
-      -- Theirs, and those into whose gifts a thing of theirs was packed.
-      where (p.seller_id = ${sellerId}
-          or exists (select from order_items i where i.parcel_id = p.id and i.seller_id = ${sellerId}))
-        and (p.state = 'delivered' and (p.updated_at > ${oldest}::timestamptz or c.state <> 'remitted'
+      where (p.state = 'delivered' and (p.updated_at > ${oldest}::timestamptz or c.state <> 'remitted'
             or exists (select from return_requests r where r.parcel_id = p.id and r.state <> 'refused'))
           or cl.state = 'accepted')) as earning
     where amount <> 0`);
@@ -61,4 +59,22 @@ export async function pendingEarnings(
       return why ? [[row.id, { ...why, amount: Number(row.amount) }] as const] : [];
     }),
   );
+}
+
+/**
+ * The parcels of a seller that can still be pending, each kind by an index of its own: never all that they ever
+ * sold. Theirs, and those into whose gifts a thing of theirs was packed.
+ */
+function candidates(sellerId: string, oldest: string): SQL {
+  const own = sql`p.seller_id = ${sellerId}`;
+  return sql`
+    select p.id from parcels p
+      where ${own} and p.state = 'delivered' and p.updated_at > ${oldest}::timestamptz
+    union select p.id from cash_collections c join parcels p on p.id = c.parcel_id
+      where c.state = 'collected' and ${own} and p.state = 'delivered'
+    union select p.id from return_requests r join parcels p on p.id = r.parcel_id
+      where r.state in ('requested', 'approved', 'received') and ${own} and p.state = 'delivered'
+    union select p.id from courier_claims cl join parcels p on p.id = cl.parcel_id
+      where cl.state = 'accepted' and ${own}
+    union select i.parcel_id from order_items i where i.seller_id = ${sellerId}`;
 }

@@ -21,10 +21,9 @@ export async function sellerMoney(
   return { balance, pending, payable: payableOf(balance, pending) };
 }
 
-/** What the shop owes a seller; below zero where returns came after a payout. */
+/** What the shop owes a seller, as it is kept with every posting; below zero where returns came after a payout. */
 async function balanceOf(db: Database | Transaction, sellerId: string): Promise<Paisa> {
   const { rows } = await db.execute<{ balance: string }>(sql`
-    select coalesce(-sum(amount), 0) as balance from ledger_entries
-    where seller_id = ${sellerId} and account = 'seller'`);
+    select balance from seller_balances where seller_id = ${sellerId}`);
   return Number(rows[0]?.balance ?? 0);
 }

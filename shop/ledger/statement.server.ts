@@ -76,7 +76,10 @@ interface LineRow extends Record<string, unknown> {
   at: string | Date;
 }
 
-/** The page first, then the balance up to its oldest line: never a window over all that there is. */
+/**
+ * The page first, then what was booked after it, taken off the balance that is kept: the newest page, which is
+ * what people look at, adds up nothing but itself.
+ */
 async function readLines(
   db: Database,
   sellerId: string,
@@ -103,12 +106,14 @@ async function readLines(
         left join parcels p on p.id = t.parcel_id
       where ${sql.join(conditions, sql` and `)}
       order by e.id desc limit ${limit}),
-    earlier as (select coalesce(-sum(amount), 0) as sum from ledger_entries
-      where ${own} and id < (select min(id) from page)),
-    running as (select id, -sum(amount) over (order by id) as sum from ledger_entries
+    later as (select coalesce((select balance from seller_balances where seller_id = ${sellerId}), 0)
+        + coalesce(sum(amount), 0) as balance
+      from ledger_entries where ${own} and id > (select max(id) from page)),
+    running as (select id, coalesce(sum(amount) over (order by id desc
+        rows between unbounded preceding and 1 preceding), 0) as after from ledger_entries
       where ${own} and id between (select min(id) from page) and (select max(id) from page))
-    select page.*, earlier.sum + running.sum as balance
-    from page join running on running.id = page.id cross join earlier
+    select page.*, later.balance + running.after as balance
+    from page join running on running.id = page.id cross join later
     order by page.id desc`);
   return rows;
 }

@@ -20,6 +20,8 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "seller-order-cancelled",
   "seller-packing-answer",
   "seller-return-asked",
+  "seller-low-stock",
+  "seller-paid-out",
   "seller-approved",
   "seller-refused",
   "seller-bank-changing",

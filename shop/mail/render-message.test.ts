@@ -78,6 +78,16 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "product-put-back": product,
   "product-in-sale": { ...product, price: 280_00, regular: 499_00, earned: 252_00, until: null },
   "product-out-of-sale": { ...product, regular: 499_00 },
+  "seller-review": { firstName: "Sana", productName: "Lamp چراغ", rating: 4 },
+  "seller-low-stock": { firstName: "Sana", productId: "p-1", productName: "Lamp", left: 2 },
+  "seller-paid-out": { firstName: "Sana", amount: 1_200_000, reference: "FT-77" },
+  "staff-invitation": {
+    ...{ storeName: "Sana's gifts", role: "packer" },
+    link: { id: "i-1", until: 1 },
+  },
+  "staff-joined": {
+    ...{ firstName: "Sana", storeName: "Sana's gifts", email: "bilal@example.com", role: "packer" },
+  },
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 

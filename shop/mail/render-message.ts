@@ -9,7 +9,8 @@ import type { MessageLinks, MessageParts, OrderBuyer } from "./templates/parts.t
 import { PAYMENT_TEMPLATES } from "./templates/payments.ts";
 import { PRODUCT_TEMPLATES } from "./templates/products.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
-import { SELLER_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
+import { SELLER_TEMPLATES, STORE_NEWS_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
+import { STAFF_TEMPLATES } from "./templates/staff.ts";
 
 /** Everything the shop writes to anybody. */
 const TEMPLATES = {
@@ -20,8 +21,10 @@ const TEMPLATES = {
   ...REVIEW_TEMPLATES,
   ...NEWSLETTER_TEMPLATES,
   ...SELLER_TEMPLATES,
+  ...STORE_NEWS_TEMPLATES,
   ...STORE_TEMPLATES,
   ...PRODUCT_TEMPLATES,
+  ...STAFF_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
 };
@@ -38,6 +41,9 @@ export type BuyerTemplate = {
 
 /** The templates for the seller of a parcel. */
 export type SellerTemplate = keyof typeof SELLER_TEMPLATES;
+
+/** The templates that a store chooses the channels of (shop/notices). */
+export type StoreTemplate = SellerTemplate | keyof typeof STORE_NEWS_TEMPLATES;
 
 /** A message ready to be sent, over any channel. */
 export interface Message {

@@ -2,10 +2,12 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
 import { BACK_WITH_SELLER } from "../orders/parcel.ts";
+import { type CourierHealth, listCourierHealth } from "../parcels/courier-health.server.ts";
+import { type CourierCash, listCourierCash } from "../parcels/list-remittances.server.ts";
+import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 
 /** Counts above this are shown as "1000+". */
 export const MOST_WORK = 1_000;
@@ -19,31 +21,55 @@ export interface Work {
   lateReceipts: number;
   refunds: number;
   refundSum: Paisa;
+  /** Returns that wait for somebody; of them those that the shop has to decide, and to pay back. */
   returns: number;
+  disputes: number;
+  toPayBack: number;
   toInspect: number;
+  /** Differences with couriers that are open. */
+  differences: number;
+  /** Jobs that failed the last time. */
+  failedJobs: number;
+  /** Parcels that their sellers should have sent by now. */
+  lateParcels: number;
   claims: number;
   unconfirmed: number;
   messages: number;
   /** Stores that wait for their approval. */
   sellers: number;
   /** Cash that couriers have collected and not passed on. */
-  cash: { courier: CourierCode; name: string; parcels: number; sum: Paisa; oldest: number }[];
+  cash: CourierCash[];
+  /** Couriers that do not answer, or were not asked in time. */
+  silent: CourierHealth[];
   /** Parcels of which a courier says something that somebody has to look at. */
   flagged: { parcelId: string; orderId: string; why: string; at: number }[];
 }
 
-/** Everything that waits for the shop's people, counted by indexes, each at most MOST_WORK + 1. Admins only. */
-export async function countWork(db: Database, actor: Actor): Promise<Work> {
+/** Everything that waits for the shop's people, counted by indexes, each at most MOST_WORK + 1. Admins only. `now` in ms. */
+export async function countWork(db: Database, actor: Actor, now = Date.now()): Promise<Work> {
   if (!can(actor, "countWork")) throw onlyAdmins();
   const some = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select ${from} limit ${MOST_WORK + 1}) as counted)`;
-  const [{ rows }, cash, flagged] = await Promise.all([
+  const lateBefore = (state: keyof typeof LATE_HOURS) =>
+    new Date(now - LATE_HOURS[state] * 3_600_000).toISOString();
+  const late = (state: keyof typeof LATE_HOURS) => sql`select 1 as n from parcels
+    where state = ${state} and updated_at < ${lateBefore(state)}::timestamptz`;
+  const [{ rows }, cash, health, flagged] = await Promise.all([
     db.execute<Record<string, string | number>>(sql`select
       ${some(sql`from payments where state = 'submitted'`)} as receipts,
       ${some(sql`from payments where state = 'submitted' and flagged_at is not null`)} as late,
       ${some(sql`from refunds where state = 'due'`)} as refunds,
       (select coalesce(sum(amount), 0) from refunds where state = 'due') as refund_sum,
       ${some(sql`from return_requests where state not in ('refused', 'refunded')`)} as returns,
+      ${some(sql`from return_requests r where r.state = 'requested' and exists (select
+        from return_requests b where b.parcel_id = r.parcel_id and b.state = 'refused')`)} as disputes,
+      ${some(sql`from return_requests where state = 'received'`)} as to_pay_back,
+      ${some(sql`from (${late("placed")} union all ${late("confirmed")}
+        union all ${late("packed")}) as l`)} as late_parcels,
+      ${some(sql`from job_runs where failures > 0`)} as failed_jobs,
+      ${some(sql`from (select distinct on (parcel_id) difference from remittance_lines
+        where parcel_id in (select parcel_id from remittance_lines where difference <> 0)
+        order by parcel_id, id desc) d where difference <> 0`)} as differences,
       ${some(sql`from reservations r join parcels p on p.id = r.parcel_id
         where p.state in ${[...BACK_WITH_SELLER]} and r.released_at is null
           and r.inspection is null`)} as to_inspect,
@@ -51,7 +77,8 @@ export async function countWork(db: Database, actor: Actor): Promise<Work> {
       ${some(sql`from orders where state = 'confirmation_expired'`)} as unconfirmed,
       ${some(sql`from outbox where failed_at is not null`)} as messages,
       ${some(sql`from sellers where status = 'pending'`)} as sellers`),
-    readCash(db),
+    listCourierCash(db, actor),
+    listCourierHealth(db, actor, now),
     readFlagged(db),
   ]);
   const row = rows[0] ?? {};
@@ -62,28 +89,20 @@ export async function countWork(db: Database, actor: Actor): Promise<Work> {
     refunds: count("refunds"),
     refundSum: count("refund_sum"),
     returns: count("returns"),
+    disputes: count("disputes"),
+    toPayBack: count("to_pay_back"),
+    lateParcels: count("late_parcels"),
+    failedJobs: count("failed_jobs"),
+    differences: count("differences"),
     toInspect: count("to_inspect"),
     claims: count("claims"),
     unconfirmed: count("unconfirmed"),
     messages: count("messages"),
     sellers: count("sellers"),
     cash,
+    silent: health.filter(({ isDown, overdue }) => isDown || overdue > 0),
     flagged,
   };
-}
-
-async function readCash(db: Database): Promise<Work["cash"]> {
-  const { rows } = await db.execute<{
-    courier: CourierCode;
-    parcels: number;
-    sum: string;
-    oldest: string | Date;
-  }>(sql`select courier, count(*)::int as parcels, sum(amount) as sum, min(updated_at) as oldest
-    from cash_collections where state = 'collected' group by courier order by sum(amount) desc`);
-  return rows.map(({ courier, parcels, sum, oldest }) => ({
-    ...{ courier, parcels, name: courierName(courier), sum: Number(sum) },
-    oldest: new Date(oldest).getTime(),
-  }));
 }
 
 async function readFlagged(db: Database): Promise<Work["flagged"]> {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { notify } from "../mail/notify.server.ts";
 import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
+import { tellStore } from "../notices/tell-store.server.ts";
 
 /** Tells an order's buyer something over all their channels, in this transaction. */
 export async function notifyBuyer<Name extends BuyerTemplate>(
@@ -38,7 +39,7 @@ export async function notifyReturnReceived(
   await notifyBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
 }
 
-/** Tells sellers who have an account something of their parcels, in this transaction. */
+/** Tells sellers who have an account something of their parcels, as they chose, in this transaction. */
 export async function notifySellers<Name extends SellerTemplate>(
   tx: Transaction,
   template: Name,
@@ -49,35 +50,11 @@ export async function notifySellers<Name extends SellerTemplate>(
   }[],
   occasion = "",
 ): Promise<void> {
-  if (parcels.length === 0) return;
-  const { rows } = await tx.execute<{
-    id: string;
-    full_name: string;
-    email: string;
-    devices: string[] | null;
-  }>(
-    sql`select s.id, s.full_name, u.email,
-        (select array_agg(d.id) from push_devices d join sessions n on n.id = d.session_id
-          where d.user_id = u.id and n.expires_at > now()) as devices
-      from sellers s join users u on u.id = s.user_id
-      where s.id in ${parcels.map(({ sellerId }) => sellerId)}`,
-  );
   for (const { parcelId, sellerId, payload } of parcels) {
-    const seller = rows.find(({ id }) => id === sellerId);
-    if (!seller) continue;
-    await notify(
-      tx,
-      { email: seller.email, devices: seller.devices ?? [] },
-      {
-        template,
-        about: `${parcelId}${occasion}`,
-        payload: {
-          firstName: seller.full_name,
-          parcelId,
-          ...payload,
-        } as unknown as PayloadOf<Name>,
-      },
-    );
+    const about = `${parcelId}${occasion}`;
+    // TypeScript cannot see that what was left out is put back.
+    const whole = { parcelId, ...payload } as unknown as Omit<PayloadOf<Name>, "firstName">;
+    await tellStore(tx, sellerId, { template, about, payload: whole });
   }
 }
 

@@ -5,6 +5,9 @@ import { reservations } from "../../db/schema/parcels.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
 import { selectProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
+import { formatDay } from "../karachi-time.ts";
+import { tellStore } from "../notices/tell-store.server.ts";
+import { LOW_STOCK } from "../products/product-draft.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 
 /**
@@ -32,10 +35,25 @@ export async function reserveStock(
           eq(products.isShown, true),
         ),
       )
-      .returning({ id: products.id });
-    if (rows.length > 0) reserved.add(id);
+      .returning({ name: products.name, sellerId: products.sellerId, stock: products.stock });
+    const [row] = rows;
+    if (!row) continue;
+    reserved.add(id);
+    if (row.stock <= LOW_STOCK && row.stock + quantity > LOW_STOCK) await tellLowStock(tx, id, row);
   }
   return reserved;
+}
+
+/** When it falls so low, not with every one that is sold then; once a day, however often it comes back. */
+async function tellLowStock(
+  tx: Transaction,
+  productId: string,
+  { name, sellerId, stock }: { name: string; sellerId: string; stock: number },
+): Promise<void> {
+  await tellStore(tx, sellerId, {
+    ...{ template: "seller-low-stock", about: `${productId}:${formatDay(Date.now())}` },
+    payload: { productId, productName: name, left: stock },
+  });
 }
 
 class NotEnough extends Error {

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { cashCollections } from "../../db/schema/cash.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { type Actor, actorName } from "../accounts/actor.ts";
+import { type Actor, actorName, isAdmin } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
@@ -33,7 +33,7 @@ export async function correctTrackingNumber(
     const reason = correction.reason.trim();
     refuse(
       whyNotCorrect(parcel, {
-        isAdmin: actor.role === "admin",
+        isAdmin: isAdmin(actor),
         courier: correction.courier,
         reason,
       }),
@@ -54,7 +54,7 @@ export async function correctTrackingNumber(
       .set({ courier })
       .where(and(eq(cashCollections.parcelId, parcelId), eq(cashCollections.state, "expected")));
     const by = actorName(actor);
-    if (actor.role !== "admin") await refuseWhereOften(tx, parcelId);
+    if (!isAdmin(actor)) await refuseWhereOften(tx, parcelId);
     const scan = { status: "Tracking number corrected", at: new Date(), actor: by };
     await addScan(tx, parcelId, { ...scan, reason: `It was ${before}. ${reason}` });
     const details = { before, after: `${courierName(courier)} ${trackingNumber}`, reason };

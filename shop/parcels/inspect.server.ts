@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { products, sellers } from "../../db/schema/catalog.ts";
 import { orderItems, parcels, reservations } from "../../db/schema/parcels.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
@@ -24,7 +25,47 @@ export interface ToInspect {
   quantity: number;
 }
 
+/** The same of any store, for the shop's people. */
+export interface ToInspectAnywhere extends ToInspect {
+  store: string;
+  /** When it came back, ms. */
+  since: number;
+}
+
 const PAGE = 200;
+
+const TO_INSPECT = {
+  parcelId: parcels.id,
+  state: parcels.state,
+  productId: reservations.productId,
+  productName: products.name,
+  quantity: reservations.quantity,
+};
+
+const WAITING = and(
+  inArray(parcels.state, [...BACK_WITH_SELLER]),
+  isNull(reservations.releasedAt),
+  isNull(reservations.inspection),
+);
+
+/** What waits to be inspected at all stores, the oldest first; at most 200. Admins only. */
+export async function listAllToInspect(db: Database, actor: Actor): Promise<ToInspectAnywhere[]> {
+  if (!can(actor, "listAllToInspect")) throw noParcel();
+  const rows = await db
+    .select({
+      ...TO_INSPECT,
+      store: sellers.companyName,
+      since: parcels.updatedAt,
+    })
+    .from(reservations)
+    .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
+    .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(WAITING)
+    .orderBy(asc(parcels.updatedAt), asc(parcels.id), asc(reservations.productId))
+    .limit(PAGE);
+  return rows.map(({ since, ...row }) => ({ ...row, since: since.getTime() }));
+}
 
 /** What waits to be inspected at a store, the oldest first; at most 200. Refuses: not_found. */
 export async function listToInspect(
@@ -34,24 +75,11 @@ export async function listToInspect(
 ): Promise<ToInspect[]> {
   if (!can(actor, "listToInspect", { sellerId })) throw noParcel();
   return await db
-    .selectDistinctOn([parcels.updatedAt, parcels.id, reservations.productId], {
-      parcelId: parcels.id,
-      state: parcels.state,
-      productId: reservations.productId,
-      productName: orderItems.productName,
-      quantity: reservations.quantity,
-    })
+    .select(TO_INSPECT)
     .from(reservations)
     .innerJoin(parcels, eq(parcels.id, reservations.parcelId))
-    .innerJoin(orderItems, eq(orderItems.parcelId, parcels.id))
-    .where(
-      and(
-        eq(parcels.sellerId, sellerId),
-        inArray(parcels.state, [...BACK_WITH_SELLER]),
-        isNull(reservations.releasedAt),
-        isNull(reservations.inspection),
-      ),
-    )
+    .innerJoin(products, eq(products.id, reservations.productId))
+    .where(and(eq(parcels.sellerId, sellerId), WAITING))
     .orderBy(asc(parcels.updatedAt), asc(parcels.id), asc(reservations.productId))
     .limit(PAGE);
 }

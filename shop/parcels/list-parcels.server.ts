@@ -4,6 +4,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { seesMoney } from "../accounts/store-role.ts";
 import { type Cursor, cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { courierName } from "../couriers/courier-codes.ts";
 import { readGiftNote } from "../gifts/gift-note.ts";
@@ -25,8 +26,8 @@ export interface ListedParcel {
   buyer: string;
   city: string;
   phone: string;
-  /** What the buyer pays for it. */
-  price: Paisa;
+  /** What the buyer pays for it; null for a packer. */
+  price: Paisa | null;
   payment: PaymentMethod;
   /** The buyer has not said yes to a cash order. */
   isUnconfirmed: boolean;
@@ -115,7 +116,11 @@ export async function listParcels(
     keys: [at, parcel.id],
   });
   const { items, nextCursor } = cutPage(rows, limit, cursorOf);
-  return { items: items.map((row) => toListed(row, now)), nextCursor };
+  const listed = items.map((row) => toListed(row, now));
+  return {
+    items: seesMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
+    nextCursor,
+  };
 }
 
 /** A line, of what the list shows. */

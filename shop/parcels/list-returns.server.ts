@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels, reservations, returnRequests } from "../../db/schema/parcels.ts";
@@ -11,6 +11,7 @@ import { waitsForInspection } from "../orders/parcel.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
+import { whyNotRefuse } from "../returns/return.ts";
 import { RETURN, type ReturnState } from "../returns/return-machine.ts";
 import { noReturn } from "../returns/returns.server.ts";
 import { linesOfParcel, type ParcelLine } from "./show-parcel.server.ts";
@@ -39,6 +40,9 @@ export interface ListedReturn {
 
 /** A return with what an answer to it means. */
 export interface ShownReturn extends ListedReturn {
+  orderId: string;
+  /** Its refusals before, the newest first: with one, this request is a dispute. */
+  refusals: { reason: string; answer: string; at: number }[];
   /** What was answered. */
   answer: string;
   parcelState: ParcelState;
@@ -138,11 +142,12 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     .where(eq(returnRequests.id, id));
   if (!row || !can(actor, "showReturn", row.parcel)) throw noReturn();
   const { request, parcel } = row;
-  const [payment, lines, ofOthers, toInspect] = await Promise.all([
+  const [payment, lines, ofOthers, toInspect, refusals] = await Promise.all([
     paymentOfOrder(db, parcel.orderId),
     linesOfParcel(db, parcel.id),
     earnedByOthers(db, parcel.id),
     waitsForInspection(parcel.state) ? notInspected(db, parcel.id) : [],
+    refusalsBefore(db, request),
   ]);
   const { subtotal, shipping, discount, discountBornBy, commission } = parcel;
   const price = priceOfParcel(parcel);
@@ -151,6 +156,8 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
     RETURN.whyNot(request.state, to)?.message ?? null;
   return {
     ...toListed(row),
+    orderId: parcel.orderId,
+    refusals,
     answer: request.answer ?? "",
     parcelState: parcel.state,
     lines,
@@ -162,8 +169,36 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
       commission,
     },
     toInspect,
-    whyNot: { approved: why("approved"), refused: why("refused"), received: why("received") },
+    whyNot: {
+      approved: why("approved"),
+      refused:
+        why("refused") ??
+        whyNotRefuse({ isAdmin: actor.role === "admin", isDisputed: refusals.length > 0 })
+          ?.message ??
+        null,
+      received: why("received"),
+    },
   };
+}
+
+async function refusalsBefore(
+  db: Database,
+  { id, parcelId }: typeof returnRequests.$inferSelect,
+): Promise<ShownReturn["refusals"]> {
+  const rows = await db
+    .select()
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.parcelId, parcelId),
+        eq(returnRequests.state, "refused"),
+        ne(returnRequests.id, id),
+      ),
+    )
+    .orderBy(desc(returnRequests.updatedAt));
+  return rows.map(({ reason, answer, updatedAt }) => ({
+    ...{ reason, answer: answer ?? "", at: updatedAt.getTime() },
+  }));
 }
 
 /** Of other sellers' things that were packed into its gifts. */

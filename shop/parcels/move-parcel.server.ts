@@ -6,6 +6,7 @@ import { parcels } from "../../db/schema/parcels.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { tellHubs } from "../changes.server.ts";
+import { whyNotCancel } from "../accounts/store-role.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { postEntries } from "../ledger/ledger.server.ts";
 import { reversedEntries, saleEntries } from "../ledger/ledger.ts";
@@ -97,6 +98,7 @@ export async function moveParcel(
     const parcel = await lockParcel(tx, parcelId);
     // Another seller's parcel does not exist for this one.
     if (!parcel || !can(actor, "moveParcel", parcel)) throw noParcel();
+    if (to === "cancelled") refuse(whyNotCancel(actor));
     const facts = {
       from: parcel.state,
       courier: parcel.courier,

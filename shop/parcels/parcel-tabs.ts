@@ -27,7 +27,7 @@ export function isParcelTab(text: string | null | undefined): text is ParcelTab 
 export const MOST_COUNTED = 1_000;
 
 /** After this long without a step by its seller a parcel is late. */
-const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;
+export const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;
 
 /** Whether its seller should have done the next step by now (times in ms). */
 export function isLate(

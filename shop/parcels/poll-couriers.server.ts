@@ -5,6 +5,7 @@ import { type CourierParcel, courierNumber, normaliseTrackingNumber } from "../c
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { nextPoll, POLL_AFTER_TROUBLE_MS, POLL_LEASE_MS } from "../couriers/poll-plan.ts";
 import type { TrackingClient } from "../couriers/tracking-client.server.ts";
+import { noteAnswer, noteFailure } from "./courier-health.server.ts";
 import { flagParcel } from "./flag-parcel.server.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { timeOfScan } from "./scans.ts";
@@ -92,11 +93,13 @@ async function poll({ db, tracking, signal }: Poller, due: DueNumber, now: numbe
   let told: CourierParcel | null;
   try {
     told = number ? await tracking.askOne(courier, number, signal) : null;
-  } catch {
+  } catch (error) {
     // The tracking client has logged it.
+    if (!signal?.aborted) await noteFailure(db, courier, error);
     await keep(db, due, { nextAt: now + POLL_AFTER_TROUBLE_MS });
     return;
   }
+  if (number) await noteAnswer(db, courier);
   const { rows } = await db.execute<{ id: string; created_at: Date; updated_at: Date }>(sql`
     select id, created_at, updated_at from parcels where state = 'dispatched'
       and courier = ${courier} and tracking_number = ${tracking_number} order by id`);

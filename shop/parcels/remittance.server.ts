@@ -202,7 +202,8 @@ export async function listCourierDifferences(
   }>(sql`
     select * from (select distinct on (l.parcel_id) r.courier, l.parcel_id, l.difference as amount, l.reason, r.at
       from remittance_lines l join remittances r on r.id = l.remittance_id
-      where l.parcel_id is not null order by l.parcel_id, l.id desc) as parcel where amount <> 0
+      where l.parcel_id in (select parcel_id from remittance_lines where difference <> 0)
+      order by l.parcel_id, l.id desc) as parcel where amount <> 0
     union all
     select r.courier, null, sum(l.difference), (array_agg(l.reason order by l.id desc))[1], min(r.at)
       from remittance_lines l join remittances r on r.id = l.remittance_id

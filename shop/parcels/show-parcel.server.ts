@@ -5,6 +5,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { seesMoney, whyNotCancel } from "../accounts/store-role.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
 import { type GiftWords, readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
@@ -27,7 +28,8 @@ export interface ParcelLine {
   name: string;
   image: string;
   quantity: number;
-  total: Paisa;
+  /** Null for a packer. */
+  total: Paisa | null;
   /** What the buyer chose: "Size" → "M". */
   choices: [name: string, value: string][];
   /** Of a gift: what goes into it. */
@@ -58,7 +60,14 @@ export interface ShownParcel {
   state: ParcelState;
   courier: string;
   trackingNumber: string;
-  money: { subtotal: Paisa; shipping: Paisa; discount: Paisa; rounding: Paisa; price: Paisa };
+  /** Null for a packer, who sees none. */
+  money: {
+    subtotal: Paisa;
+    shipping: Paisa;
+    discount: Paisa;
+    rounding: Paisa;
+    price: Paisa;
+  } | null;
   payment: PaymentMethod;
   isPaid: boolean;
   /** The buyer has not said yes to a cash order. */
@@ -109,18 +118,21 @@ export async function showParcel(
   const { subtotal, shipping, discount, rounding, courier } = parcel;
   const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
-    ...{ id: parcel.id, orderId: order.id, state: parcel.state, lines, events, packing },
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing },
     whyNotYet: whyNotSendYet(packing, now)?.message ?? null,
+    lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    money: { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) },
+    money: seesMoney(actor)
+      ? { subtotal, shipping, discount, rounding, price: priceOfParcel(parcel) }
+      : null,
     payment: order.paymentMethod,
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
     isExpress: order.shippingMethod === "express",
     buyer: buyerOf(order, parcel.id),
     whyNot: {
-      ...whyNotSteps(parcel.state, sendable),
+      ...whyNotSteps(actor, parcel.state, sendable),
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
     },
     createdAt: parcel.createdAt.getTime(),
@@ -128,11 +140,13 @@ export async function showParcel(
 }
 
 function whyNotSteps(
+  actor: Actor,
   state: ParcelState,
   order: Parameters<typeof whyNotSend>[0],
 ): Record<ParcelStep, string | null> {
   const entries = PARCEL_STEPS.map((to) => {
-    const why = PARCEL.whyNot(state, to) ?? whyNotSend(order, to);
+    const mayNot = to === "cancelled" ? whyNotCancel(actor) : null;
+    const why = mayNot ?? PARCEL.whyNot(state, to) ?? whyNotSend(order, to);
     return [to, why?.message ?? null] as const;
   });
   return Object.fromEntries(entries) as Record<ParcelStep, string | null>;

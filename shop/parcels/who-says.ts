@@ -1,4 +1,4 @@
-import type { Actor } from "../accounts/actor.ts";
+import { type Actor, isAdmin } from "../accounts/actor.ts";
 import { type CourierCode, courierName, hasApi } from "../couriers/courier-codes.ts";
 import type { DeliveryWord, ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
@@ -23,10 +23,11 @@ interface Said {
 
 type Who = "shop" | "admin" | "seller";
 
-function whoIs({ role }: Actor): Who {
-  if (role === "admin") return "admin";
-  // A store belongs to an account whatever its role.
-  return role === "seller" || role === "buyer" ? "seller" : "shop";
+function whoIs(actor: Actor): Who {
+  const { role } = actor;
+  if (isAdmin(actor)) return "admin";
+  // Who has entered a store says there what its people say. A store belongs to an account whatever its role.
+  return role === "seller" || role === "buyer" || role === "admin" ? "seller" : "shop";
 }
 
 /** What the program alone puts into a history: its words, which buyers read, and why it cancelled. */

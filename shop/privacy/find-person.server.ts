@@ -70,6 +70,7 @@ export function isOfPerson({ email, phones, userId, orderIds }: Person) {
     outbox: sql`recipient <> '' and (lower(recipient) = ${email} or ${isOneOf(sql`recipient`, phones)}
       or ${isOneOf(sql`payload ->> 'orderId'`, orderIds)})`,
     verifications: sql`lower(identifier) = ${email}`,
+    store_invitations: sql`email = ${email}`,
     courier_answers: sql`(courier, tracking_number) in (select courier, tracking_number from parcels
       where ${isOneOf(sql`order_id`, orderIds)})`,
   };

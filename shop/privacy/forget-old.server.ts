@@ -70,7 +70,7 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
       where confirmed_at is null and asked_at < ${since(kept.newsletterLinkDays)} ${limit})`,
     sql`update coupons set email = 'forgotten-' || lower(code) where code in (select code from coupons
       where email not like 'forgotten-%' and created_at < ${since(kept.keepOrderPeopleYears * 365.25)} ${limit})`,
-    ...["sessions", "verifications", "api_tokens"].map(
+    ...["sessions", "verifications", "api_tokens", "store_invitations"].map(
       (table) => sql`delete from ${sql.identifier(table)} where id in
         (select id from ${sql.identifier(table)} where expires_at < ${now} ${limit})`,
     ),

@@ -1,4 +1,4 @@
-import { RETURN_DAYS } from "../deadlines.ts";
+import { DISPUTE_DAYS, RETURN_DAYS } from "../deadlines.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,23 +7,56 @@ import type { ReturnState } from "./return-machine.ts";
 /** As many photos as show what is wrong with a thing. */
 export const MOST_RETURN_PHOTOS = 4;
 
-/** Why a buyer cannot ask to return a parcel now (ms); null where they can. */
+/** How often a return of a parcel was refused, and when last (ISO time). */
+export interface Refused {
+  times: number;
+  at: string;
+}
+
+const DAY = 86_400_000;
+
+/**
+ * Why a buyer cannot ask to return a parcel now (ms); null where they can. Whoever was refused may ask once more:
+ * that is a dispute, which the shop decides.
+ */
 export function whyNotReturn(
-  parcel: { state: ParcelState; deliveredAt: number | null; openReturn: ReturnState | null },
+  parcel: {
+    state: ParcelState;
+    deliveredAt: number | null;
+    openReturn: ReturnState | null;
+    refused?: Refused | null | undefined;
+  },
   now: number,
 ): Refusal | null {
-  const { state, deliveredAt, openReturn } = parcel;
+  const { state, deliveredAt, openReturn, refused } = parcel;
   if (openReturn) {
     return new Refusal("conflict", `A return of this parcel has been ${openReturn} already.`);
   }
   if (state !== "delivered" || deliveredAt === null) {
     return new Refusal("conflict", whyNotDelivered(state));
   }
-  if (now > deliveredAt + RETURN_DAYS * 86_400_000) {
+  if (refused && isDecided(refused.times)) {
+    return new Refusal("conflict", "The shop has looked at this return and decided on it.");
+  }
+  if (refused && now <= Date.parse(refused.at) + DISPUTE_DAYS * DAY) return null;
+  if (now > deliveredAt + RETURN_DAYS * DAY) {
     const text = `A parcel can be returned within ${RETURN_DAYS} days of its delivery. They are over.`;
     return new Refusal("conflict", text);
   }
   return null;
+}
+
+/** Refused again after a dispute: that is the shop's last word. */
+function isDecided(timesRefused: number): boolean {
+  return timesRefused > 1;
+}
+
+/** Why somebody cannot refuse a return; null where they can. One that was disputed is the shop's to decide. */
+export function whyNotRefuse(who: { isAdmin: boolean; isDisputed: boolean }): Refusal | null {
+  if (who.isAdmin || !who.isDisputed) return null;
+  const text =
+    "You refused this return before, and the buyer asked again: now the shop decides. You can still take it back.";
+  return new Refusal("conflict", text);
 }
 
 function whyNotDelivered(state: ParcelState): string {

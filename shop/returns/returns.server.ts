@@ -1,4 +1,4 @@
-import { and, eq, max, ne, sql } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { returnPhotos } from "../../db/schema/buyers.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
@@ -18,7 +18,7 @@ import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { keepReturnPhotos } from "./keep-return-photos.server.ts";
-import { whyNotReturn } from "./return.ts";
+import { type Refused, whyNotRefuse, whyNotReturn } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
 
 const MAX_REASON = 1000;
@@ -91,7 +91,10 @@ async function lockReturnable(
   return { parcel, actor };
 }
 
-/** Approves or refuses a return, with words for the buyer. Refuses: not_found, invalid (no words), conflict. */
+/**
+ * Approves or refuses a return, with words for the buyer; one that its buyer disputes only the shop's people can
+ * refuse. Refuses: not_found, invalid (no words), conflict.
+ */
 export async function decideReturn(
   db: Database,
   actor: Actor,
@@ -106,7 +109,13 @@ export async function decideReturn(
     const found = await lockReturn(tx, returnId);
     if (!found || !can(actor, "decideReturn", found.parcel)) throw noReturn();
     refuse(RETURN.whyNot(found.state, decision));
-    await moveReturn(tx, found, { to: decision, by: actorName(actor), note: answer.trim() });
+    const { refused } = await returnFacts(tx, found.parcel.id);
+    const isDisputed = refused !== null;
+    if (decision === "refused") {
+      refuse(whyNotRefuse({ isAdmin: actor.role === "admin", isDisputed }));
+    }
+    const move = { to: decision, by: actorName(actor), note: answer.trim() };
+    await moveReturn(tx, found, { ...move, isFinal: isDisputed });
   });
 }
 
@@ -141,16 +150,27 @@ export function noReturn(): Refusal {
 async function returnFacts(
   tx: Transaction,
   parcelId: string,
-): Promise<{ deliveredAt: number | null; openReturn: ReturnState | null }> {
+): Promise<{
+  deliveredAt: number | null;
+  openReturn: ReturnState | null;
+  refused: Refused | null;
+}> {
   const [delivered] = await tx
     .select({ at: max(parcelEvents.at) })
     .from(parcelEvents)
     .where(and(eq(parcelEvents.parcelId, parcelId), eq(parcelEvents.kind, "delivered")));
-  const [open] = await tx
-    .select({ state: returnRequests.state })
+  const asked = await tx
+    .select({ state: returnRequests.state, at: returnRequests.updatedAt })
     .from(returnRequests)
-    .where(and(eq(returnRequests.parcelId, parcelId), ne(returnRequests.state, "refused")));
-  return { deliveredAt: delivered?.at?.getTime() ?? null, openReturn: open?.state ?? null };
+    .where(eq(returnRequests.parcelId, parcelId))
+    .orderBy(desc(returnRequests.updatedAt));
+  const refusals = asked.filter(({ state }) => state === "refused");
+  const [last] = refusals;
+  return {
+    deliveredAt: delivered?.at?.getTime() ?? null,
+    openReturn: asked.find(({ state }) => state !== "refused")?.state ?? null,
+    refused: last ? { times: refusals.length, at: last.at.toISOString() } : null,
+  };
 }
 
 interface ReturnMove {
@@ -159,13 +179,15 @@ interface ReturnMove {
   note?: string;
   /** Of a refund: what was sent. */
   amount?: Paisa;
+  /** Of a refusal: the shop's last word. */
+  isFinal?: boolean;
 }
 
 /** Writes a locked return's new state with its event, and tells the buyer. */
 export async function moveReturn(
   tx: Transaction,
   { id, parcel }: LockedReturn,
-  { to, by, note = "", amount }: ReturnMove,
+  { to, by, note = "", amount, isFinal = false }: ReturnMove,
 ): Promise<void> {
   const isAnswer = to === "approved" || to === "refused";
   await tx
@@ -180,6 +202,7 @@ export async function moveReturn(
     state: to,
     answer,
     ...(amount !== undefined && { amount }),
+    ...(isFinal && { isFinal }),
   };
   await notifyBuyer(tx, parcel.order.id, "return-answered", `${id}:${to}`, payload);
 }

@@ -12,6 +12,7 @@ import { giveReviewCoupon } from "../coupons/coupons.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
 import { notify } from "../mail/notify.server.ts";
+import { tellStore } from "../notices/tell-store.server.ts";
 import { refuse } from "../refusal.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 import { photoTexts } from "./photos.ts";
@@ -53,6 +54,10 @@ export async function submitReview(
       const to = coupon && purchase ? purchase.email : normaliseEmail(wanted.email);
       const payload = { firstName: wanted.firstName.trim(), productName: product.name, coupon };
       await notify(tx, { email: to }, { template: "review-thanks", about: id, payload });
+      await tellStore(tx, product.sellerId, {
+        ...{ template: "seller-review", about: id },
+        payload: { productName: product.name, rating: review.rating },
+      });
       await announceChange(tx, tagsOfReview({ id: productId, ...product }));
       return {
         review: { ...review, productName: product.name, productSlug: product.slug },

@@ -55,6 +55,7 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
     if ("handle" in values) await refuseTaken(tx, values, row?.id ?? "");
     if (!row) {
       if (!("handle" in values)) throw new Refusal("conflict", "First name your shop.");
+      await refuseStaff(tx, userId);
       await begin(tx, actor, { ...values, userId });
       return;
     }
@@ -68,6 +69,17 @@ export async function saveStoreStep(db: Database, actor: Actor, step: TypedStep)
       await writeAudit(tx, actor, { action: "store changed", subject: row.id, details });
     }
   });
+}
+
+/** Who works in another's store is never in doubt whose hub they have open. */
+async function refuseStaff(tx: Transaction, userId: string): Promise<void> {
+  const staff = await tx.query.storeStaff.findFirst({
+    columns: { sellerId: true },
+    where: (one, { eq }) => eq(one.userId, userId),
+  });
+  if (!staff) return;
+  const text = "You work in another store: open your own with another e-mail address.";
+  throw new Refusal("conflict", text);
 }
 
 async function begin(

@@ -18,6 +18,8 @@ export interface SellerProfile extends Seller {
   productCount: number;
   /** ISO time of joining, null where unknown. */
   since: string | null;
+  /** On holiday until this ISO time, from which on it takes orders again; null where it is open. */
+  backAt: string | null;
 }
 
 /** A store's post (SPEC §3 "Vendor data"). */

@@ -6,6 +6,7 @@ import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "../search/wider.server.ts";
+import { holidayUntil } from "./holiday.ts";
 import type { Post, Seller, SellerProfile } from "./seller.ts";
 
 /** What anyone may know of a seller in a list: nothing private is even read. */
@@ -99,6 +100,7 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
       city: sellers.city,
       about: sellers.about,
       createdAt: sellers.createdAt,
+      backAt: sellers.backAt,
       rating:
         sql`round(sum(${p.rating} * ${p.reviewCount}) / nullif(sum(${p.reviewCount}), 0), 2)`.mapWith(
           Number,
@@ -118,6 +120,7 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
     reviewCount: profile?.reviewCount ?? 0,
     productCount: profile?.productCount ?? 0,
     since: profile?.createdAt.toISOString() ?? null,
+    backAt: profile ? holidayUntil(profile.backAt, new Date()) : null,
   };
 }
 

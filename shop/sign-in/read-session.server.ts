@@ -1,7 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { sessions } from "../../db/schema/accounts.ts";
 import { sellers } from "../../db/schema/catalog.ts";
+import { readMember } from "../accounts/read-member.server.ts";
 import type { Accounts } from "./accounts.server.ts";
-import type { Session } from "./session.ts";
+import type { Acting, Session } from "./session.ts";
 import { type Browser, headersOf } from "./sign-in.server.ts";
 
 /**
@@ -11,6 +14,7 @@ import { type Browser, headersOf } from "./sign-in.server.ts";
 export async function readSession(
   { db, auth }: Accounts,
   browser: Browser,
+  now = new Date(),
 ): Promise<{ session: Session | null; cookies: string[] }> {
   // Visitors, and whoever reads a file, cost no query.
   if (browser.cookie === "") return { session: null, cookies: [] };
@@ -18,25 +22,27 @@ export async function readSession(
   const cookies = answer.headers.getSetCookie();
   const found = answer.response;
   if (!found) return { session: null, cookies };
-  const account = await db.query.users.findFirst({
-    columns: { role: true, banned: true, name: true, email: true, twoFactorEnabled: true },
-    where: (user, { eq }) => eq(user.id, found.user.id),
-  });
-  if (!account || account.banned) return { session: null, cookies };
-  const [store] = await db
+  const member = await readMember(db, found.user.id);
+  if (!member) return { session: null, cookies };
+  const { id } = found.session;
+  const acting = member.actor.role === "admin" ? await readActing(db, id, now) : null;
+  return { session: { ...member, id, acting }, cookies };
+}
+
+/** The store that an admin has entered on this device, as long as the hour is not over. */
+async function readActing(db: Database, sessionId: string, now: Date): Promise<Acting | null> {
+  const [row] = await db
     .select({
-      id: sellers.id,
-      name: sellers.companyName,
-      handle: sellers.handle,
-      status: sellers.status,
+      until: sessions.actingUntil,
+      store: {
+        id: sellers.id,
+        name: sellers.companyName,
+        handle: sellers.handle,
+        status: sellers.status,
+      },
     })
-    .from(sellers)
-    .where(eq(sellers.userId, found.user.id));
-  const { role, name, email, twoFactorEnabled: hasCode } = account;
-  const sellerId = store?.status === "approved" ? store.id : null;
-  const actor = { role, userId: found.user.id, sellerId };
-  return {
-    session: { id: found.session.id, actor, name, email, hasCode, store: store ?? null },
-    cookies,
-  };
+    .from(sessions)
+    .innerJoin(sellers, eq(sellers.id, sessions.actingFor))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.actingUntil, now)));
+  return row?.until ? { until: row.until.getTime(), store: row.store } : null;
 }

@@ -1,5 +1,13 @@
 import type { Member } from "../accounts/actor.ts";
+import type { StoreRole } from "../accounts/staff-kinds.ts";
 import type { SellerStatus } from "../sellers/seller-machine.ts";
+
+interface SessionStore {
+  id: string;
+  name: string;
+  handle: string;
+  status: SellerStatus;
+}
 
 /** Somebody who is signed in, as the portal shows and knows them. */
 export interface Session {
@@ -9,8 +17,17 @@ export interface Session {
   email: string;
   /** A code of an app is asked for besides the password. */
   hasCode: boolean;
-  /** Their store, whatever its state: `actor.sellerId` is there only while it is approved. */
-  store: { id: string; name: string; handle: string; status: SellerStatus } | null;
+  /** The store they own or work in, whatever its state: `actor.sellerId` is there only while it is approved. */
+  store: (SessionStore & { role: StoreRole }) | null;
+  /** Of an admin: the store whose hub they have entered. */
+  acting: Acting | null;
+}
+
+/** An admin in a seller's hub. */
+export interface Acting {
+  store: SessionStore;
+  /** ms */
+  until: number;
 }
 
 /** One device that is signed in, as its owner sees it. */
@@ -26,5 +43,19 @@ export interface Device {
 /** The first screen of somebody: what they do most. */
 export function homeOf({ actor, store }: Pick<Session, "actor" | "store">): string {
   if (actor.role === "admin") return "/admin";
+  // What waits for a packer is the orders; the day's sales are not theirs to see.
+  if (actor.storeRole === "packer") return "/seller/orders";
   return actor.role === "seller" || store ? "/seller" : "/account";
+}
+
+/** An admin's session in the hub that they have entered: one of that store's people, under their own name. */
+export function inStoreOf(session: Session): Session {
+  const { acting, actor } = session;
+  if (!acting) return session;
+  const { store } = acting;
+  return {
+    ...session,
+    store: { ...store, role: "manager" },
+    actor: { ...actor, sellerId: store.id, storeRole: "manager", actingFor: store.id },
+  };
 }

@@ -5,6 +5,7 @@ import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { credentials, users } from "../../db/schema/accounts.ts";
+import { storeStaff } from "../../db/schema/staff.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { dataDir, db, portalUrl, storeUrl } from "./shop.ts";
 
@@ -18,6 +19,8 @@ export const CAST = [
   "blockedSeller",
   "pendingSeller",
   "admin",
+  "packer",
+  "manager",
 ] as const;
 export type CastName = (typeof CAST)[number];
 
@@ -50,7 +53,15 @@ export async function openCast(): Promise<Cast> {
   for (const [name, { role, store }] of Object.entries(ROLES)) {
     entries.push([name, await openAccount(name, role, store)] as const);
   }
-  return Object.fromEntries(entries) as Cast;
+  const cast = Object.fromEntries(entries) as Cast;
+  // They work in the seller's store.
+  for (const role of ["packer", "manager"] as const) {
+    const { sellerId } = cast.seller;
+    const member = await openAccount(role, "buyer", null);
+    await db.insert(storeStaff).values({ userId: member.userId, sellerId: sellerId ?? "", role });
+    cast[role] = { ...member, sellerId };
+  }
+  return cast;
 }
 
 /** An account with its store, where it has one, signed in. */
@@ -192,4 +203,11 @@ export async function shownTo(email: string, { sellerId, cookie }: Member): Prom
     from packing_shots h where h.parcel_id = ${parcel} and packings.parcel_id = ${parcel}
     returning h.id`);
   return `${order}/${parcel}/${rows[0]?.id}`;
+}
+/** That store has written a post. Its id. */
+export async function postOf(sellerId: string): Promise<string> {
+  const id = `post-${randomUUID()}`;
+  await db.execute(sql`insert into posts (id, seller_id, title, text)
+    values (${id}, ${sellerId}, 'New glaze', 'It is green.')`);
+  return id;
 }

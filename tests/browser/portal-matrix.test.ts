@@ -17,6 +17,7 @@ import {
   orderOf,
   photoOf,
   post,
+  postOf,
   returnOf,
   shownTo,
 } from "./portal-cast.ts";
@@ -39,10 +40,15 @@ const SELLERS: Record<CastName, Outcome> = {
   blockedSeller: "elsewhere",
   pendingSeller: "elsewhere",
   admin: "not found",
+  packer: "not found",
+  manager: "open",
 };
 /** Also while their store is being opened. */
 const STORES = { ...SELLERS, pendingSeller: "open" } as const;
 const ANOTHERS = { otherSeller: "not found", pendingSeller: "not found" } as const;
+/** What a packer works with: nothing that shows money. */
+const PACKERS_TOO: Record<CastName, Outcome> = { ...SELLERS, packer: "open" };
+const OWNERS: Record<CastName, Outcome> = { ...SELLERS, manager: "not found" };
 const ADMINS: Record<CastName, Outcome> = {
   ...everybody("not found"),
   visitor: "sign-in",
@@ -85,29 +91,34 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.
   "/account/data.json": { ...everybody("elsewhere"), visitor: "sign-in" },
-  "/seller": SELLERS,
+  // A packer's first screen is the orders.
+  "/seller": { ...SELLERS, packer: "elsewhere" },
   "/seller/state": {
     ...MEMBERS,
     // Their store is open: they are sent to it.
     seller: "elsewhere",
     otherSeller: "elsewhere",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/start/:step": {
     ...MEMBERS,
     // What was decided is no step any more; the shop's own people have no store.
     ...{ seller: "elsewhere", otherSeller: "elsewhere", blockedSeller: "elsewhere" },
     admin: "not found",
+    ...{ packer: "elsewhere", manager: "elsewhere" },
   },
   "/seller/address": MEMBERS,
-  "/seller/bank": SELLERS,
-  "/seller/orders": SELLERS,
-  "/seller/orders.csv": SELLERS,
-  "/seller/orders/:parcelId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/bank": OWNERS,
+  "/seller/orders": PACKERS_TOO,
+  "/seller/orders.csv": PACKERS_TOO,
+  "/seller/orders/:parcelId": { ...PACKERS_TOO, otherSeller: "not found" },
   // Money of a store
   "/seller/money": SELLERS,
   "/seller/money.csv": SELLERS,
+  "/seller/money/statement": SELLERS,
+  "/seller/money/statement.pdf": SELLERS,
   // Packing slips, bids, returns, reviews
-  "/seller/slips": { ...SELLERS, otherSeller: "not found" },
+  "/seller/slips": { ...PACKERS_TOO, otherSeller: "not found" },
   "/seller/bids": SELLERS,
   "/seller/bids/:bidId": { ...SELLERS, otherSeller: "not found" },
   "/seller/returns": SELLERS,
@@ -122,6 +133,14 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
   "/seller/products/:productId": { ...STORES, ...ANOTHERS },
   "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
+  // A store's own page
+  "/seller/store": SELLERS,
+  "/seller/store/banners": SELLERS,
+  "/seller/store/shelves": SELLERS,
+  "/seller/store/posts": SELLERS,
+  "/seller/store/posts/new": SELLERS,
+  "/seller/store/posts/:postId": { ...SELLERS, otherSeller: "not found" },
+  "/seller/store/holiday": SELLERS,
   "/admin": ADMINS,
   "/admin/sellers": ADMINS,
   "/admin/sellers/:sellerId": ADMINS,
@@ -146,13 +165,13 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/ledger": ADMINS,
   "/admin/ledger/:account": ADMINS,
   // How a parcel is packed, papers to print, parcels sent together, news as they come, and on this device
-  "/seller/orders/:parcelId/shots": { ...SELLERS, otherSeller: "not found" },
+  "/seller/orders/:parcelId/shots": { ...PACKERS_TOO, otherSeller: "not found" },
   "/packing/:orderId/:parcelId/:shotId": {
     ...everybody("not found"),
     ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
   },
   "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
-  "/seller/dispatch": SELLERS,
+  "/seller/dispatch": PACKERS_TOO,
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,
   "/account/alerts": MEMBERS,
@@ -177,6 +196,30 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/admin/content/newsletter": ADMINS,
   // Sent by its form; read, it leads to that.
   "/admin/content/newsletter.csv": { ...ADMINS, admin: "elsewhere" },
+  // Admin: couriers' cash and parcels, returns, commission, jobs
+  "/admin/remittances": ADMINS,
+  "/admin/remittances/new": ADMINS,
+  // No courier has paid here.
+  "/admin/remittances/:remittanceId": { ...ADMINS, admin: "not found" },
+  "/admin/parcels": ADMINS,
+  "/admin/parcels.csv": ADMINS,
+  "/admin/parcels/:parcelId": ADMINS,
+  "/admin/couriers": ADMINS,
+  "/admin/returns": ADMINS,
+  "/admin/returns/:returnId": ADMINS,
+  "/admin/inspect": ADMINS,
+  "/admin/commission": ADMINS,
+  "/admin/jobs": ADMINS,
+  "/seller/inspect": SELLERS,
+  // Settings of a store, its staff and tokens; joining one; people; an admin in a store
+  "/seller/settings": SELLERS,
+  "/seller/settings/staff": OWNERS,
+  "/seller/settings/tokens": SELLERS,
+  "/join": OPEN,
+  "/admin/people": ADMINS,
+  "/admin/people/:userId": ADMINS,
+  // Sent from the banner; read, it leads to the sellers.
+  "/admin/leave-store": { ...ADMINS, admin: "elsewhere" },
   "/*": everybody("not found"),
 };
 
@@ -201,6 +244,9 @@ beforeAll(async () => {
     }),
     import: await planImport(db, actor, store, file),
     shown: await shownTo(cast.buyer.email, cast.seller),
+    // A store's own page
+    post: await postOf(store),
+    person: cast.otherBuyer.userId,
   };
 });
 
@@ -250,6 +296,8 @@ const FILLED_IN = {
   ...{ courier: "tcs", trackingNumber: "T1", reference: "T1", amount: "100" },
   ...{ name: "A mug", price: "100", stock: "1", status: "Active" },
   ...{ left: "0", top: "0", width: "50", height: "50" },
+  // A store's own page
+  ...{ title: "New", text: "New", step: "earlier", backOn: "2027-01-01" },
 };
 
 describe("Who may do what (issue 11)", () => {

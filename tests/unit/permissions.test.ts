@@ -4,6 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { type Actor, system, VISITOR } from "../../shop/accounts/actor.ts";
 import { type Action, can, PERMISSIONS } from "../../shop/accounts/permissions.ts";
+import { TOKEN_SCOPES, type TokenScope } from "../../shop/accounts/staff-kinds.ts";
 
 const shop = resolve(import.meta.dirname, "../../shop");
 
@@ -121,6 +122,22 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   showReturn: ["seller", ...ADMINS],
   listSellerReviews: ["seller", ...ADMINS],
   replyToReview: ["seller", ...ADMINS],
+  // A store's page, posts, holiday and articles
+  showStorePage: ["seller", ...ADMINS],
+  saveStoreAbout: ["seller", ...ADMINS],
+  listStoreBanners: ["seller", ...ADMINS],
+  addStoreBanners: ["seller", ...ADMINS],
+  changeStoreBanner: ["seller", ...ADMINS],
+  showShelves: ["seller", ...ADMINS],
+  moveOnShelf: ["seller", ...ADMINS],
+  listOwnPosts: ["seller", ...ADMINS],
+  showOwnPost: ["seller", ...ADMINS],
+  createPost: ["seller", ...ADMINS],
+  savePost: ["seller", ...ADMINS],
+  deletePost: ["seller", ...ADMINS],
+  showHoliday: ["seller", ...ADMINS],
+  takeHoliday: ["seller", ...ADMINS],
+  endHoliday: ["seller", ...ADMINS],
   listOwnBids: ONESELF,
   listOwnOrders: ONESELF,
   openOwnOrder: ONESELF,
@@ -175,6 +192,28 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listStores: [...ADMINS],
   countStores: [...ADMINS],
   showStore: [...ADMINS],
+  // Operator: couriers' cash and parcels, returns, commission, jobs; a store's own day
+  planRemittance: [...ADMINS],
+  bookRemittance: [...ADMINS],
+  listCourierCash: [...ADMINS],
+  cashAsStatement: [...ADMINS],
+  listRemittances: [...ADMINS],
+  showRemittance: [...ADMINS],
+  listAllParcels: [...ADMINS],
+  countAllParcels: [...ADMINS],
+  showStaffParcel: [...ADMINS],
+  listCourierHealth: [...ADMINS],
+  listAllReturns: [...ADMINS],
+  showStaffReturn: [...ADMINS],
+  listAllToInspect: [...ADMINS],
+  setCommission: [...ADMINS],
+  listCommission: [...ADMINS],
+  commissionOfSeller: ["seller", ...ADMINS],
+  listJobs: [...ADMINS],
+  runJob: [...ADMINS],
+  sellerWork: ["seller", ...ADMINS],
+  sellerSales: ["seller", ...ADMINS],
+  periodStatement: ["seller", ...ADMINS],
   // Settings and the audit log
   listSettings: [...ADMINS],
   changeSetting: [...ADMINS],
@@ -230,10 +269,98 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   listContactMessages: [...ADMINS],
   countContactMessages: [...ADMINS],
   markMessageAnswered: [...ADMINS],
+  // A store's staff, what it is told of, its API tokens; people; admins in a store
+  listStaff: ["seller"],
+  inviteStaff: ["seller"],
+  withdrawInvitation: ["seller"],
+  changeStaffRole: ["seller"],
+  removeStaff: ["seller"],
+  acceptInvitation: ONESELF.filter((name) => name !== "admin"),
+  showNotices: ["seller", ...ADMINS],
+  saveNotices: ["seller", ...ADMINS],
+  listTokens: ["seller", ...ADMINS],
+  createToken: ["seller", ...ADMINS],
+  revokeToken: ["seller", ...ADMINS],
+  listPeople: [...ADMINS],
+  showPerson: [...ADMINS],
+  giveAdminRole: [...ADMINS],
+  takeAdminRole: [...ADMINS],
+  signOutPerson: [...ADMINS],
+  blockAccount: [...ADMINS],
+  unblockAccount: [...ADMINS],
+  enterStore: [...ADMINS],
+  leaveStore: [...ADMINS],
   exportSubscribers: [...ADMINS],
   exportPerson: [...ONESELF, ...ADMINS, "system"],
   erasePerson: [...ONESELF, ...ADMINS, "system"],
 };
+
+/** Of what a seller may do in the store: what a packer may, and what its owner alone, by hand. */
+const PACKERS: Action[] = [
+  ...(["listParcels", "countParcels", "showParcel", "moveParcel"] as const),
+  ...(["confirmByHand", "confirmationForSeller", "correctTrackingNumber"] as const),
+];
+const OWNERS: Action[] = [
+  ...(["listStaff", "inviteStaff", "withdrawInvitation", "changeStaffRole"] as const),
+  "removeStaff",
+];
+/** What an API token can be made for. */
+const TOKENS: Record<TokenScope, Action[]> = {
+  orders: ["listParcels"],
+  products: [
+    ...(["createProduct", "saveProduct", "listOwnProducts", "archiveProduct"] as const),
+    ...(["planImport", "continueImport", "showImport"] as const),
+  ],
+};
+
+describe("Who may do what in a store (issue 11)", () => {
+  const store = { role: "seller", userId: "u-1", sellerId: "s1" } as const;
+  /** What they may with the store of theirs, and not because an account is theirs. */
+  const inStore = (actor: Actor) =>
+    ACTIONS.filter((action) => can(actor, action, { ...SUBJECT, userId: "nobody" })).sort();
+  const ACTIONS = Object.keys(PERMISSIONS) as Action[];
+  const owners = inStore(store);
+
+  it("a manager everything but the staff; a packer no money; an owner all", () => {
+    const managers = inStore({ ...store, storeRole: "manager" });
+    expect(managers).toEqual(owners.filter((action) => !OWNERS.includes(action)));
+    expect(inStore({ ...store, storeRole: "packer" })).toEqual([...PACKERS].sort());
+    expect(owners).toEqual(inStore({ ...store, storeRole: "owner" }));
+    expect(owners).toEqual(expect.arrayContaining([...OWNERS, ...PACKERS]));
+  });
+
+  it("an admin who has entered a store: what its manager may, there alone, and nothing of an account", () => {
+    const acting = { ...store, role: "admin", storeRole: "manager", actingFor: "s1" } as const;
+    expect(inStore(acting)).toEqual(inStore({ ...store, storeRole: "manager" }));
+    for (const action of ACTIONS) {
+      const isAnybodys = can(acting, action, { ...SUBJECT, sellerId: "s2", sellerIds: ["s2"] });
+      expect([action, isAnybodys]).toEqual([action, false]);
+    }
+    const oneself = [
+      "changeBankAccount",
+      "showBankAccount",
+      "changePassword",
+      "beginCode",
+    ] as const;
+    expect(oneself.filter((action) => can(acting, action, SUBJECT))).toEqual([]);
+  });
+
+  it("an API token only what it was made for, in its store", () => {
+    for (const scope of TOKEN_SCOPES) {
+      const actor: Actor = { ...store, scopes: [scope] };
+      expect(ACTIONS.filter((action) => can(actor, action, SUBJECT)).sort()).toEqual(
+        [...TOKENS[scope]].sort(),
+      );
+    }
+    expect(ACTIONS.filter((action) => can({ ...store, scopes: [] }, action, SUBJECT))).toEqual([]);
+  });
+
+  it("nobody but its staff, whatever they are called in their own", () => {
+    for (const storeRole of ["owner", "manager", "packer"] as const) {
+      expect(inStore({ ...store, sellerId: "s2", storeRole })).toEqual([]);
+    }
+  });
+});
 
 describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
   const all = (Object.keys(PERMISSIONS) as Action[]).flatMap((action) =>
@@ -277,7 +404,12 @@ describe("Who may do what: one table (ARCHITECTURE accounts/)", () => {
 /** Theirs are the keys of vendors, not the token of an order. */
 const VENDORS = /^(mail\/(channels\/|senders)|couriers\/|payments\/[^/]+\/)/;
 /** They tell who somebody is; the functions that call them ask what that one may do. */
-const IDENTIFYING = new Set(["actorFromToken", "actorWithToken", "paymentWithToken"]);
+const IDENTIFYING = new Set([
+  "actorFromToken",
+  "actorWithToken",
+  "paymentWithToken",
+  "memberFromToken",
+]);
 /** It writes down what was done, for those that asked. */
 const WRITING_DOWN = "writeAudit";
 /** These ask the table: can(actor, "action", …). */

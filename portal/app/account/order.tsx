@@ -71,9 +71,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-function whyNot({ state, deliveredAt, openReturn }: OrderedParcel, now: number): string | null {
+function whyNot(
+  { state, deliveredAt, openReturn, refused }: OrderedParcel,
+  now: number,
+): string | null {
   const at = deliveredAt === null ? null : Date.parse(deliveredAt);
-  return whyNotReturn({ state, deliveredAt: at, openReturn }, now)?.message ?? null;
+  return whyNotReturn({ state, deliveredAt: at, openReturn, refused }, now)?.message ?? null;
 }
 
 const CONFIRM = Type.Object({

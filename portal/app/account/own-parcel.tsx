@@ -51,6 +51,9 @@ export function OwnParcel({
       <p className="text-ink-soft">
         Parcel {parcel.id}, {formatMoney(parcel.price)}
         {parcel.openReturn ? `. Its return is ${parcel.openReturn}.` : "."}
+        {parcel.refused && !parcel.openReturn
+          ? " The seller refused its return. If you do not agree, ask again: the shop decides."
+          : ""}
       </p>
       <History events={parcel.events} />
       {parcel.courier && parcel.trackingNumber ? (

@@ -2,9 +2,12 @@ import { Link } from "react-router";
 import { Type } from "typebox";
 import { formatIban } from "../../../shop/iban.ts";
 import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { commissionOfSeller } from "../../../shop/ledger/set-commission.server.ts";
 import { SELLER } from "../../../shop/sellers/seller-machine.ts";
 import { setSellerStatus } from "../../../shop/sellers/seller-status.server.ts";
 import { type ShownStore, showStore } from "../../../shop/sellers/show-store.server.ts";
+import { whyNotEnter } from "../../../shop/sellers/why-not-enter.ts";
+import { enterStore } from "../../../shop/sign-in/enter-store.server.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -12,11 +15,13 @@ import { Detail, Facts, Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../form/answer-form.server.ts";
-import { LongField } from "../form/fields.tsx";
+import { LongField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/seller";
+import { RateForm, RateWords } from "./commission/rate.tsx";
+import { rateForm } from "./commission/rate-form.server.ts";
 import { StoreState } from "./store-state.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -26,11 +31,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  return { store: await orNotFound(showStore(db, actor, params.sellerId)), storeUrl };
+  const now = Date.now();
+  const [store, commission] = await Promise.all([
+    orNotFound(showStore(db, actor, params.sellerId)),
+    orNotFound(commissionOfSeller(db, actor, params.sellerId, now)),
+  ]);
+  return { store, storeUrl, commission, now };
 }
 
 const REASON = Type.Object({
   reason: Type.String({ maxLength: 500, error: "Say why: the seller is told the reason." }),
+});
+
+const ENTER = Type.Object({
+  reason: Type.String({ maxLength: 300, error: "Say why: the seller may ask." }),
 });
 
 export const action = (args: Route.ActionArgs) => {
@@ -48,9 +62,15 @@ export const action = (args: Route.ActionArgs) => {
       await setSellerStatus(db, actor, id, "refused", reason);
       return here("Refused. The seller has been told why, and can send it again.");
     }),
+    commission: rateForm(db, actor, url.pathname, () => ({ sellerId: id })),
     block: onForm(REASON, async ({ reason }) => {
       await setSellerStatus(db, actor, id, "blocked", reason);
       return here("The store is closed, and all it sells is off the shop.");
+    }),
+    enter: onForm(ENTER, async ({ reason }) => {
+      const { id: sessionId } = sessionOf(context);
+      await enterStore(db, actor, { sessionId, sellerId: id, reason });
+      return { to: "/seller", say: "You are in their hub now, for an hour." };
     }),
   });
 };
@@ -62,7 +82,12 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
       back={{ to: "/admin/sellers", text: "Sellers" }}
       title={store.companyName}
       state={<StoreState status={store.status} />}
-      next={<Decide store={store} answer={actionData} />}
+      next={
+        <>
+          <Decide store={store} answer={actionData} />
+          <Enter store={store} answer={actionData} />
+        </>
+      }
       aside={
         <Panel title="What happened">
           {store.events.length > 0 ? (
@@ -86,6 +111,19 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         />
       </Panel>
       <Bank store={store} />
+      <Panel title="Commission">
+        <RateWords {...loaderData.commission} />
+        <details open={actionData?.intent === "commission"} className="mt-2">
+          <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+            Change it
+          </summary>
+          <RateForm
+            answer={actionData}
+            now={loaderData.now}
+            standard={loaderData.commission.standard}
+          />
+        </details>
+      </Panel>
     </Detail>
   );
 }
@@ -226,6 +264,40 @@ function Decide({ store, answer }: { store: ShownStore; answer: FormAnswer | und
           />
         ) : null}
       </div>
+    </Panel>
+  );
+}
+
+/** Into their hub, for what they cannot do themselves. */
+function Enter({ store, answer }: { store: ShownStore; answer: FormAnswer | undefined }) {
+  const whyNot = whyNotEnter(store.status);
+  return (
+    <Panel title="Their hub">
+      <p>
+        You see what they see and do what their manager may, for an hour. Bank account and staff
+        stay theirs. That you were there, and all you change, is written down.
+      </p>
+      <details open={answer?.intent === "enter"} className="mt-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">
+          Enter this store
+        </summary>
+        <Form
+          intent="enter"
+          answer={answer}
+          submit="Enter"
+          disabledReason={whyNot}
+          isBrief
+          className="mt-2 flex max-w-xl flex-col gap-4"
+        >
+          <TextField
+            name="reason"
+            label="What for"
+            maxLength={300}
+            hint="It stands in the audit log."
+            error="Say why: the seller may ask."
+          />
+        </Form>
+      </details>
     </Panel>
   );
 }

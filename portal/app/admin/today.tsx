@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { countWork, MOST_WORK } from "../../../shop/operations/count-work.server.ts";
+import type { CourierCash } from "../../../shop/parcels/list-remittances.server.ts";
 import { Panel } from "../detail/detail.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { SCREENS } from "../routes.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/today";
+import { CourierBadge } from "./parcels/couriers.tsx";
 
 export const meta = () => [{ title: "Today · Tohfa admin" }];
 
@@ -34,7 +36,24 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
       to: "/admin/refunds",
       note: work.refundSum > 0 ? formatMoney(work.refundSum) : "",
     },
-    { text: "Returns", number: work.returns, to: "/admin/returns" },
+    { text: "Disputes to decide", number: work.disputes, to: "/admin/returns?tab=disputed" },
+    {
+      text: "Returns",
+      number: work.returns,
+      to: work.toPayBack > 0 ? "/admin/returns?tab=to-refund" : "/admin/returns",
+      note: work.toPayBack > 0 ? `${count(work.toPayBack)} to pay back` : "",
+    },
+    {
+      text: "Parcels that are late",
+      number: work.lateParcels,
+      to: "/admin/parcels?tab=to-confirm",
+      note: work.lateParcels > 0 ? "their sellers wait too long" : "",
+    },
+    {
+      text: "Differences with couriers",
+      number: work.differences,
+      to: "/admin/remittances?tab=differences",
+    },
     { text: "Claims to follow", number: work.claims, to: "/admin/claims" },
     {
       text: "Cash orders without a yes",
@@ -44,6 +63,7 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
     { text: "Came back, to inspect", number: work.toInspect, to: "/admin/inspect" },
     { text: "Sellers waiting", number: work.sellers, to: "/admin/sellers?tab=pending" },
     { text: "Messages given up", number: work.messages, to: "/admin/messages" },
+    { text: "Jobs that fail", number: work.failedJobs, to: "/admin/jobs" },
   ];
   const waiting = items.reduce((sum, { number }) => sum + number, 0);
   return (
@@ -58,18 +78,27 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
         ))}
       </ul>
       <div className="mt-6 grid max-w-5xl items-start gap-5 lg:grid-cols-2">
-        <Panel title="Cash with couriers">
-          {work.cash.length === 0 ? <p className="text-ink-soft">None.</p> : null}
+        <CashPanel cash={work.cash} />
+        <Panel
+          title="Couriers"
+          aside={
+            <Link to="/admin/couriers" className={LINK}>
+              All
+            </Link>
+          }
+        >
+          {work.silent.length === 0 ? <p className="text-ink-soft">All answer.</p> : null}
           <ul className="flex flex-col gap-2">
-            {work.cash.map(({ courier, name, parcels, sum, oldest }) => (
-              <li key={courier} className="flex justify-between gap-4">
-                <span>
-                  {name}
+            {work.silent.map((one) => (
+              <li key={one.courier} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="first-letter:uppercase">
+                  {one.name}
                   <span className="block text-13 text-ink-soft">
-                    {parcels === 1 ? "1 parcel" : `${parcels} parcels`}, since {formatDay(oldest)}
+                    {one.overdue > 0 ? `${one.overdue} not asked in time. ` : ""}
+                    {one.failures > 0 ? one.lastError : ""}
                   </span>
                 </span>
-                <span className="tabular-nums">{formatMoney(sum)}</span>
+                <CourierBadge {...one} />
               </li>
             ))}
           </ul>
@@ -77,12 +106,9 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
         <Panel title="Couriers say something strange">
           {work.flagged.length === 0 ? <p className="text-ink-soft">Nothing in 14 days.</p> : null}
           <ul className="flex flex-col gap-2">
-            {work.flagged.map(({ parcelId, orderId, why, at }) => (
+            {work.flagged.map(({ parcelId, why, at }) => (
               <li key={`${parcelId} ${why} ${at}`}>
-                <Link
-                  to={`/admin/orders/${orderId}`}
-                  className="inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4"
-                >
+                <Link to={`/admin/parcels/${parcelId}`} className={LINK}>
                   {parcelId}
                 </Link>
                 <span className="block text-13 text-ink-soft">
@@ -96,6 +122,48 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
     </>
   );
 }
+
+function CashPanel({ cash }: { cash: CourierCash[] }) {
+  return (
+    <Panel
+      title="Cash with couriers"
+      aside={
+        <Link to="/admin/remittances" className={LINK}>
+          Remittances
+        </Link>
+      }
+    >
+      {cash.length === 0 ? <p className="text-ink-soft">None.</p> : null}
+      <ul className="flex flex-col gap-2">
+        {cash.map(({ courier, name, parcels, sum, late, oldest }) => (
+          <li key={courier} className="flex justify-between gap-4">
+            <span>
+              <Link
+                to={`/admin/parcels?cash=collected&courier=${courier}`}
+                className={`${LINK} first-letter:uppercase`}
+              >
+                {name}
+              </Link>
+              <span className="block text-13 text-ink-soft">
+                {parcels === 1 ? "1 parcel" : `${parcels} parcels`}, since {formatDay(oldest)}
+              </span>
+            </span>
+            <span className="text-right tabular-nums">
+              {formatMoney(sum)}
+              {late > 0 ? (
+                <span className="block text-13 font-semibold text-danger">
+                  {formatMoney(late)} late
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
 /** Where it can be worked on; a screen that is not there is not linked. */
 function hasScreen(to: string): boolean {

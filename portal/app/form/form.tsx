@@ -142,7 +142,7 @@ function useHydrated(): boolean {
  * The same key until the form was answered: a double tap, or a try again after the network was gone, is then
  * no second order of the same. The screen's own (root.tsx) changes whenever it is read anew.
  */
-function FormKey() {
+export function FormKey() {
   const frame = useRouteLoaderData<{ formSeed: string }>("root");
   const place = useId().replace(/\W/g, "");
   return <input type="hidden" name="formKey" value={`${frame?.formSeed}-${place}`} />;

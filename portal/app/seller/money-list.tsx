@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { formatDay, formatMoment } from "../../../shop/karachi-time.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
 import { POSTING_WORDS } from "../../../shop/ledger/ledger-words.ts";
+import { monthSpan, monthsBack, monthWords } from "../../../shop/ledger/period.ts";
 import type { StatementLine, StatementPart } from "../../../shop/ledger/statement.server.ts";
 import { formatDifference, formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -10,13 +11,7 @@ const MONTHS = 24;
 
 /** The months that can be chosen, from this one back: a statement is asked for by month. */
 function monthsUntil(now: number): Filter["options"] {
-  const [, month = "", year = ""] = formatDay(now).split(" ");
-  const first = new Date(`1 ${month} ${year} UTC`);
-  return Array.from({ length: MONTHS }, (_, index) => {
-    const start = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - index, 1));
-    const text = formatDay(start.getTime()).split(" ").slice(1).join(" ");
-    return { value: start.toISOString().slice(0, 7), text };
-  });
+  return monthsBack(now, MONTHS).map((value) => ({ value, text: monthWords(value) }));
 }
 
 /** A seller's statement as a list: the same for the screen and its CSV. `now` in ms. */
@@ -69,6 +64,14 @@ export function statementList(now: number): ListDefinition<StatementLine> {
         text: ({ pending }) => pending?.text ?? "",
         card: "plain",
       },
+      {
+        id: "bookings",
+        name: "Bookings",
+        cell: ({ parcelId }) => (parcelId ? <StatementOf orderId={parcelId} /> : "–"),
+        text: ({ parcelId }) => parcelId ?? "",
+        card: "plain",
+        isWide: true,
+      },
     ],
   };
 }
@@ -90,16 +93,8 @@ export function statementPart(state: ListState): StatementPart {
   const { month } = state.filters;
   return {
     parcel: state.search || undefined,
-    period: month ? monthOf(month) : undefined,
+    period: month ? monthSpan(month) : undefined,
   };
-}
-
-/** A month as the calendar in Pakistan has it. */
-function monthOf(month: string): { from: number; to: number } {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-  const start = (of: string) => Date.parse(`${of}-01T00:00:00+05:00`);
-  return { from: start(month), to: start(next) };
 }
 
 /** The line before which a page ends; null at the start, undefined where it is none. */

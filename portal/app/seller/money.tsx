@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { listPayouts } from "../../../shop/ledger/list-payable.server.ts";
 import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
@@ -13,6 +14,9 @@ import type { Route } from "./+types/money";
 import { lineBefore, statementList, statementPart } from "./money-list.tsx";
 
 export const meta = () => [{ title: "Money · Tohfa" }];
+
+const LINK =
+  "inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
@@ -42,7 +46,12 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   ] as const;
   return (
     <>
-      <h1 className="text-28">Money</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-28">Money</h1>
+        <Link to="/seller/bank" className={LINK}>
+          Bank account
+        </Link>
+      </div>
       <dl className="mt-4 mb-5 grid max-w-3xl gap-3 sm:grid-cols-3">
         {sums.map(([name, amount]) => (
           <div
@@ -54,6 +63,7 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
+      <Meaning />
       {money.balance < 0 ? (
         <p className="mb-5 max-w-prose">
           Returns came after a payout: {formatMoney(-money.balance)} is taken off what you earn
@@ -76,7 +86,12 @@ export default function Money({ loaderData }: Route.ComponentProps) {
           </Panel>
         </div>
       ) : null}
-      <h2 className="mb-3 text-21">Statement</h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-21">Statement</h2>
+        <Link to="/seller/money/statement" className={LINK}>
+          By month, to print or as PDF
+        </Link>
+      </div>
       <List
         of={statementList(now)}
         state={state}
@@ -89,5 +104,28 @@ export default function Money({ loaderData }: Route.ComponentProps) {
         }
       />
     </>
+  );
+}
+
+function Meaning() {
+  return (
+    <details className="mb-4 max-w-3xl">
+      <summary className={LINK}>What these mean</summary>
+      <dl className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-[8rem_1fr]">
+        <dt className="font-semibold">Pending</dt>
+        <dd className="text-ink-soft">
+          Earned, and not yet yours to have: the parcel can still be returned (14 days; 3 more where
+          only you say it arrived), its buyer has asked to return it, or the courier has not passed
+          its cash on.
+        </dd>
+        <dt className="font-semibold">Payable</dt>
+        <dd className="text-ink-soft">
+          Yours: the next payout sends it to your bank account. What comes back later is taken off
+          what you earn next.
+        </dd>
+        <dt className="font-semibold">Paid</dt>
+        <dd className="text-ink-soft">Sent to your bank account, each with the bank's number.</dd>
+      </dl>
+    </details>
   );
 }

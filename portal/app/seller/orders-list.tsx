@@ -42,8 +42,9 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
     {
       id: "total",
       name: "Total",
-      cell: ({ price }) => <span className="font-semibold">{formatMoney(price)}</span>,
-      text: ({ price }) => rupeesFromPaisa(price),
+      cell: ({ price }) =>
+        price === null ? null : <span className="font-semibold">{formatMoney(price)}</span>,
+      text: ({ price }) => (price === null ? "" : rupeesFromPaisa(price)),
       align: "end",
       card: "aside",
       isShort: true,
@@ -176,6 +177,17 @@ function State({ state, isLate, isUnconfirmed }: ListedParcel) {
       {isLate ? <span className="late">Late</span> : null}
     </span>
   );
+}
+
+/** The same for a packer: without what things cost. */
+const PACKERS_LIST: typeof ORDERS_LIST = {
+  ...ORDERS_LIST,
+  columns: ORDERS_LIST.columns.filter(({ id }) => id !== "total"),
+};
+
+/** The list as somebody may see it. */
+export function ordersList(hasMoney: boolean): typeof ORDERS_LIST {
+  return hasMoney ? ORDERS_LIST : PACKERS_LIST;
 }
 
 /** What the shop is asked for, from what the address says. */

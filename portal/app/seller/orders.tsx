@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { seesMoney } from "../../../shop/accounts/store-role.ts";
 import { countParcels, listParcels } from "../../../shop/parcels/list-parcels.server.ts";
 import { moveParcel } from "../../../shop/parcels/move-parcel.server.ts";
 import { MOST_COUNTED } from "../../../shop/parcels/parcel-tabs.ts";
@@ -11,19 +12,20 @@ import { List } from "../list/list.tsx";
 import { PAGE_SIZE, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/orders";
-import { ORDERS_LIST, orderTabs, parcelQuery } from "./orders-list.tsx";
+import { ordersList, orderTabs, parcelQuery } from "./orders-list.tsx";
 
 export const meta = () => [{ title: "Orders · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
-  const state = readListState(url, ORDERS_LIST);
+  const hasMoney = seesMoney(session.actor);
+  const state = readListState(url, ordersList(hasMoney));
   const [counts, page] = await Promise.all([
     countParcels(db, session.actor, sellerId),
     orNotFound(listParcels(db, session.actor, parcelQuery(state, sellerId, PAGE_SIZE))),
   ]);
-  return { state, page, counts };
+  return { state, page, counts, hasMoney };
 }
 
 const CHOSEN = Type.Object({
@@ -71,7 +73,7 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, page, counts } = loaderData;
+  const { state, page, counts, hasMoney } = loaderData;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -81,7 +83,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </div>
       <List
-        of={ORDERS_LIST}
+        of={ordersList(hasMoney)}
         state={state}
         page={page}
         tabs={orderTabs(counts, MOST_COUNTED)}

@@ -47,7 +47,7 @@ function Line({ name, image, quantity, total, choices, parts, words, dealName }:
             <span className="tabular-nums">{quantity} × </span>
             {name}
           </p>
-          <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>
+          {total === null ? null : <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>}
         </div>
         {dealName ? <p className="text-13 text-ink-soft">Part of the deal {dealName}</p> : null}
         {choices.length > 0 ? (

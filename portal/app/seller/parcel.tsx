@@ -178,6 +178,19 @@ function Buyer({ buyer }: ShownParcel) {
   );
 }
 
+function sumsOf(
+  { subtotal, shipping, discount, rounding, price }: NonNullable<ShownParcel["money"]>,
+  payment: ShownParcel["payment"],
+): [string, string][] {
+  return [
+    ["Things", formatMoney(subtotal)],
+    ["Delivery", formatMoney(shipping)],
+    ...(discount > 0 ? [["Discount", formatDifference(-discount)] as [string, string]] : []),
+    ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as [string, string]] : []),
+    [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
+  ];
+}
+
 function Money({
   orderId,
   money,
@@ -187,19 +200,14 @@ function Money({
   courier,
   trackingNumber,
 }: ShownParcel) {
-  const { subtotal, shipping, discount, rounding, price } = money;
-  const sums: [string, string][] = [
-    ["Things", formatMoney(subtotal)],
-    ["Delivery", formatMoney(shipping)],
-    ...(discount > 0 ? [["Discount", formatDifference(-discount)] as [string, string]] : []),
-    ...(rounding !== 0 ? [["Rounding", formatDifference(rounding)] as [string, string]] : []),
-    [payment === "cod" ? "The rider collects" : "Total", formatMoney(price)],
-  ];
   const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
   return (
-    <Panel title="Money and delivery" aside={<StatementOf orderId={orderId} />}>
-      <Facts facts={sums} isSum />
-      <div className="mt-4 border-t border-line pt-4">
+    <Panel
+      title={money ? "Money and delivery" : "Delivery"}
+      aside={money ? <StatementOf orderId={orderId} /> : null}
+    >
+      {money ? <Facts facts={sumsOf(money, payment)} isSum /> : null}
+      <div className={money ? "mt-4 border-t border-line pt-4" : ""}>
         <Facts
           facts={[
             ["Payment", `${PAYMENT_METHOD_NAMES[payment]}${paid}`],

@@ -21,7 +21,11 @@ export function ReturnSteps({ request, answer }: Steps) {
       <div className="flex flex-col gap-5">
         {whyNot.approved === null ? <Approve request={request} answer={answer} /> : null}
         <Receive request={request} answer={answer} />
-        {whyNot.refused === null ? <Refuse request={request} answer={answer} /> : null}
+        {whyNot.refused === null ? (
+          <Refuse request={request} answer={answer} />
+        ) : (
+          <p className="border-t border-line pt-3 text-13 text-ink-soft">{whyNot.refused}</p>
+        )}
       </div>
     </Panel>
   );
@@ -86,7 +90,10 @@ function Refuse({ request, answer }: Steps) {
         draft={`refuse ${request.id}`}
         className="mt-2 flex max-w-xl flex-col gap-4"
       >
-        <p>You keep what you earned. The buyer reads your reason, and may turn to the shop.</p>
+        <p>
+          You keep what you earned. The buyer reads your reason, and may ask again: then the shop
+          decides.
+        </p>
         <LongField
           name="answer"
           label="Why not"

@@ -15,6 +15,7 @@ import { worldContext } from "../world.ts";
 import type { Route } from "./+types/return";
 import { ParcelLines } from "./parcel-lines.tsx";
 import { ReturnBadge } from "./return-badge.tsx";
+import { Refusals } from "./return-refusals.tsx";
 import { ReturnSteps } from "./return-steps.tsx";
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.returnId} · Tohfa` }];
@@ -117,6 +118,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
           </div>
         ) : null}
       </Panel>
+      <Refusals refusals={request.refusals} />
       <ParcelLines lines={request.lines} title="What was in it" />
     </Detail>
   );

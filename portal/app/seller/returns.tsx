@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import {
@@ -95,7 +96,15 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   const { state, page } = loaderData;
   return (
     <>
-      <h1 className="mb-4 text-28">Returns</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="text-28">Returns</h1>
+        <Link
+          to="/seller/inspect"
+          className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+        >
+          To look at
+        </Link>
+      </div>
       <List
         of={RETURNS_LIST}
         state={state}

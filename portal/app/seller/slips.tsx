@@ -17,12 +17,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Packing slips, each on a sheet of its own: what goes in, and every word that is written or printed. */
 export default function Slips({ loaderData }: Route.ComponentProps) {
   const { parcels, store } = loaderData;
+  const lead = parcels.some(({ money }) => money)
+    ? "A gift's slip shows no prices."
+    : "They show no prices.";
   const sheets = parcels.length === 1 ? "1 sheet" : `${parcels.length} sheets`;
   return (
     <div className="slips">
       <PrintHead
         title="Packing slips"
-        lead={`${sheets}. A gift's slip shows no prices.`}
+        lead={`${sheets}. ${lead}`}
         ids={parcels.map(({ id }) => id)}
       />
       {parcels.map((parcel) => (
@@ -34,7 +37,7 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 
 function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
   const { buyer, lines, money } = parcel;
-  const hasPrices = !lines.some(isGift);
+  const hasPrices = money !== null && !lines.some(isGift);
   return (
     <article className="slip mb-5 max-w-3xl rounded-card border border-line bg-white p-5 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-4">
@@ -60,7 +63,7 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
           <SlipLine key={`${line.name} ${index}`} line={line} hasPrices={hasPrices} />
         ))}
       </ul>
-      {hasPrices ? (
+      {hasPrices && money ? (
         <p className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
           <span>{parcel.payment === "cod" ? "To pay at the door" : "Total, with delivery"}</span>
           <span className="tabular-nums">{formatMoney(money.price)}</span>
@@ -79,7 +82,9 @@ function SlipLine({ line, hasPrices }: { line: ParcelLine; hasPrices: boolean })
           <span aria-hidden="true" className="slip-tick" />
           <strong className="tabular-nums">{quantity} ×</strong> {name}
         </span>
-        {hasPrices ? <span className="shrink-0 tabular-nums">{formatMoney(total)}</span> : null}
+        {hasPrices && total !== null ? (
+          <span className="shrink-0 tabular-nums">{formatMoney(total)}</span>
+        ) : null}
       </p>
       {choices.length > 0 ? (
         <p>{choices.map(([choice, value]) => `${choice}: ${value}`).join(", ")}</p>

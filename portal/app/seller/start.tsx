@@ -25,8 +25,10 @@ export const meta = () => [{ title: "Open your store · Tohfa" }];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOf(params.step);
   const { db, storeUrl } = context.get(worldContext);
-  const { actor, name } = sessionOf(context);
+  const { actor, name, store: worksIn } = sessionOf(context);
   refuseStaff(actor.role);
+  // Who works in another's store opens none with the same account.
+  if (worksIn && worksIn.role !== "owner") throw redirect("/seller/state");
   const store = await myStore(db, actor);
   if (store && !canChangeSteps(store.status)) throw redirect("/seller/state");
   if (!store && step !== "shop") throw redirect("/seller/start/shop");
@@ -68,7 +70,9 @@ export const action = async (args: Route.ActionArgs) => {
   const { actor, store } = sessionOf(context);
   refuseStaff(actor.role);
   // It was decided meanwhile, in another tab or by the shop's people.
-  if (store && !canChangeSteps(store.status)) throw redirect("/seller/state");
+  if (store && (store.role !== "owner" || !canChangeSteps(store.status))) {
+    throw redirect("/seller/state");
+  }
   // The file is taken out first: forms are read as texts.
   const form = await args.request.formData();
   const logo = form.get("logo");

@@ -26,11 +26,13 @@ export const meta = () => [{ title: "Your store · Tohfa" }];
 /** How the store of somebody stands who cannot sell yet, or not now: what is missing, and what comes next. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
-  const { actor } = sessionOf(context);
+  const { actor, store: worksIn } = sessionOf(context);
+  if (worksIn?.status === "approved") throw redirect("/seller");
+  // Of another's store, that of its staff is closed.
+  const closed = worksIn && worksIn.role !== "owner" ? worksIn.name : null;
   const store = await myStore(db, actor);
-  if (store?.status === "approved") throw redirect("/seller");
   if (!store) {
-    return { store, storeUrl, numbers: null, products: 0, isAdmin: actor.role === "admin" };
+    return { store, storeUrl, numbers: null, products: 0, isAdmin: actor.role === "admin", closed };
   }
   const isOpening = canChangeSteps(store.status);
   const counts = isOpening ? await countOwnProducts(db, actor, store.id) : null;
@@ -45,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     products: counts ? counts["for-sale"] + counts.out + counts.drafts : 0,
     storeUrl,
     isAdmin: false,
+    closed,
   };
 }
 
@@ -61,12 +64,19 @@ export const action = (args: Route.ActionArgs) => {
 };
 
 export default function StoreState({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, storeUrl, numbers, products, isAdmin } = loaderData;
+  const { store, storeUrl, numbers, products, isAdmin, closed } = loaderData;
   const contact = (
     <ButtonLink to={`${storeUrl}/contect-us`} look="quiet" reloadDocument>
       Write to us
     </ButtonLink>
   );
+  if (closed) {
+    return (
+      <EmptyState heading="h1" title={`${closed} is closed for now`} actions={contact}>
+        <p>You work there: its owner can tell you more.</p>
+      </EmptyState>
+    );
+  }
   if (!store) {
     return (
       <EmptyState

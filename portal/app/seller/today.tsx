@@ -1,52 +1,204 @@
 import { Link } from "react-router";
-import { countParcels } from "../../../shop/parcels/list-parcels.server.ts";
-import { MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import {
+  MOST_SELLER_WORK,
+  type SellerWork,
+  sellerSales,
+  sellerWork,
+} from "../../../shop/operations/seller-work.server.ts";
+import {
+  countParcels,
+  type ListedParcel,
+  listParcels,
+} from "../../../shop/parcels/list-parcels.server.ts";
+import { MOST_COUNTED, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
+import { Badge } from "../../../ui/badge.tsx";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/today";
+import { SalesPanel } from "./sales-panel.tsx";
 
 export const meta = () => [{ title: "Today · Tohfa" }];
+
+/** What is sent first: a parcel that is packed costs a tap, one that waits for its yes a call. */
+const STEPS = [
+  { tab: "to-ship", state: "packed", text: "To ship" },
+  { tab: "to-pack", state: "confirmed", text: "To pack" },
+  { tab: "to-confirm", state: "placed", text: "To confirm" },
+] as const satisfies readonly { tab: ParcelTab; state: string; text: string }[];
+
+/** Rows of each step; the rest is a tap away. */
+const SHOWN = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { session, sellerId } = storeOf(context);
   const { db } = context.get(worldContext);
+  const { actor } = session;
+  const [counts, work, sales, money, ...steps] = await Promise.all([
+    countParcels(db, actor, sellerId),
+    sellerWork(db, actor, sellerId),
+    sellerSales(db, actor, sellerId),
+    sellerStatement(db, actor, sellerId, null, Date.now(), { limit: 1 }),
+    ...STEPS.map(({ tab }) => listParcels(db, actor, { sellerId, tab, limit: SHOWN })),
+  ]);
   return {
-    counts: await countParcels(db, session.actor, sellerId),
+    ...{ counts, work, sales, payable: money.payable },
+    steps: steps.map(({ items }) => items),
     store: session.store?.name ?? "",
+    ...{ most: MOST_COUNTED, mostWork: MOST_SELLER_WORK },
   };
 }
 
-/** What waits for the seller, as a list to work through. */
+/** What waits for the seller, as a list to work through; then what was sold. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { counts, store } = loaderData;
-  const work = Object.entries(PARCEL_TABS).filter(([, { isWork }]) => isWork);
-  const waiting = work.reduce((sum, [tab]) => sum + counts[tab as ParcelTab], 0);
+  const { counts, work, sales, payable, steps, store, most, mostWork } = loaderData;
+  const others = othersOf(work, mostWork);
+  const toSend = STEPS.reduce((sum, { tab }) => sum + counts[tab], 0);
+  const waits = toSend > 0 || others.length > 0;
   return (
     <>
       <h1 className="text-28">Today</h1>
-      <p className="mt-1 text-ink-soft">
-        {waiting === 0 ? `Nothing waits at ${store}. Well done.` : `What waits at ${store}.`}
+      <p className="mt-1 mb-5 text-ink-soft">
+        {waits ? `What waits at ${store}.` : `Nothing waits at ${store}. Well done.`}
       </p>
-      <ul className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-3">
-        {work.map(([tab, { text }]) => {
-          const count = counts[tab as ParcelTab];
-          return (
-            <li key={tab}>
-              <Link
-                to={`/seller/orders?tab=${tab}`}
-                className="flex min-h-16 items-center justify-between gap-3 rounded-card border border-line bg-white px-5 py-4 hover:border-rose-600 sm:flex-col-reverse sm:items-start"
-              >
-                <span className="font-medium">{text}</span>
-                <span
-                  className={`font-display text-28 tabular-nums ${count > 0 ? "text-rose-700" : "text-ink-soft"}`}
-                >
-                  {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-                </span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {STEPS.map(({ tab, state, text }, index) => (
+            <Step
+              key={tab}
+              text={text}
+              to={`/seller/orders?tab=${tab}`}
+              count={counts[tab]}
+              late={work.late[state]}
+              most={most}
+              parcels={steps[index] ?? []}
+            />
+          ))}
+          {toSend === 0 ? (
+            <p className="rounded-card border border-line bg-white p-5">
+              No parcel waits for you. New orders appear here as soon as somebody buys.
+            </p>
+          ) : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          {others.length > 0 || payable > 0 ? (
+            <nav aria-label="Also waiting">
+              <ul className="divide-y divide-line rounded-card border border-line bg-white">
+                {others.map((item) => (
+                  <Other key={item.to} {...item} />
+                ))}
+                {payable > 0 ? (
+                  <Other text="Payout due to you" to="/seller/money" shown={formatMoney(payable)} />
+                ) : null}
+              </ul>
+            </nav>
+          ) : null}
+          <SalesPanel days={sales} />
+        </div>
+      </div>
     </>
+  );
+}
+
+function othersOf(work: SellerWork, most: number) {
+  const items = [
+    { text: "Bids to answer", to: "/seller/bids?tab=open", number: work.bids },
+    { text: "Returns to answer", to: "/seller/returns?tab=to-answer", number: work.returns },
+    { text: "Came back, to look at", to: "/seller/inspect", number: work.toInspect },
+    { text: "Reviews without a reply", to: "/seller/reviews?tab=to-answer", number: work.reviews },
+    { text: "Few left", to: "/seller/products?tab=low", number: work.low },
+    { text: "Sold out", to: "/seller/products?tab=out", number: work.out },
+  ];
+  return items
+    .filter(({ number }) => number > 0)
+    .map((item) => ({ ...item, shown: item.number > most ? `${most}+` : String(item.number) }));
+}
+
+function Other({ text, to, shown }: { text: string; to: string; shown: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-13 items-center justify-between gap-4 px-4 py-2.5 hover:bg-rose-50 sm:px-5"
+      >
+        <span className="font-medium">{text}</span>
+        <span className="shrink-0 font-display text-21 text-rose-700 tabular-nums">{shown}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface StepProps {
+  text: string;
+  to: string;
+  count: number;
+  late: number;
+  most: number;
+  parcels: ListedParcel[];
+}
+
+function Step({ text, to, count, late, most, parcels }: StepProps) {
+  if (count === 0) return null;
+  const more = count - parcels.length;
+  return (
+    <section className="rounded-card border border-line bg-white">
+      <h2 className="text-21">
+        <Link
+          to={to}
+          className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-rose-50 sm:px-5"
+        >
+          <span>
+            {text}
+            {late > 0 ? (
+              <span className="ml-3 font-sans text-15 font-semibold text-danger">{late} late</span>
+            ) : null}
+          </span>
+          <span className="text-rose-700 tabular-nums">{count > most ? `${most}+` : count}</span>
+        </Link>
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {parcels.map((parcel) => (
+          <Row key={parcel.id} {...parcel} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <Link
+          to={to}
+          className="flex min-h-11 items-center border-t border-line px-4 font-medium text-rose-700 underline underline-offset-4 sm:px-5"
+        >
+          {count > most ? "All of them" : `${more} more`}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ id, first, items, buyer, city, createdAt, isLate, isUnconfirmed }: ListedParcel) {
+  return (
+    <li className={isLate ? "border-l-4 border-l-danger" : undefined}>
+      <Link
+        to={`/seller/orders/${id}`}
+        className="flex min-h-14 items-center justify-between gap-4 px-4 py-2.5 hover:bg-rose-50 sm:px-5"
+      >
+        <span className="min-w-0">
+          <span className="block truncate font-medium">
+            {first.name}
+            {items > 1 ? ` and ${items - 1} more` : ""}
+          </span>
+          <span className="block truncate text-13 text-ink-soft">
+            {buyer}, {city}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          <span className={`text-13 ${isLate ? "font-semibold text-danger" : "text-ink-soft"}`}>
+            {isLate ? "Late, " : ""}
+            {formatDay(createdAt)}
+          </span>
+          {isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+        </span>
+      </Link>
+    </li>
   );
 }

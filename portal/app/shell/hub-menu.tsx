@@ -1,3 +1,9 @@
+import Jobs from "lucide-react/icons/alarm-clock";
+import Ledger from "lucide-react/icons/book-open";
+import Parcels from "lucide-react/icons/boxes";
+import Remittances from "lucide-react/icons/hand-coins";
+import Inspect from "lucide-react/icons/package-search";
+import Commission from "lucide-react/icons/percent";
 import Payments from "lucide-react/icons/banknote";
 import Dates from "lucide-react/icons/calendar-heart";
 import Ellipsis from "lucide-react/icons/ellipsis";
@@ -21,6 +27,7 @@ import People from "lucide-react/icons/users";
 import Payouts from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
 import { NavLink, useLocation } from "react-router";
+import { isAtLeast, type StoreRole } from "../../../shop/accounts/store-role.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { type Hub, type MenuIcon, SCREENS, type Screen } from "../routes.ts";
@@ -45,6 +52,12 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
   catalog: Catalog,
   content: Content,
   dates: Dates,
+  remittances: Remittances,
+  parcels: Parcels,
+  commission: Commission,
+  jobs: Jobs,
+  ledger: Ledger,
+  inspect: Inspect,
   wishlist: Wishlist,
 };
 
@@ -61,13 +74,18 @@ const DAILY: Record<Hub, readonly string[]> = {
 /** Places in a phone's bar, "More" among them: more do not fit a thumb. */
 const PLACES = 5;
 
-/** The menu of a hub: what is done every day first, then as the map has it. */
-export function menuOf(hub: Hub): Screen[] {
+/**
+ * The menu of a hub: what is done every day first, then as the map has it. What is not for somebody's part in the
+ * store is not in it: the rule of the gate.
+ */
+export function menuOf(hub: Hub, storeRole: StoreRole | null = null): Screen[] {
   const rank = ({ path }: Screen) => {
     const place = DAILY[hub].indexOf(path);
     return place < 0 ? PLACES : place;
   };
-  return SCREENS.filter(({ menu }) => menu?.hub === hub).sort((a, b) => rank(a) - rank(b));
+  const isFor = ({ who, least = "manager" }: Screen) =>
+    (who !== "seller" && who !== "store") || isAtLeast(storeRole ?? "owner", least);
+  return SCREENS.filter((one) => one.menu?.hub === hub && isFor(one)).sort((a, b) => rank(a) - rank(b));
 }
 
 interface MenuProps {

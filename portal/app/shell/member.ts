@@ -1,7 +1,13 @@
+import type { StoreRole } from "../../../shop/accounts/staff-kinds.ts";
+
 /** Who is signed in, as the frame shows it. */
 export interface FrameMember {
   name: string;
   role: "buyer" | "seller" | "admin";
   store: { name: string; handle: string } | null;
+  /** What they are in it. */
+  storeRole: StoreRole | null;
   isStoreOpen: boolean;
+  /** Of an admin: the store they have entered, and until what time. */
+  acting: { sellerId: string; name: string; until: string } | null;
 }

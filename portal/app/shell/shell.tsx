@@ -4,6 +4,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import type { Hub } from "../routes.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { ActingBanner } from "./acting-banner.tsx";
 import { Flash, type Flashed } from "./flash.tsx";
 import { menuOf, SideMenu, TabBar } from "./hub-menu.tsx";
 import type { FrameMember } from "./member.ts";
@@ -22,7 +23,7 @@ interface Frame {
 export function Shell({ member, flash, storeUrl, children }: Frame & { children: ReactNode }) {
   const { pathname } = useLocation();
   const hub = member ? hubOf(pathname, member) : null;
-  const items = hub ? menuOf(hub) : [];
+  const items = hub && member ? menuOf(hub, member.storeRole) : [];
   const { waiting, fresh, forget } = useHubNews(member, hub === "seller" || hub === "admin");
   const menu = { items, label: hub ? HUB_NAMES[hub] : "", waiting };
   return (
@@ -39,7 +40,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
             <Logo />
           </Link>
           {member ? (
-            <AccountMenu member={member} storeUrl={storeUrl} />
+            <AccountMenu member={member} storeUrl={storeUrl} rest={items.slice(TABS)} />
           ) : (
             <a
               href={`${storeUrl}/`}
@@ -53,17 +54,20 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
       <NewsBar order={fresh} isAdmin={hub === "admin"} forget={forget} />
       <div className="mx-auto flex w-full max-w-[90rem]">
         {items.length > 0 ? <SideMenu {...menu} /> : null}
-        <main
-          id="content"
-          tabIndex={-1}
-          className={classNames(
-            "min-w-0 grow px-(--gutter) pt-5 pb-28 outline-none md:pt-7 lg:pb-12",
-            !member && "md:pt-12",
-          )}
-        >
-          <Flash flash={flash} />
-          {children}
-        </main>
+        <div className="min-w-0 grow">
+          {member?.acting ? <ActingBanner {...member.acting} /> : null}
+          <main
+            id="content"
+            tabIndex={-1}
+            className={classNames(
+              "px-(--gutter) pt-5 pb-28 outline-none md:pt-7 lg:pb-12",
+              !member && "md:pt-12",
+            )}
+          >
+            <Flash flash={flash} />
+            {children}
+          </main>
+        </div>
       </div>
       {items.length > 0 ? <TabBar {...menu} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { PACKING_ANSWER_HOURS, RETURN_DAYS } from "../../deadlines.ts";
+import { DISPUTE_DAYS, PACKING_ANSWER_HOURS, RETURN_DAYS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
   greeting,
@@ -21,6 +21,8 @@ interface ReturnNews extends OrderBuyer {
   answer: string;
   /** Of a refund: what was sent back. */
   amount?: Paisa;
+  /** Of a refusal: the shop has decided, and nobody asks again. */
+  isFinal?: boolean;
 }
 
 /** What a buyer is told of a parcel on its way, there and back. */
@@ -128,7 +130,12 @@ export const PARCEL_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your return of ${parcelId} ${said}`,
-        ...(answer ? [`The seller says: ${answer}`] : []),
+        ...(answer ? [`${payload.isFinal ? "We say" : "The seller says"}: ${answer}`] : []),
+        ...(state === "refused" && !payload.isFinal
+          ? [
+              `If you do not agree, ask again on your order page within ${DISPUTE_DAYS} days: then the shop decides.`,
+            ]
+          : []),
       ],
       button: orderButton(url),
       short: `Tohfa: your return of ${parcelId} ${said} ${url}`,

@@ -107,6 +107,63 @@ export const SELLER_TEMPLATES = {
   },
 };
 
+/** What a store is told of besides its parcels; as with those, it chooses by which channels. */
+export const STORE_NEWS_TEMPLATES = {
+  "seller-review": (
+    payload: Greeted & { productName: string; rating: number },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, productName, rating } = payload;
+    const stars = `${rating} of 5 stars`;
+    return {
+      subject: `A review: ${stars} for ${productName}`,
+      lines: [
+        greeting(payload),
+        `Somebody has reviewed ${productName}, with ${stars}. Your answer stands below it for every buyer.`,
+      ],
+      button: { text: "Read and answer it", url: `${portalUrl}/seller/reviews` },
+      short: `Tohfa: a review of ${plain(productName)}, ${stars}. ${portalUrl}/seller/reviews`,
+      variables: [firstName, productName, stars],
+    };
+  },
+  "seller-low-stock": (
+    payload: Greeted & { productId: string; productName: string; left: number },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, productId, productName, left } = payload;
+    const url = `${portalUrl}/seller/products/${productId}`;
+    const few =
+      left === 0 ? "none is left" : left === 1 ? "only 1 is left" : `only ${left} are left`;
+    return {
+      subject: `Low stock: ${productName}`,
+      lines: [
+        greeting(payload),
+        `Of ${productName} ${few}. Enter your new stock once you have more, so that buyers can go on ordering it.`,
+      ],
+      button: { text: "Change the stock", url },
+      short: `Tohfa: of ${plain(productName)} ${few}. ${url}`,
+      variables: [firstName, productName, String(left)],
+    };
+  },
+  "seller-paid-out": (
+    payload: Greeted & { amount: Paisa; reference: string },
+    { portalUrl }: MessageLinks,
+  ): MessageParts => {
+    const { firstName, reference } = payload;
+    const amount = formatMoney(payload.amount);
+    return {
+      subject: `We have sent you ${amount}`,
+      lines: [
+        greeting(payload),
+        `Your payout of ${amount} is on its way to your bank. The bank's number of it is ${reference}.`,
+      ],
+      button: { text: "See your statement", url: `${portalUrl}/seller/money` },
+      short: `Tohfa: your payout of ${amount} is on its way, number ${plain(reference)}.`,
+      variables: [firstName, amount, reference],
+    };
+  },
+};
+
 interface StoreNews extends Greeted {
   storeName: string;
 }

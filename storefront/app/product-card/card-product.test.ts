@@ -35,6 +35,7 @@ const product: Product = {
   priceUntil: null,
   packsWithAnyone: false,
   isFromPackingDesk: false,
+  backAt: null,
 };
 
 // SPEC §4: Product status: Block hides the card.

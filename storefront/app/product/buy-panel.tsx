@@ -2,11 +2,12 @@ import Gavel from "lucide-react/icons/gavel";
 import { useEffect, useRef, useState } from "react";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
-import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
+import { hasAttributes, isOutOfStock, whyOnHoliday } from "../../../shop/catalog/product.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
@@ -28,6 +29,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
   const [quantity, setQuantity] = useState(startQuantity(product));
   const isBulk = hasAttributes(product);
   const isGone = isOutOfStock(product);
+  const onHoliday = whyOnHoliday(product);
   const total = totalPrice(product, chosen, quantity);
   const put = () => putInCart(product, card, quantity, chosen);
   const buttons = useRef<HTMLDivElement>(null);
@@ -61,6 +63,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           hint={!isGone && product.stock <= LOW_STOCK ? `Only ${product.stock} left` : undefined}
         />
       )}
+      {onHoliday ? <Notice>{onHoliday}</Notice> : null}
       <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
         The cart needs JavaScript. Please turn it on to buy.
@@ -94,6 +97,7 @@ function BuyButtons({
   onBuy(): void;
 }) {
   const isGone = isOutOfStock(product);
+  const onHoliday = product.backAt !== null;
   return (
     <div ref={ref} className="flex flex-col gap-3 noscript:hidden">
       <div className="flex gap-3">
@@ -106,11 +110,11 @@ function BuyButtons({
           Add To Cart
         </Button>
         <Button className="h-13 grow" disabled={isGone} onClick={onBuy}>
-          {isGone ? "Sold out" : "Buy Now"}
+          {onHoliday ? "On holiday" : isGone ? "Sold out" : "Buy Now"}
         </Button>
         <Heart product={card} className="mt-1 border border-line-strong" />
       </div>
-      {isGone ? <SoldOut productName={product.name} /> : null}
+      {isGone && !onHoliday ? <SoldOut productName={product.name} /> : null}
       <ButtonLink
         look="quiet"
         wide

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import type { StoreSection } from "../../../contract/seller-client.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { TryAgainLink } from "../../../ui/button.tsx";
@@ -107,18 +108,16 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       <div className="wrap pt-4 sm:pt-6">
         {/* SPEC §8 */}
         {banners.failure !== null ? <Notice>Failed to fetch VenderBanners</Notice> : null}
-        {banners.value[0] ? (
-          <Picture
-            src={banners.value[0]}
-            alt=""
-            width={1600}
-            height={500}
-            sizes="100vw"
-            priority
-            className="aspect-16/5 w-full rounded-card"
-          />
-        ) : null}
+        <Banners pictures={banners.value} />
         <Profile seller={seller} />
+        {seller.backAt ? (
+          <div className="mt-5 max-w-[68ch]">
+            <Notice>
+              {seller.companyName} is on holiday, and back on {formatDay(Date.parse(seller.backAt))}
+              : you can order again from that day.
+            </Notice>
+          </div>
+        ) : null}
         <TabLinks open={tab} />
       </div>
       <div className="wrap pt-8">
@@ -126,6 +125,36 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         <TabContent content={content} />
       </div>
     </div>
+  );
+}
+
+/** Side by side, to be pushed along; the first is what a phone sees. */
+function Banners({ pictures }: { pictures: readonly string[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul
+      aria-label="Banners"
+      // What scrolls takes the focus, so that keys scroll it.
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+      className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-card"
+    >
+      {pictures.map((picture, index) => (
+        <li
+          key={picture}
+          className={`shrink-0 snap-start ${pictures.length > 1 ? "w-[94%]" : "w-full"}`}
+        >
+          <Picture
+            src={picture}
+            alt=""
+            width={1600}
+            height={500}
+            sizes="100vw"
+            priority={index === 0}
+            className="aspect-16/5 w-full rounded-card"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

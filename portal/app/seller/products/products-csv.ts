@@ -1,6 +1,12 @@
 import { stringify } from "csv-stringify/sync";
+import {
+  continueImport,
+  planImport,
+  showImport,
+} from "../../../../shop/products/import-products.server.ts";
 import { listOwnProducts } from "../../../../shop/products/own-products.server.ts";
 import { CSV_HEADINGS, toCells } from "../../../../shop/products/product-csv.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
 import { storeOf } from "../../gate.server.ts";
 import { readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
@@ -43,4 +49,38 @@ export function loader({ context, url }: Route.LoaderArgs): Response {
       "content-disposition": 'attachment; filename="products.csv"',
     },
   });
+}
+
+/** A program does not wait longer for one answer, in ms: it sends the file again, and what is done is the same. */
+const WORKS_FOR = 20_000;
+/** Broken rows that one answer names. */
+const MOST_NAMED = 500;
+
+/**
+ * A file of products from a program with a token (routes.ts `token`): what each row did, as JSON. `?dry=1` only
+ * says what it would do.
+ */
+export async function action({ request, context, url }: Route.ActionArgs): Promise<Response> {
+  const { db } = context.get(worldContext);
+  const { session, sellerId } = storeOf(context);
+  const { actor } = session;
+  const began = Date.now();
+  try {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    const id = await planImport(db, actor, sellerId, { name: "sent by a program.csv", bytes });
+    const isDry = url.searchParams.get("dry") === "1";
+    let left = isDry ? 0 : 1;
+    while (left > 0 && Date.now() - began < WORKS_FOR) left = await continueImport(db, actor, id);
+    const { state, rows } = await showImport(db, actor, id, {
+      ...{ outcome: "broken", limit: MOST_NAMED },
+    });
+    const broken = rows.map(({ line, name, says }) => ({ line, name, says }));
+    return Response.json({
+      ...{ rows: state.rows, ...state.counts, left: state.left, unknown: state.unknownHeadings },
+      brokenRows: broken,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json({ error: error.message }, { status: 422 });
+  }
 }

@@ -1,0 +1,31 @@
+import { Type } from "typebox";
+import type { Database } from "../../../../db/open.server.ts";
+import type { Actor } from "../../../../shop/accounts/actor.ts";
+import { type CommissionOf, setCommission } from "../../../../shop/ledger/set-commission.server.ts";
+import { type FormHandler, onForm } from "../../form/answer-form.server.ts";
+import { DAY } from "../typed.server.ts";
+
+const RATE = Type.Object({
+  of: Type.Optional(Type.String({ maxLength: 100, error: "Choose it again." })),
+  percent: Type.Optional(
+    Type.String({
+      pattern: "^[0-9]{1,3}([.][0-9]{1,2})?$",
+      error: "Enter a percentage from 0 to 100, such as 7.5.",
+    }),
+  ),
+  day: Type.Optional(DAY),
+});
+
+/** The form of rate.tsx; `whose` says of what it is, by the form's `of`. */
+export function rateForm(
+  db: Database,
+  actor: Actor,
+  here: string,
+  whose: (of: string) => CommissionOf,
+): FormHandler {
+  return onForm(RATE, async ({ of = "", percent, day }) => {
+    const rate = percent === undefined ? null : Math.round(Number(percent) * 100);
+    await setCommission(db, actor, { of: whose(of), rate, day });
+    return { to: here, say: "It is set. What was sold before keeps what it had." };
+  });
+}

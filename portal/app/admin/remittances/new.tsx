@@ -1,0 +1,310 @@
+import { Type } from "typebox";
+import {
+  COURIER_CODES,
+  type CourierCode,
+  courierName,
+  isCourierCode,
+} from "../../../../shop/couriers/courier-codes.ts";
+import { formatMoney, type Paisa, rupeesFromPaisa } from "../../../../shop/money.ts";
+import { cashAsStatement } from "../../../../shop/parcels/list-remittances.server.ts";
+import {
+  bookRemittance,
+  type PlannedStatement,
+  planRemittance,
+  type TypedStatement,
+} from "../../../../shop/parcels/plan-remittance.server.ts";
+import { Refusal } from "../../../../shop/refusal.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Detail, Facts, Panel } from "../../detail/detail.tsx";
+import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
+import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
+import { Form } from "../../form/form.tsx";
+import { sessionOf } from "../../gate.server.ts";
+import { worldContext } from "../../world.ts";
+import { ReferenceField } from "../money-field.tsx";
+import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
+import type { Route } from "./+types/new";
+import { StatementRows } from "./statement-rows.tsx";
+
+export const meta = () => [{ title: "Write down a payment · Tohfa admin" }];
+
+/** Rows that are filled in at once. */
+const MOST_FILLED = 500;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const courier = url.searchParams.get("courier") ?? "";
+  const rows = (url.searchParams.get("rows") ?? "").slice(0, 500);
+  if (!isCourierCode(courier)) return { courier: "", text: "", isAll: true };
+  if (url.searchParams.get("fill") !== "all") return { courier, text: rows, isAll: true };
+  const held = await cashAsStatement(db, sessionOf(context).actor, courier, MOST_FILLED);
+  const lines = held.rows.map(
+    ({ parcelId, amount }) => `${parcelId};${rupeesFromPaisa(amount)};0;0;0`,
+  );
+  const head = "parcel;received;fee;gst;withheld;reason";
+  const text = lines.length > 0 ? [head, ...lines].join("\n") : "";
+  return { courier, text, isAll: held.isAll };
+}
+
+const SUM = Type.Optional(MONEY);
+const RECORD = Type.Object({
+  courier: Type.String({ maxLength: 40, error: "Choose the courier that paid." }),
+  reference: Type.Optional(REFERENCE),
+  net: SUM,
+  text: Type.Optional(Type.String({ maxLength: 400_000, error: "That is too much for one." })),
+  reason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
+  otherReceived: SUM,
+  otherFee: SUM,
+  otherGst: SUM,
+  otherWithheld: SUM,
+  otherReason: Type.Optional(Type.String({ maxLength: 300, error: "At most 300 letters." })),
+  leaveOut: Type.Boolean(),
+  step: Type.Optional(Type.String({ maxLength: 10 })),
+});
+
+type Typed = Partial<Record<Exclude<keyof (typeof RECORD)["properties"], "leaveOut">, string>> & {
+  leaveOut: boolean;
+};
+interface Checked {
+  plan: PlannedStatement;
+  /** What arrived, as typed; null: nothing was. */
+  net: Paisa | null;
+  typed: Typed;
+}
+
+function statementOf(typed: Typed): TypedStatement {
+  const { courier = "", text = "", reason = "" } = typed;
+  if (!isCourierCode(courier)) {
+    throw new Refusal("invalid", "Choose the courier that paid.", { field: "courier" });
+  }
+  const sum = (amount: string | undefined) => (amount === undefined ? 0 : paisaOf(amount));
+  const other = {
+    received: sum(typed.otherReceived),
+    fee: sum(typed.otherFee),
+    gst: sum(typed.otherGst),
+    withheld: sum(typed.otherWithheld),
+    reason: typed.otherReason ?? "",
+  };
+  const hasOther = other.received !== 0 || other.fee + other.gst + other.withheld !== 0;
+  return { courier, text, reason, ...(hasOther && { other }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(worldContext);
+  const { actor } = sessionOf(context);
+  const form = await request.formData();
+  const file = form.get("file");
+  if (file instanceof File && file.size > 0) form.set("text", await file.text());
+  form.delete("file");
+  // Looking is no work that must not be done twice.
+  if (form.get("step") !== "book") form.delete("formKey");
+  const read = new Request(request.url, { method: "POST", body: form });
+  return await answerForm(
+    { request: read, context },
+    {
+      record: onForm(RECORD, async (typed) => {
+        const statement = statementOf(typed);
+        if (typed.step !== "book") {
+          const plan = await planRemittance(db, actor, statement);
+          const net = typed.net === undefined ? null : paisaOf(typed.net);
+          return { show: { plan, net, typed } satisfies Checked };
+        }
+        const { reference = "", leaveOut } = typed;
+        if (typed.net === undefined) {
+          const text = "Enter what arrived on the account; 0 where nothing did.";
+          throw new Refusal("invalid", text, { field: "net" });
+        }
+        const net = paisaOf(typed.net);
+        const id = await bookRemittance(db, actor, { ...statement, reference, net, leaveOut });
+        return { to: `/admin/remittances/${id}`, say: `${formatMoney(net)} is booked.` };
+      }),
+    },
+  );
+}
+
+/** A courier's payment is typed, pasted or read from its file, checked row by row, and only then booked. */
+export default function NewRemittance({ loaderData, actionData }: Route.ComponentProps) {
+  const checked = (actionData?.shown ?? null) as Checked | null;
+  const { courier, text, isAll } = loaderData;
+  const defaults = checked
+    ? { ...checked.typed, leaveOut: checked.typed.leaveOut ? "on" : undefined }
+    : { courier, text };
+  return (
+    <Detail
+      back={{ to: "/admin/remittances", text: "Remittances" }}
+      title="Write down a payment"
+      aside={<HowTo />}
+    >
+      {checked ? <Report {...checked} /> : null}
+      {isAll ? null : (
+        <Notice>
+          {`These are the oldest ${MOST_FILLED} parcels it holds cash of. Write down the rest after.`}
+        </Notice>
+      )}
+      <section className="rounded-card border border-line bg-white p-4 sm:p-5">
+        {/* What was read of a file stands in the fields afterwards. */}
+        <Form
+          key={checked ? JSON.stringify(checked.typed) : "new"}
+          intent="record"
+          answer={actionData}
+          defaults={defaults}
+          submit="Check it"
+          look={checked ? "quiet" : "primary"}
+          beside={
+            <Button type="submit" name="step" value="book" look={checked ? "primary" : "quiet"}>
+              Book it
+            </Button>
+          }
+          draft="remittance"
+          hasFiles
+        >
+          <Fields answer={actionData} />
+        </Form>
+      </section>
+    </Detail>
+  );
+}
+
+const COURIERS = COURIER_CODES;
+
+function Fields({ answer }: { answer: FormAnswer | undefined }) {
+  const money = {
+    inputMode: "decimal",
+    autoComplete: "off",
+    maxLength: 16,
+    optional: true,
+  } as const;
+  const error = "Enter the amount in rupees, such as 1,500.";
+  const trouble = Object.keys(answer?.reply?.error ?? {}).some((name) => name.startsWith("other"));
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChoiceField name="courier" label="Courier" required error="Choose the courier that paid.">
+          <option value="">Choose</option>
+          {COURIERS.map((code) => (
+            <option key={code} value={code}>
+              {courierName(code as CourierCode)}
+            </option>
+          ))}
+        </ChoiceField>
+        <ReferenceField label="Its number of the payment" optional hint="Needed to book it." />
+        <TextField
+          {...money}
+          name="net"
+          label="What arrived, in rupees"
+          hint="After all charges; below zero where you paid."
+          error={error}
+        />
+      </div>
+      <LongField
+        name="text"
+        label="Its parcels"
+        hint="One a line: number, paid, fee, GST, withheld, reason. A number alone: all of it came."
+        rows={10}
+        optional
+        spellCheck={false}
+        className="font-mono"
+      />
+      <label className="flex flex-col gap-1.5 font-medium">
+        Or its file (CSV)
+        <input
+          type="file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+        />
+      </label>
+      <TextField
+        name="reason"
+        label="Why rows differ"
+        hint="For rows that came short and say nothing themselves."
+        optional
+        maxLength={300}
+      />
+      <details open={trouble}>
+        <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
+          Charges or money for no parcel
+        </summary>
+        <div className="mt-3 grid gap-5 sm:grid-cols-2">
+          <TextField {...money} name="otherFee" label="Charges" error={error} />
+          <TextField {...money} name="otherGst" label="GST on them" error={error} />
+          <TextField {...money} name="otherWithheld" label="Withheld tax" error={error} />
+          <TextField
+            {...money}
+            name="otherReceived"
+            label="Money that came"
+            hint="It stays open until it is assigned."
+            error={error}
+          />
+          <TextField name="otherReason" label="What for" optional maxLength={300} />
+        </div>
+      </details>
+      <TickField
+        name="leaveOut"
+        label="Leave rows out that cannot be booked"
+        hint="What came for them is kept as money for no parcel, and stays open."
+      />
+    </>
+  );
+}
+
+function Report({ plan, net }: Checked) {
+  const { rows, good, sums } = plan;
+  const broken = rows.length - good;
+  const rest = net === null ? 0 : net - sums.net;
+  const sorted = [...rows].sort(
+    (one, other) => Number(one.trouble === null) - Number(other.trouble === null),
+  );
+  return (
+    <>
+      <Notice look={broken > 0 || rest !== 0 ? "error" : "plain"}>
+        <p className="font-semibold">
+          {good === 1 ? "1 row can be booked" : `${good} rows can be booked`}
+          {broken > 0 ? `, ${broken} cannot.` : "."}
+        </p>
+        {net === null ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
+        {net !== null && rest === 0 ? <p>It adds up: {formatMoney(net)} arrived.</p> : null}
+        {rest !== 0 ? (
+          <p>
+            The rows leave {formatMoney(sums.net)}, and {formatMoney(net ?? 0)} arrived:{" "}
+            {formatMoney(Math.abs(rest))} {rest > 0 ? "more" : "less"}.
+          </p>
+        ) : null}
+        <p>Nothing is booked yet.</p>
+      </Notice>
+      <Panel title="What would be booked">
+        <Facts
+          isSum
+          facts={[
+            ["Paid by the courier", formatMoney(sums.received)],
+            ["Its fees", formatMoney(-sums.fee)],
+            ["GST on them", formatMoney(-sums.gst)],
+            ["Withheld tax", formatMoney(-sums.withheld)],
+            ["Should arrive", formatMoney(sums.net)],
+          ]}
+        />
+      </Panel>
+      {rows.length > 0 ? (
+        <StatementRows
+          rows={sorted.map((row) => ({ ...row, key: String(row.row) }))}
+          title="Row by row"
+        />
+      ) : null}
+    </>
+  );
+}
+
+function HowTo() {
+  return (
+    <Panel title="How it works">
+      <ul className="list-disc space-y-1.5 pl-5">
+        <li>Paste the courier's list, or choose its file. Check it: nothing is booked yet.</li>
+        <li>Numbers may be the parcel's, the order's or the courier's own.</li>
+        <li>A row that came short needs a reason, and stays open until it is settled.</li>
+        <li>Fees of a parcel that came back: paid 0, and the fee.</li>
+        <li>The same number of a payment is booked once.</li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import type { ToInspect } from "../../../shop/parcels/inspect.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { FormAnswer } from "../form/answer-form.server.ts";
+import { TextField } from "../form/fields.tsx";
+import { Form } from "../form/form.tsx";
+
+/** What came back and nobody has looked at, each thing with its two answers. */
+export function InspectList({
+  things,
+  answer,
+  parcelPath,
+}: {
+  things: readonly (ToInspect & { store?: string; since?: number })[];
+  answer: FormAnswer | undefined;
+  /** Before a parcel's id. */
+  parcelPath: string;
+}) {
+  if (things.length === 0) {
+    return (
+      <EmptyState title="Nothing waits to be looked at">
+        <p>What comes back stands here until somebody says whether it can be sold again.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid max-w-5xl gap-3 lg:grid-cols-2">
+      {things.map((thing) => (
+        <li
+          key={`${thing.parcelId} ${thing.productId}`}
+          className="rounded-card border border-line bg-white p-4 sm:p-5"
+        >
+          <h2 className="font-semibold break-words">
+            <span className="tabular-nums">{thing.quantity} × </span>
+            {thing.productName}
+          </h2>
+          <p className="mb-3 text-13 text-ink-soft">
+            <Link
+              to={`${parcelPath}${thing.parcelId}`}
+              className="inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4"
+            >
+              {thing.parcelId}
+            </Link>
+            , {PARCEL.word(thing.state)}
+            {thing.since === undefined ? "" : `, ${formatDay(thing.since)}`}
+            {thing.store ? `, ${thing.store}` : ""}
+          </p>
+          <Form
+            intent="inspect"
+            of={`${thing.parcelId} ${thing.productId}`}
+            answer={answer}
+            submit="Can be sold again"
+            look="quiet"
+            isBrief
+            beside={
+              <Button type="submit" name="isBad" value="on" look="quiet">
+                Cannot
+              </Button>
+            }
+            className="flex flex-col gap-3"
+          >
+            <TextField name="note" label="Note" optional maxLength={300} />
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}

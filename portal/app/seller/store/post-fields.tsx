@@ -1,0 +1,31 @@
+import { MOST_OF_POST } from "../../../../shop/sellers/store-page.ts";
+import { LongField, TextField } from "../../form/fields.tsx";
+import { PictureField } from "./store-frame.tsx";
+
+/** What a post is made of. */
+export function PostFields({ hasPicture }: { hasPicture: boolean }) {
+  return (
+    <>
+      <TextField
+        name="title"
+        label="Headline"
+        error="Write a headline."
+        maxLength={MOST_OF_POST.title}
+        autoComplete="off"
+      />
+      <LongField
+        name="text"
+        label="Text"
+        error="Write a few words."
+        hint={`Up to ${MOST_OF_POST.text} letters.`}
+        maxLength={MOST_OF_POST.text}
+        rows={5}
+      />
+      <PictureField
+        label={hasPicture ? "Another picture" : "Picture"}
+        hint="Square pictures look best."
+        optional
+      />
+    </>
+  );
+}

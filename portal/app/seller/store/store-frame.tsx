@@ -1,0 +1,110 @@
+import ExternalLink from "lucide-react/icons/external-link";
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { FormAnswer } from "../../form/answer-form.server.ts";
+import { TextField } from "../../form/fields.tsx";
+
+const PARTS = [
+  ["/seller/store", "Page"],
+  ["/seller/store/banners", "Banners"],
+  ["/seller/store/shelves", "Shelves"],
+  ["/seller/store/posts", "Posts"],
+  ["/seller/store/holiday", "Holiday"],
+] as const;
+
+/** The frame of all screens of a store's page: its parts, and the way to the page itself. */
+export function StoreFrame({
+  title,
+  lead,
+  seeIt,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** The address of what buyers see. */
+  seeIt?: string;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <nav
+        aria-label="Parts of your store"
+        className="no-scrollbar -mx-(--gutter) mb-5 flex gap-1 overflow-x-auto border-b border-line px-(--gutter)"
+      >
+        {PARTS.map(([to, text]) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === "/seller/store"}
+            className="inline-flex min-h-11 shrink-0 items-center px-3 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-rose-700 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-rose-600)]"
+          >
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <h1 className="text-28 break-words">{title}</h1>
+        {seeIt ? <SeeIt href={seeIt} /> : null}
+        {lead ? <p className="w-full max-w-[68ch] text-ink-soft">{lead}</p> : null}
+      </div>
+      {children}
+    </>
+  );
+}
+
+function SeeIt({ href }: { href: string }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-1.5 font-medium text-rose-700 underline underline-offset-4"
+    >
+      See it in the shop
+      <ExternalLink size={16} aria-hidden="true" />
+    </a>
+  );
+}
+
+/** Where pictures are chosen, of the phone's camera too; read by takeFiles. */
+export function PictureField({
+  label,
+  hint,
+  multiple,
+  optional,
+}: {
+  label: string;
+  hint: string;
+  multiple?: boolean;
+  optional?: boolean;
+}) {
+  return (
+    <TextField
+      name="pictures"
+      type="file"
+      accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+      label={label}
+      hint={hint}
+      error="Choose a picture."
+      multiple={multiple}
+      optional={optional ?? false}
+      className="[&_input]:py-2 [&_input]:text-15"
+    />
+  );
+}
+
+/** What a step of a row was refused with. */
+export function StepTrouble({
+  answer,
+  intent,
+}: {
+  answer: FormAnswer | undefined;
+  intent: string;
+}) {
+  const words = answer?.intent === intent ? answer.reply?.error?.[""]?.[0] : undefined;
+  if (!words) return null;
+  return (
+    <div className="mb-4">
+      <Notice look="error">{words}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the shop does by the clock (jobs/start-jobs.ts), and how people call it. All may be run at any time. */
+export const JOB_IDS = [
+  "send-messages",
+  "poll-couriers",
+  "settle-attempts",
+  "expire-payments",
+  "expire-confirmations",
+  "send-reminders",
+  "end-sale",
+  "clean-up",
+  "demo-parcels",
+] as const;
+export type JobId = (typeof JOB_IDS)[number];

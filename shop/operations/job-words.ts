@@ -1,0 +1,50 @@
+import type { JobId } from "./job-kinds.ts";
+
+/** A job for people: its name, what it does, and how often. */
+export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; every: string }>> = {
+  "send-messages": {
+    name: "Messages",
+    means: "Sends mail, SMS and WhatsApp that wait.",
+    every: "5 seconds",
+  },
+  "poll-couriers": {
+    name: "Couriers",
+    means: "Asks couriers where parcels are, and moves those that arrived or came back.",
+    every: "minute",
+  },
+  "settle-attempts": {
+    name: "Payments under way",
+    means: "Asks gateways what became of payments that buyers began.",
+    every: "10 seconds",
+  },
+  "expire-payments": {
+    name: "Payments that ran out",
+    means: "Ends orders nobody paid for, and flags receipts nobody looked at.",
+    every: "30 seconds",
+  },
+  "expire-confirmations": {
+    name: "Cash orders without a yes",
+    means: "Gives the stock of cash orders back that their buyers did not confirm.",
+    every: "minute",
+  },
+  "send-reminders": {
+    name: "Reminders",
+    means: "Writes to buyers a week before a day that they asked to be reminded of.",
+    every: "15 minutes",
+  },
+  "end-sale": {
+    name: "One-dollar sale",
+    means: "Takes products out of the sale once it is over.",
+    every: "5 seconds",
+  },
+  "clean-up": {
+    name: "Forgetting",
+    means: "Forgets people, keys and pictures whose time is over.",
+    every: "hour",
+  },
+  "demo-parcels": {
+    name: "Demo courier",
+    means: "Moves the demo shop's parcels.",
+    every: "5 seconds",
+  },
+};

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import type { Actor } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { CourierTrouble } from "../couriers/courier.ts";
+import { type CourierCode, courierName, hasApi } from "../couriers/courier-codes.ts";
+import { onlyAdmins } from "../ledger/reference.ts";
+
+/** After so many failures one after the other a courier is said to be down. */
+const DOWN_AFTER = 3;
+/** Parcels are asked for every two hours (poll-plan.ts): one that waits much longer is forgotten. */
+const OVERDUE_HOURS = 3;
+
+/** How asking a courier goes. */
+export interface CourierHealth {
+  courier: CourierCode;
+  name: string;
+  /** The shop can ask it where a parcel is. */
+  isAsked: boolean;
+  onTheWay: number;
+  /** Of them, those it was not asked for in time. */
+  overdue: number;
+  /** ms; null: never. */
+  answeredAt: number | null;
+  failedAt: number | null;
+  /** One after the other, until it answers again. */
+  failures: number;
+  lastError: string;
+  isDown: boolean;
+}
+
+/** How asking each courier goes that has parcels on their way, or was asked before. Admins only. `now` in ms. */
+export async function listCourierHealth(
+  db: Database,
+  actor: Actor,
+  now = Date.now(),
+): Promise<CourierHealth[]> {
+  if (!can(actor, "listCourierHealth")) throw onlyAdmins();
+  const late = now - OVERDUE_HOURS * 3_600_000;
+  const since = new Date(late).toISOString();
+  const { rows } = await db.execute<{
+    courier: CourierCode;
+    n: number;
+    overdue: number;
+    answered_at: string | Date | null;
+    failed_at: string | Date | null;
+    failures: number | null;
+    last_error: string | null;
+  }>(sql`
+    select coalesce(w.courier, h.courier) as courier, coalesce(w.n, 0) as n,
+      coalesce(w.overdue, 0) as overdue, h.answered_at, h.failed_at, h.failures, h.last_error
+    from (select p.courier, count(*)::int as n, (count(*) filter (where p.updated_at < ${since}::timestamptz
+          and (a.tracking_number is null or (a.answer->>'nextAt')::bigint < ${late})))::int as overdue
+        from parcels p left join courier_answers a
+          on a.courier = p.courier and a.tracking_number = p.tracking_number
+        where p.state = 'dispatched' group by p.courier) w
+      full join courier_health h on h.courier = w.courier
+    order by n desc, 1`);
+  const time = (at: string | Date | null) => (at === null ? null : new Date(at).getTime());
+  return rows.map(({ courier, n, overdue, ...row }) => {
+    const isAsked = hasApi(courier) && courier !== "demo";
+    const failures = row.failures ?? 0;
+    return {
+      ...{ courier, failures, isAsked },
+      name: courierName(courier),
+      onTheWay: n,
+      overdue: isAsked ? overdue : 0,
+      answeredAt: time(row.answered_at),
+      failedAt: time(row.failed_at),
+      lastError: row.last_error ?? "",
+      isDown: failures >= DOWN_AFTER,
+    };
+  });
+}
+
+/** Writes down that a courier answered; not every time, as hundreds may be asked in a minute. */
+export async function noteAnswer(db: Database, courier: CourierCode): Promise<void> {
+  await db.execute(sql`insert into courier_health as h (courier, answered_at)
+    values (${courier}, now())
+    on conflict (courier) do update set answered_at = now(), failures = 0
+      where h.failures > 0 or h.answered_at is null or h.answered_at < now() - interval '1 minute'`);
+}
+
+/** Writes down that a courier could not be asked, and why. */
+export async function noteFailure(
+  db: Database,
+  courier: CourierCode,
+  error: unknown,
+): Promise<void> {
+  // Other errors' words may hold an address with a key in it; one that is left alone for a while has said why before.
+  const why = error instanceof CourierTrouble ? error.message.slice(0, 300) : "";
+  await db.execute(sql`insert into courier_health as h (courier, failed_at, failures, last_error)
+    values (${courier}, now(), 1, ${why || "It could not be reached."})
+    on conflict (courier) do update set failed_at = now(), failures = h.failures + 1,
+      last_error = case when ${why} = '' and h.failures > 0 then h.last_error else excluded.last_error end`);
+}

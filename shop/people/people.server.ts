@@ -1,0 +1,202 @@
+import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/open.server.ts";
+import { apiTokens, sessions, users } from "../../db/schema/accounts.ts";
+import { sellers } from "../../db/schema/catalog.ts";
+import { auditLog } from "../../db/schema/operations.ts";
+import { storeStaff } from "../../db/schema/staff.ts";
+import { type Actor, isAdmin, type Member } from "../accounts/actor.ts";
+import { can } from "../accounts/permissions.ts";
+import { writeAudit } from "../audit/write-audit.server.ts";
+import { Refusal, refuse } from "../refusal.ts";
+import type { Accounts } from "../sign-in/accounts.server.ts";
+import { askPassword } from "../sign-in/ask-password.server.ts";
+import { type ListedPerson, selectPeople, toListed } from "./list-people.server.ts";
+import { type Person, whyNotBlock, whyNotMakeAdmin, whyNotTakeAdmin } from "./person.ts";
+
+/** An account with all that the shop's people need of it. */
+export interface ShownPerson extends ListedPerson {
+  blockReason: string;
+  /** On how many devices they are signed in. */
+  devices: number;
+  events: { text: string; by: string; note: string; at: number }[];
+  /** Why something cannot be done now, in words; null where it can. */
+  whyNot: Record<"makeAdmin" | "takeAdmin" | "block", string | null>;
+}
+
+/** Admins only. Refuses: not_found. */
+export async function showPerson(db: Database, actor: Actor, id: string): Promise<ShownPerson> {
+  if (!can(actor, "showPerson")) throw nobody();
+  const [row] = await selectPeople(db, eq(users.id, id), 1);
+  if (!row) throw nobody();
+  const person = await db.transaction((tx) => readPerson(tx, id));
+  const [signedIn] = await db
+    .select({ n: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), sql`${sessions.expiresAt} > now()`));
+  const events = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, id))
+    .orderBy(desc(auditLog.id))
+    .limit(30);
+  return {
+    ...toListed(row),
+    blockReason: person.banReason ?? "",
+    devices: signedIn?.n ?? 0,
+    events: events.map(({ action, actor: by, details, at }) => ({
+      ...{ text: action, by, at: at.getTime() },
+      note: (details as { reason?: string } | null)?.reason ?? "",
+    })),
+    whyNot: {
+      makeAdmin: whyNotMakeAdmin(person)?.message ?? null,
+      takeAdmin: whyNotTakeAdmin(person)?.message ?? null,
+      block: whyNotBlock(person, memberId(actor))?.message ?? null,
+    },
+  };
+}
+
+function memberId(actor: Actor): string {
+  return "userId" in actor ? actor.userId : "";
+}
+
+/** Somebody who is about to be changed, with what the rules ask of them. */
+async function readPerson(
+  tx: Transaction,
+  id: string,
+): Promise<Person & { banReason: string | null }> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id));
+  if (!user) throw nobody();
+  const [owned] = await tx.select({ id: sellers.id }).from(sellers).where(eq(sellers.userId, id));
+  const [worked] = await tx
+    .select({ id: storeStaff.sellerId })
+    .from(storeStaff)
+    .where(eq(storeStaff.userId, id));
+  const [admins] = await tx
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.role, "admin"), eq(users.banned, false), ne(users.id, id)));
+  return {
+    ...{ id, role: user.role, banReason: user.banReason },
+    isBlocked: user.banned,
+    isConfirmed: user.emailVerified,
+    hasStore: owned !== undefined || worked !== undefined,
+    otherAdmins: admins?.n ?? 0,
+  };
+}
+
+/** Changes one account; all admins are locked with it, so that of two who remove each other one stays. */
+async function change(
+  db: Database,
+  actor: Member,
+  id: string,
+  rule: (person: Person) => Refusal | null,
+  write: (tx: Transaction, person: Person) => Promise<void>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: users.id, role: users.role, banned: users.banned })
+      .from(users)
+      .where(inArray(users.id, await lockAdminsAnd(tx, [id, actor.userId])))
+      .then((rows) => rows.filter((row) => row.id === actor.userId));
+    // Since the screen was opened they may have been removed themselves.
+    if (!isAdmin(actor) || own?.role !== "admin" || own.banned) throw nobody();
+    const person = await readPerson(tx, id);
+    refuse(rule(person));
+    await write(tx, person);
+  });
+}
+
+async function lockAdminsAnd(tx: Transaction, ids: string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from users
+    where role = 'admin' or id in ${ids} order by id for no key update`);
+  return rows.map(({ id }) => id);
+}
+
+/** An admin's password before what gives power or takes it; `ip` counts wrong ones. */
+interface Asked {
+  id: string;
+  password: string;
+  ip: string;
+}
+
+/** Makes an admin of an account. Refuses: not_found, invalid (a wrong password), conflict (person.ts). */
+export async function giveAdminRole(
+  accounts: Accounts,
+  actor: Member,
+  asked: Asked,
+): Promise<void> {
+  if (!can(actor, "giveAdminRole")) throw nobody();
+  await askPassword(accounts, actor, asked.password, asked.ip);
+  await change(accounts.db, actor, asked.id, whyNotMakeAdmin, async (tx, { id, role }) => {
+    await tx.update(users).set({ role: "admin" }).where(eq(users.id, id));
+    const details = { before: role, after: "admin" };
+    await writeAudit(tx, actor, { action: "made admin", subject: id, details });
+  });
+}
+
+/** Takes that away again; they are a buyer, and signed out. The last admin stays. */
+export async function takeAdminRole(
+  accounts: Accounts,
+  actor: Member,
+  asked: Asked,
+): Promise<void> {
+  if (!can(actor, "takeAdminRole")) throw nobody();
+  await askPassword(accounts, actor, asked.password, asked.ip);
+  await change(accounts.db, actor, asked.id, whyNotTakeAdmin, async (tx, { id }) => {
+    await tx.update(users).set({ role: "buyer" }).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await tx.delete(apiTokens).where(eq(apiTokens.userId, id));
+    const details = { before: "admin", after: "buyer" };
+    await writeAudit(tx, actor, { action: "admin role taken away", subject: id, details });
+  });
+}
+
+/** Signs somebody out on all their devices. Safe to repeat. Refuses: not_found. */
+export async function signOutPerson(db: Database, actor: Member, id: string): Promise<void> {
+  if (!can(actor, "signOutPerson")) throw nobody();
+  await change(db, actor, id, always, async (tx) => {
+    const gone = await tx
+      .delete(sessions)
+      .where(eq(sessions.userId, id))
+      .returning({ id: sessions.id });
+    const details = { devices: gone.length };
+    await writeAudit(tx, actor, { action: "signed out everywhere", subject: id, details });
+  });
+}
+
+/** Closes an account: they are out with their next tap, and cannot sign in. Refuses: conflict, invalid. */
+export async function blockAccount(
+  db: Database,
+  actor: Member,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  if (!can(actor, "blockAccount")) throw nobody();
+  const why = reason.trim();
+  if (why === "") throw new Refusal("invalid", "Say why, for whoever asks.", { field: "reason" });
+  const rule = (person: Person) => whyNotBlock(person, actor.userId);
+  await change(db, actor, id, rule, async (tx) => {
+    await tx.update(users).set({ banned: true, banReason: why }).where(eq(users.id, id));
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await writeAudit(tx, actor, {
+      action: "account blocked",
+      subject: id,
+      details: { reason: why },
+    });
+  });
+}
+
+/** Opens it again. Safe to repeat. Refuses: not_found. */
+export async function unblockAccount(db: Database, actor: Member, id: string): Promise<void> {
+  if (!can(actor, "unblockAccount")) throw nobody();
+  await change(db, actor, id, always, async (tx, { isBlocked }) => {
+    if (!isBlocked) return;
+    await tx.update(users).set({ banned: false, banReason: null }).where(eq(users.id, id));
+    await writeAudit(tx, actor, { action: "account opened again", subject: id });
+  });
+}
+
+const always = () => null;
+
+function nobody(): Refusal {
+  return new Refusal("not_found", "There is no such account.");
+}

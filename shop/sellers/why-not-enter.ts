@@ -1,0 +1,7 @@
+import { SELLER, type SellerStatus } from "./seller-machine.ts";
+
+/** Why no admin can enter the hub of a store in that state, in words; null where one can. */
+export function whyNotEnter(status: SellerStatus): string | null {
+  if (status === "approved" || status === "blocked") return null;
+  return `This store never was open: it is ${SELLER.word(status)}.`;
+}
