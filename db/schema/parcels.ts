@@ -193,10 +193,10 @@ export const returnRequests = pgTable(
   (t) => [
     oneOf("return_requests_state", t.state, RETURN.states),
     index("return_requests_of_state").on(t.state, t.createdAt),
-    index("return_requests_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
-    index("return_requests_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("return_requests_of_parcel").on(t.parcelId),
+    index("return_requests_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
+    index("return_requests_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
     uniqueIndex("return_requests_one_open").on(t.parcelId).where(sql`state <> 'refused'`),
   ],
 );

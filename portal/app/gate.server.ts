@@ -1,8 +1,8 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { memberFromToken } from "../../shop/accounts/actor.server.ts";
 import { whereTo } from "../../shop/accounts/return-to.ts";
-import { canChangeSteps } from "../../shop/sellers/store.ts";
 import { isAtLeast, storeRoleOf } from "../../shop/accounts/store-role.ts";
+import { canChangeSteps } from "../../shop/sellers/store.ts";
 import { readSession } from "../../shop/sign-in/read-session.server.ts";
 import { homeOf, inStoreOf, type Session } from "../../shop/sign-in/session.ts";
 import type { Browser } from "../../shop/sign-in/sign-in.server.ts";
@@ -33,8 +33,7 @@ export const gate: MiddlewareFunction<Response> = async (
   const found = await readSession(context.get(worldContext).accounts, browser);
   const { cookies } = found;
   // On a seller's screen an admin who has entered the store is one of its people, elsewhere an admin.
-  const session =
-    isOfStore(screen) && found.session ? inStoreOf(found.session) : found.session;
+  const session = isOfStore(screen) && found.session ? inStoreOf(found.session) : found.session;
   context.set(sessionContext, session);
   const elsewhere = whereElse(screen, session, { context, url, isRead });
   if (elsewhere) throw redirect(elsewhere, { headers: setCookies(cookies) });

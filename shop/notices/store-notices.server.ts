@@ -5,12 +5,11 @@ import { storeNotices } from "../../db/schema/staff.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import type { Channel } from "../mail/channel.ts";
 import { Refusal } from "../refusal.ts";
 import { STORE_EVENTS, type StoreEvent } from "./store-event-kinds.ts";
-import { USUAL_CHANNELS } from "./store-events.ts";
+import { USUAL_CHANNELS, type StoreChannel } from "./store-events.ts";
 
-export type ChosenChannels = Record<StoreEvent, readonly Channel[]>;
+export type ChosenChannels = Record<StoreEvent, readonly StoreChannel[]>;
 
 /** What a store is told of by which channel, and whether it has a number for those to a phone. */
 export async function showNotices(

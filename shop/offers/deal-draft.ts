@@ -66,6 +66,7 @@ export function whyNotOfferDeal(
     ...{ name, isOver: false, missing: false },
     products: parts.map((part) => ({
       ...{ name: part.name, status: "Active", baseQuantity: 1 },
+      ...{ sellerName: "", backAt: null },
       attributes: part.hasOptions ? [{ attribute: "", name: "", price: 0 }] : [],
     })),
   });

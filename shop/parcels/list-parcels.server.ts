@@ -16,6 +16,7 @@ import { isUnconfirmed } from "../orders/order.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { contactOf } from "./contact.ts";
+
 import { isLate, MOST_COUNTED, PARCEL_TABS, type ParcelTab } from "./parcel-tabs.ts";
 
 /** A parcel as a seller's list shows it. */

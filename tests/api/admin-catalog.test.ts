@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../db/schema/accounts.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import { listStaffProducts, showStaffProduct } from "../../shop/catalog/all-products.server.ts";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
 import {
   addSpecCategories,
   createCategory,
@@ -17,6 +16,7 @@ import {
 } from "../../shop/catalog/edit-categories.server.ts";
 import { listStaffCategories } from "../../shop/catalog/list-categories.server.ts";
 import { reinstateProduct, takeDownProduct } from "../../shop/catalog/take-down.server.ts";
+import { archiveProduct } from "../../shop/products/archive-product.server.ts";
 import { duplicateProduct, saveProduct } from "../../shop/products/save-product.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 

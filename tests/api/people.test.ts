@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createToken } from "../../shop/api-tokens/api-tokens.server.ts";
-import { archiveProduct } from "../../shop/catalog/archive-product.server.ts";
+import { archiveProduct } from "../../shop/products/archive-product.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { listPeople } from "../../shop/people/list-people.server.ts";
 import {

@@ -26,7 +26,7 @@ async function delivered() {
   return { parcel, guest: { orderId: body.id as string, token: body.accessToken as string } };
 }
 const ask = ({ parcel, guest }: Awaited<ReturnType<typeof delivered>>, days = 0) =>
-  requestReturn(shop.db, guest, parcel, "It came broken", Date.now() + days * DAY);
+  requestReturn(shop.db, guest, parcel, "It came broken", { now: Date.now() + days * DAY });
 const disputed = async () =>
   (await listAllReturns(shop.db, admin, { tab: "disputed", limit: 50 })).items.map(({ id }) => id);
 

@@ -33,7 +33,7 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
           <p className="mt-[0.2em] text-[1.3em] font-semibold tabular-nums">{buyer.phone}</p>
         </address>
         <p className="border-y-2 py-[0.5em] text-center text-[1.4em] font-bold">
-          {isCash ? `Collect ${formatMoney(money.price)}` : "Paid. Collect nothing."}
+          {isCash ? `Collect ${formatMoney(money?.price ?? 0)}` : "Paid. Collect nothing."}
         </p>
         <Barcode text={trackingNumber || id} />
         <p className="text-center font-semibold tracking-widest break-all">

@@ -1,22 +1,22 @@
 import Jobs from "lucide-react/icons/alarm-clock";
+import Payments from "lucide-react/icons/banknote";
 import Ledger from "lucide-react/icons/book-open";
 import Parcels from "lucide-react/icons/boxes";
-import Remittances from "lucide-react/icons/hand-coins";
-import Inspect from "lucide-react/icons/package-search";
-import Commission from "lucide-react/icons/percent";
-import Payments from "lucide-react/icons/banknote";
 import Dates from "lucide-react/icons/calendar-heart";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Bids from "lucide-react/icons/gavel";
 import Products from "lucide-react/icons/gift";
+import Remittances from "lucide-react/icons/hand-coins";
 import Wishlist from "lucide-react/icons/heart";
 import Home from "lucide-react/icons/house";
 import Catalog from "lucide-react/icons/layout-grid";
-import Content from "lucide-react/icons/message-square-text";
 import Lock from "lucide-react/icons/lock";
 import Messages from "lucide-react/icons/mail";
 import Addresses from "lucide-react/icons/map-pin";
+import Content from "lucide-react/icons/message-square-text";
 import Orders from "lucide-react/icons/package";
+import Inspect from "lucide-react/icons/package-search";
+import Commission from "lucide-react/icons/percent";
 import Audit from "lucide-react/icons/scroll-text";
 import Settings from "lucide-react/icons/settings";
 import Reviews from "lucide-react/icons/star";
@@ -27,7 +27,8 @@ import People from "lucide-react/icons/users";
 import Payouts from "lucide-react/icons/wallet";
 import type { ComponentType } from "react";
 import { NavLink, useLocation } from "react-router";
-import { isAtLeast, type StoreRole } from "../../../shop/accounts/store-role.ts";
+import type { StoreRole } from "../../../shop/accounts/staff-kinds.ts";
+import { isAtLeast } from "../../../shop/accounts/store-role.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { type Hub, type MenuIcon, SCREENS, type Screen } from "../routes.ts";
@@ -85,7 +86,9 @@ export function menuOf(hub: Hub, storeRole: StoreRole | null = null): Screen[] {
   };
   const isFor = ({ who, least = "manager" }: Screen) =>
     (who !== "seller" && who !== "store") || isAtLeast(storeRole ?? "owner", least);
-  return SCREENS.filter((one) => one.menu?.hub === hub && isFor(one)).sort((a, b) => rank(a) - rank(b));
+  return SCREENS.filter((one) => one.menu?.hub === hub && isFor(one)).sort(
+    (a, b) => rank(a) - rank(b),
+  );
 }
 
 interface MenuProps {

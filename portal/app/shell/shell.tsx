@@ -40,7 +40,7 @@ export function Shell({ member, flash, storeUrl, children }: Frame & { children:
             <Logo />
           </Link>
           {member ? (
-            <AccountMenu member={member} storeUrl={storeUrl} rest={items.slice(TABS)} />
+            <AccountMenu member={member} storeUrl={storeUrl} />
           ) : (
             <a
               href={`${storeUrl}/`}

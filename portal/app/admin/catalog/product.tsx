@@ -5,10 +5,10 @@ import {
   type ShownStaffProduct,
   showStaffProduct,
 } from "../../../../shop/catalog/all-products.server.ts";
-import { archiveProduct } from "../../../../shop/products/archive-product.server.ts";
 import { reinstateProduct, takeDownProduct } from "../../../../shop/catalog/take-down.server.ts";
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../../shop/money.ts";
+import { archiveProduct } from "../../../../shop/products/archive-product.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";

@@ -92,10 +92,10 @@ function FalseDelivery({ parcel, answer }: Steps) {
       >
         <p className="text-ink-soft">
           For a parcel that is shown as delivered and did not reach its buyer. About{" "}
-          {formatMoney(money.subtotal - commission)} is taken off the seller's earnings,{" "}
+          {formatMoney((money?.subtotal ?? 0) - commission)} is taken off the seller's earnings,{" "}
           {cash
             ? `and the courier does not owe its ${formatMoney(cash.amount)} any more.`
-            : `and ${formatMoney(money.price)} has to go back to the buyer.`}{" "}
+            : `and ${formatMoney(money?.price ?? 0)} has to go back to the buyer.`}{" "}
           The buyer and the history say so.
         </p>
         <LongField
@@ -124,7 +124,7 @@ function Claim({ parcel, answer }: Steps) {
         <MoneyField
           name="amount"
           label="How much, in rupees"
-          hint={`Left empty: all that its things cost, ${formatMoney(parcel.money.subtotal)}.`}
+          hint={`Left empty: all that its things cost, ${formatMoney(parcel.money?.subtotal ?? 0)}.`}
           optional
         />
         <LongField name="reason" label="Why" rows={2} maxLength={300} error="Say why." />

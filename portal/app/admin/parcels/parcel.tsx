@@ -172,6 +172,7 @@ function Way({ courier, trackingNumber, isNumberVerified, lastAnswer, events }: 
 }
 
 function Money({ money, payment, commission, cash }: StaffParcelDetail) {
+  if (!money) return null;
   return (
     <Panel title="Money">
       <Facts

@@ -2,9 +2,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { Type } from "typebox";
 import { isAtLeast, storeRoleOf } from "../../../../shop/accounts/store-role.ts";
-import type { Channel } from "../../../../shop/mail/channel.ts";
 import { STORE_EVENTS, type StoreEvent } from "../../../../shop/notices/store-event-kinds.ts";
-import { STORE_EVENT_WORDS } from "../../../../shop/notices/store-events.ts";
+import { STORE_EVENT_WORDS, type StoreChannel } from "../../../../shop/notices/store-events.ts";
 import {
   type ChosenChannels,
   saveNotices,
@@ -20,7 +19,7 @@ import type { Route } from "./+types/settings";
 
 export const meta = () => [{ title: "Settings · Tohfa" }];
 
-const CHANNELS: Record<Channel, string> = { mail: "E-mail", whatsapp: "WhatsApp", sms: "SMS" };
+const CHANNELS: Record<StoreChannel, string> = { mail: "E-mail", whatsapp: "WhatsApp", sms: "SMS" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const world = context.get(worldContext);
@@ -39,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 function offered(
   { phoneChannels }: World,
   { hasPhone, hasWhatsApp }: { hasPhone: boolean; hasWhatsApp: boolean },
-): Channel[] {
-  const channels: Channel[] = ["mail"];
+): StoreChannel[] {
+  const channels: StoreChannel[] = ["mail"];
   if (phoneChannels.has("whatsapp") && hasWhatsApp) channels.push("whatsapp");
   if (phoneChannels.has("sms") && hasPhone) channels.push("sms");
   return channels;
@@ -68,10 +67,10 @@ export const action = (args: Route.ActionArgs) => {
       const notices = await showNotices(world.db, actor, sellerId);
       const shown = offered(world, notices);
       // What was not on the screen stays as it was.
-      const stays = (event: StoreEvent, channel: Channel) =>
+      const stays = (event: StoreEvent, channel: StoreChannel) =>
         shown.includes(channel) ? typed[event][channel] : notices.chosen[event].includes(channel);
       const entries = STORE_EVENTS.map((event) => {
-        const all = Object.keys(CHANNELS) as Channel[];
+        const all = Object.keys(CHANNELS) as StoreChannel[];
         return [event, all.filter((channel) => stays(event, channel))] as const;
       });
       await saveNotices(
@@ -130,12 +129,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 function ticksOf(chosen: ChosenChannels) {
-  const ticks = (list: readonly Channel[]) =>
+  const ticks = (list: readonly StoreChannel[]) =>
     Object.fromEntries(list.map((channel) => [channel, "on"]));
   return Object.fromEntries(STORE_EVENTS.map((event) => [event, ticks(chosen[event])]));
 }
 
-function Event({ event, channels }: { event: StoreEvent; channels: readonly Channel[] }) {
+function Event({ event, channels }: { event: StoreEvent; channels: readonly StoreChannel[] }) {
   const { name, hint } = STORE_EVENT_WORDS[event];
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5 last-of-type:mb-4">
