@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
