@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { refuseInTransaction } from "../../db/transactions.server.ts";
@@ -214,12 +214,10 @@ async function mark(
 
 /** How many wait to be sent, and how many were given up: for whoever runs the shop. */
 export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
-  const [counts] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${outbox.failedAt} is null)::int`,
-      failed: sql<number>`count(${outbox.failedAt})::int`,
-    })
-    .from(outbox)
-    .where(isNull(outbox.sentAt));
+  // Each by the index of those that it counts: most letters were sent long ago.
+  const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`select
+    (select count(*)::int from outbox where sent_at is null and failed_at is null) as waiting,
+    (select count(*)::int from outbox where failed_at is not null) as failed`);
+  const [counts] = rows;
   return counts ?? { waiting: 0, failed: 0 };
 }
