@@ -268,7 +268,6 @@ export const PERMISSIONS = {
   setReviewHidden: ADMIN,
   removeReview: ADMIN,
   listStaffBlogs: ADMIN,
-  takeDownBlog: ADMIN,
   publishBlogAgain: ADMIN,
   listAllBids: ADMIN,
   listSubscribers: ADMIN,

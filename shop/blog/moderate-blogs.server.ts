@@ -60,20 +60,6 @@ export async function listStaffBlogs(
   return cutPage(rows, limit, ({ place, id }) => ({ order: "all articles", keys: [place, id] }));
 }
 
-/** Takes an article off the shop until the shop's people publish it again. Admins only. Refuses: not_found, invalid (no reason). */
-export async function takeDownBlog(
-  db: Database,
-  actor: Actor,
-  id: string,
-  reason: string,
-): Promise<void> {
-  if (!can(actor, "takeDownBlog")) throw noArticle();
-  if (reason.trim() === "") {
-    throw new Refusal("invalid", "Say why: its writer reads it.", { field: "reason" });
-  }
-  await changeBlog(db, actor, id, { published: false, takenDownReason: reason.trim() });
-}
-
 /** Publishes again what was taken down. Admins only. Refuses: not_found, conflict (it was not). */
 export async function publishBlogAgain(db: Database, actor: Actor, id: string): Promise<void> {
   if (!can(actor, "publishBlogAgain")) throw noArticle();

@@ -4,7 +4,10 @@ import type { StoreEvent } from "./store-event-kinds.ts";
 
 /** As its people read them. */
 export const STORE_EVENT_WORDS: Record<StoreEvent, { name: string; hint: string }> = {
-  order: { name: "Orders", hint: "A new order, one that its buyer cancelled, and words about a packed one." },
+  order: {
+    name: "Orders",
+    hint: "A new order, one that its buyer cancelled, and words about a packed one.",
+  },
   return: { name: "Returns", hint: "A buyer would like to send something back." },
   review: { name: "Reviews", hint: "Somebody has reviewed a product of yours." },
   stock: { name: "Low stock", hint: "Of a product only a few are left; once a day at most." },

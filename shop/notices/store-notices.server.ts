@@ -7,7 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { Refusal } from "../refusal.ts";
 import { STORE_EVENTS, type StoreEvent } from "./store-event-kinds.ts";
-import { USUAL_CHANNELS, type StoreChannel } from "./store-events.ts";
+import { type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
 
 export type ChosenChannels = Record<StoreEvent, readonly StoreChannel[]>;
 

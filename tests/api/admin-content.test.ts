@@ -8,8 +8,8 @@ import { deleteBlog } from "../../shop/blog/blog.server.ts";
 import {
   listStaffBlogs,
   publishBlogAgain,
-  takeDownBlog,
 } from "../../shop/blog/moderate-blogs.server.ts";
+import { takeDownBlog } from "../../shop/blog/write-blog.server.ts";
 import { createCategory } from "../../shop/catalog/edit-categories.server.ts";
 import { takeDownProduct } from "../../shop/catalog/take-down.server.ts";
 import { type Changed, openChangeFeed } from "../../shop/changes.server.ts";

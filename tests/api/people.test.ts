@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createToken } from "../../shop/api-tokens/api-tokens.server.ts";
-import { archiveProduct } from "../../shop/products/archive-product.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { listPeople } from "../../shop/people/list-people.server.ts";
 import {
@@ -12,6 +11,7 @@ import {
   takeAdminRole,
   unblockAccount,
 } from "../../shop/people/people.server.ts";
+import { archiveProduct } from "../../shop/products/archive-product.server.ts";
 import { changeBankAccount } from "../../shop/sellers/bank-change.server.ts";
 import type { Accounts } from "../../shop/sign-in/accounts.server.ts";
 import { enterStore, leaveStore } from "../../shop/sign-in/enter-store.server.ts";

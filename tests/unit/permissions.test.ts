@@ -267,7 +267,6 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   setReviewHidden: [...ADMINS],
   removeReview: [...ADMINS],
   listStaffBlogs: [...ADMINS],
-  takeDownBlog: [...ADMINS],
   publishBlogAgain: [...ADMINS],
   listAllBids: [...ADMINS],
   listSubscribers: [...ADMINS],
@@ -305,6 +304,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
 const PACKERS: Action[] = [
   ...(["listParcels", "countParcels", "showParcel", "moveParcel"] as const),
   ...(["confirmByHand", "confirmationForSeller", "correctTrackingNumber"] as const),
+  ...(["addPackShot", "removePackShot", "readPackShot"] as const),
+  ...(["checkDispatches", "dispatchAll", "readHubNews"] as const),
 ];
 const OWNERS: Action[] = [
   ...(["listStaff", "inviteStaff", "withdrawInvitation", "changeStaffRole"] as const),

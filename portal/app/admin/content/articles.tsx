@@ -5,8 +5,8 @@ import {
   listStaffBlogs,
   publishBlogAgain,
   type StaffBlog,
-  takeDownBlog,
 } from "../../../../shop/blog/moderate-blogs.server.ts";
+import { takeDownBlog } from "../../../../shop/blog/write-blog.server.ts";
 import { formatDay } from "../../../../shop/karachi-time.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
