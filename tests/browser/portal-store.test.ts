@@ -58,6 +58,9 @@ describe.each([
     await page.getByLabel("Title", { exact: true }).fill(name);
     await tap("Begin");
     await said("Begun.");
+    // Before anything is scrolled under what stays at the edges of the screen.
+    if (javaScriptEnabled) await page.getByRole("toolbar").waitFor();
+    await isGood();
     await page.getByLabel("Handmade").check();
     if (javaScriptEnabled) {
       await page
@@ -65,7 +68,6 @@ describe.each([
         .and(page.locator("div"))
         .fill("Dry");
     } else await page.getByLabel("Text, part 1").fill("Dry");
-    await isGood();
     await tap("Add a heading");
     await page.getByLabel("Heading", { exact: true }).fill("Slowly");
     await tap("Publish");

@@ -69,7 +69,7 @@ function Categories() {
               name="categories"
               value={name}
               defaultChecked={chosen.has(name)}
-              className="size-5 shrink-0"
+              className="size-6 shrink-0"
             />
             {name}
           </label>

@@ -60,6 +60,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         return { to: here, say: "Buyers do not see it any more. It is a draft again." };
       }),
       delete: onForm(Type.Object({}), async () => {
+        // The call of SPEC §7 says "forbidden" of another's; here it is not found.
+        await showStoreBlog(db, actor, blogId);
         await deleteBlog(db, actor, blogId);
         return { to: "/seller/store/blog", say: "The article is deleted." };
       }),
