@@ -143,19 +143,19 @@ function What({ first, items, prints, hasCard }: ListedParcel) {
 }
 
 /** Above the card's own link: a thumb reaches the buyer without opening the order. */
-function Contact({ id, buyer, callUrl, chatUrl }: ListedParcel) {
+function Contact({ buyer, callUrl, chatUrl }: ListedParcel) {
   const look =
     "inline-grid size-11 place-items-center rounded-control border border-line-strong bg-white hover:border-rose-600 hover:bg-rose-50";
   return (
     <span className="relative z-1 flex gap-2 max-md:mt-1">
-      <a href={callUrl} aria-label={`Call ${buyer}, ${id}`} title="Call" className={look}>
+      <a href={callUrl} aria-label={`Call ${buyer}`} title="Call" className={look}>
         <Phone size={18} aria-hidden="true" />
       </a>
       <a
         href={chatUrl}
         target="_blank"
         rel="noreferrer"
-        aria-label={`WhatsApp to ${buyer}, ${id}`}
+        aria-label={`WhatsApp to ${buyer}`}
         title="WhatsApp"
         className={look}
       >
