@@ -5,10 +5,7 @@ import { blogs } from "../../db/schema/content.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import { listAllBids } from "../../shop/bids/list-bids.server.ts";
 import { deleteBlog } from "../../shop/blog/blog.server.ts";
-import {
-  listStaffBlogs,
-  publishBlogAgain,
-} from "../../shop/blog/moderate-blogs.server.ts";
+import { listStaffBlogs, publishBlogAgain } from "../../shop/blog/moderate-blogs.server.ts";
 import { takeDownBlog } from "../../shop/blog/write-blog.server.ts";
 import { createCategory } from "../../shop/catalog/edit-categories.server.ts";
 import { takeDownProduct } from "../../shop/catalog/take-down.server.ts";
