@@ -49,10 +49,8 @@ const PLUS = new RegExp(
  */
 export function readQuery(term: string): ReadQuery {
   const { price, rest } = readBudget(term.slice(0, MAX_LENGTH));
-  const all = rest
-    .split(/[^\p{L}\p{M}\p{N}'-]+/u)
-    .map((word) => word.replace(/^['-]+|['-]+$/g, ""));
-  const said = [...new Set(all.filter((word) => word !== ""))];
+  const all = rest.match(/[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu) ?? [];
+  const said = [...new Set<string>(all)];
   const telling = said.filter((word) => !STOP_WORDS.has(word));
   const others = telling.filter((word) => !GIFT_WORDS.has(word));
   const words = [others, telling, price ? [] : said].find((list) => list.length > 0) ?? [];
