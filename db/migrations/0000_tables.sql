@@ -313,6 +313,7 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_other_prices" CHECK ("products"."compare_at_price" >= 0 and "products"."original_price" >= 0),
 	CONSTRAINT "products_counts" CHECK ("products"."sold_count" >= 0 and "products"."review_count" >= 0 and "products"."weight_grams" >= 0 and "products"."lead_days" >= 0),
 	CONSTRAINT "products_archived_hidden" CHECK ("products"."archived_at" is null or "products"."status" = 'Block'),
+	CONSTRAINT "products_taken_down_from" CHECK ("products"."taken_down_from" in ('Active', 'Block', 'Out Of Stock')),
 	CONSTRAINT "products_taken_down_hidden" CHECK (("products"."taken_down_reason" = '') = ("products"."taken_down_from" is null)
         and ("products"."taken_down_from" is null or "products"."status" = 'Block')),
 	CONSTRAINT "products_video_length" CHECK (char_length("products"."video_url") <= 2000),

@@ -174,6 +174,7 @@ export const products = pgTable(
     notNegative("products_other_prices", t.compareAtPrice, t.originalPrice),
     notNegative("products_counts", t.soldCount, t.reviewCount, t.weightGrams, t.leadDays),
     check("products_archived_hidden", sql`${t.archivedAt} is null or ${t.status} = 'Block'`),
+    oneOf("products_taken_down_from", t.takenDownFrom, PRODUCT_STATUSES),
     check(
       "products_taken_down_hidden",
       sql`(${t.takenDownReason} = '') = (${t.takenDownFrom} is null)

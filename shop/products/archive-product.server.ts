@@ -57,7 +57,7 @@ async function putAway(
       .update(products)
       .set({
         ...{ archivedAt: isArchived ? now : null, status: "Block", updatedAt: now },
-        ...(reason && { takenDownReason: reason }),
+        ...(reason && { takenDownReason: reason, takenDownFrom: "Block" as const }),
       })
       .where(eq(id, productId));
     const what = isArchived ? "product.archived" : "product restored";

@@ -242,7 +242,9 @@ describe("Who may call what", () => {
       ] as const) {
         await shop.db.insert(users).values({ id, name: id, email: `${id}@example.com`, role });
         const tokenHash = hashOfSecret(`token-${id}`);
-        await shop.db.insert(apiTokens).values({ id, userId: id, tokenHash, name: id });
+        // Used just now: when a token was last used is written down once in a while.
+        const lastUsedAt = new Date();
+        await shop.db.insert(apiTokens).values({ id, userId: id, tokenHash, name: id, lastUsedAt });
         if (role === "seller") await addSeller(shop.db, { id: `s-${id}`, userId: id });
       }
       for (const id of ["a", "b"]) {
