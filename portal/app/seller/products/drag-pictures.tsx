@@ -9,8 +9,7 @@ import {
 import { arrayMove, rectSortingStrategy, SortableContext, useSortable } from "@dnd-kit/sortable";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import { type ComponentProps, useId } from "react";
-import { OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
-import type { DragList } from "./pictures.tsx";
+import { type DragList, OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
 
 /** The pictures' list where it can be dragged; a module of its own, for those who have time for it. */
 export function DragPictures({ list, onOrder }: ComponentProps<DragList>) {

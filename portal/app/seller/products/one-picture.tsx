@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../../../ui/picture.tsx";
 
@@ -16,6 +16,9 @@ export interface PictureList {
   at: string;
   texts: Record<string, string>;
 }
+
+/** The list's pictures where they can be dragged. */
+export type DragList = ComponentType<{ list: PictureList; onOrder(order: string[]): void }>;
 
 /** What makes a picture draggable (drag-pictures.tsx). */
 export interface Drag {

@@ -1,9 +1,6 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
-
-/** The list's pictures where they can be dragged. */
-export type DragList = ComponentType<{ list: PictureList; onOrder(order: string[]): void }>;
+import { type DragList, OnePicture, PICTURE_GRID, type PictureList } from "./one-picture.tsx";
 
 /**
  * A product's pictures in their order: dragged at their handles, or moved by their buttons, which also work
