@@ -139,10 +139,15 @@ function signInAt({ pathname, search }: URL): string {
  * an address of the portal, that address.
  */
 function insteadOfSignIn(url: URL, session: Session, context: Context): string {
-  const to = afterSignIn(url, session, context);
+  return shopAddress(url, context) === null ? afterSignIn(url, session, context) : homeOf(session);
+}
+
+/** The shop's page that somebody came from, to which a sign-in leads back; null where they came from none. */
+export function shopAddress(url: URL, context: Context): string | null {
   const { storeUrl, portalUrl } = context.get(worldContext);
+  const to = whereTo(url.searchParams.get("returnTo"), [storeUrl, portalUrl], "/");
   const isShops = URL.canParse(to) && new URL(to).origin === new URL(storeUrl).origin;
-  return isShops && storeUrl !== portalUrl ? homeOf(session) : to;
+  return isShops && storeUrl !== portalUrl ? to : null;
 }
 
 /** Where somebody goes who has signed in: where they came from, if that is ours, else their first screen. */

@@ -70,7 +70,9 @@ export function pageMeta(
 
 function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {
   const { url, alt, ratio } = picture?.url ? picture : SITE_PICTURE;
-  const width = url === SITE_PICTURE.url ? 1200 : Number(OURS.exec(url)?.[1]);
+  // A photo that somebody sent may be smaller than its name's width, and of any shape.
+  const isSent = /\/pictures\/(?:product|shop|store)-[0-9a-f]{24}-/.test(url);
+  const width = url === SITE_PICTURE.url ? 1200 : isSent ? 0 : Number(OURS.exec(url)?.[1]);
   const meta = [
     { property: "og:image", content: whole(url) },
     { property: "og:image:alt", content: alt },

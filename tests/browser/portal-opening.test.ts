@@ -66,6 +66,9 @@ describe.each([
       .setInputFiles({ name: "l.png", mimeType: "image/png", buffer });
     await expectClean();
     await tap("Save the logo");
+    await page.getByRole("heading", { name: "Your first product" }).waitFor();
+    await expectClean();
+    await page.getByRole("link", { name: "Without one for now" }).click();
     await page.getByRole("img", { name: "Your logo" }).waitFor();
     // What is private is shown by its end.
     expect(await page.content()).not.toContain("1123456702");

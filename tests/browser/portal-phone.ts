@@ -24,6 +24,8 @@ export function usePhone(javaScriptEnabled: boolean): Phone {
       viewport: { width: 360, height: 740 },
       javaScriptEnabled,
     });
+    // What does not come is named, before the whole test is out of time.
+    page.setDefaultTimeout(10_000);
     const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
     Object.assign(phone, {
       page,

@@ -99,7 +99,9 @@ describe("Every route of SPEC §2 says to search engines and friends what it is"
         sizes.set(url, `${width}x${height}`);
       }
       const told = `${meta.get("og:image:width")}x${meta.get("og:image:height")}`;
-      expect([path, told]).toEqual([path, sizes.get(url)]);
+      // Nothing is said of the size of a photo that somebody sent: it may be smaller than its place.
+      const isSent = /\/(?:product|shop|store)-[0-9a-f]{24}-/.test(url);
+      expect([path, told]).toEqual([path, isSent ? "undefinedxundefined" : sizes.get(url)]);
       expect([path, (meta.get("og:image:alt") ?? "").length > 0]).toEqual([path, true]);
       expect(meta.get("og:title")).toBe(title);
       expect(meta.get("twitter:card")).toBe("summary_large_image");
@@ -114,7 +116,7 @@ describe("Every route of SPEC §2 says to search engines and friends what it is"
 
   it("every other page is", () => {
     const hidden = said.filter(({ meta }) => meta.has("robots")).map(({ path }) => path);
-    expect(hidden).toHaveLength(8);
+    expect(hidden).toHaveLength(9);
   });
 
   it("a tracking answer is not for search engines, its empty form is", async () => {

@@ -4,7 +4,7 @@ import { enterCode } from "../../../shop/sign-in/sign-in.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
-import { browserOf } from "../gate.server.ts";
+import { browserOf, shopAddress } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/sign-in-code";
 import { FRONT_LINK, FrontPage } from "./front-page.tsx";
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) => {
     onForm(ENTER_CODE, async ({ code }) => {
       const browser = browserOf(request, context);
       const cookies = await enterCode(accounts, { code, isBackup }, browser);
-      return { to: `/login${url.search}`, cookies };
+      return { to: shopAddress(url, context) ?? `/login${url.search}`, cookies };
     });
   return answerForm(args, { code: enter(false), backup: enter(true) });
 };

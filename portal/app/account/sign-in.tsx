@@ -4,7 +4,7 @@ import { signIn } from "../../../shop/sign-in/sign-in.server.ts";
 import { answerForm, onForm } from "../form/answer-form.server.ts";
 import { TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
-import { browserOf } from "../gate.server.ts";
+import { browserOf, shopAddress } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/sign-in";
 import { FRONT_LINK, FrontPage } from "./front-page.tsx";
@@ -25,8 +25,9 @@ export const action = (args: Route.ActionArgs) => {
         browserOf(request, context),
       );
       if (needsLetter) return { to: `/check-your-mail${url.search}` };
-      // The gate knows who it is now, and sends them where they were going.
-      return { to: `${needsCode ? "/login/code" : url.pathname}${url.search}`, cookies };
+      if (needsCode) return { to: `/login/code${url.search}`, cookies };
+      // Within the portal the gate, which knows who it is now, sends them where they were going.
+      return { to: shopAddress(url, context) ?? `${url.pathname}${url.search}`, cookies };
     }),
   });
 };

@@ -35,8 +35,9 @@ export function ListTable<Row>({
         <caption className="sr-only">{of.things}</caption>
         <thead {...ROLES.rowgroup}>
           <tr {...ROLES.row}>
+            {/* No header of what stands below it: it is a box of its own. */}
             {onAll ? (
-              <th {...ROLES.columnheader} scope="col" className="w-12">
+              <td {...ROLES.cell} className="w-12">
                 <label className="list-tick">
                   <input
                     type="checkbox"
@@ -45,7 +46,7 @@ export function ListTable<Row>({
                   />
                   <span className="sr-only">Choose all on this page</span>
                 </label>
-              </th>
+              </td>
             ) : null}
             {columns.map(({ id, name, align, isWide }) => (
               <th

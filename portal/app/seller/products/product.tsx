@@ -56,7 +56,7 @@ export const shouldRevalidate = () => true;
 const NOTHING = Type.Object({});
 const PICTURES = Type.Object({
   images: Type.Array(Type.String({ maxLength: MOST.url }), { maxItems: 100 }),
-  step: Type.Optional(Type.String({ maxLength: 20 })),
+  step: Type.Optional(Type.String({ maxLength: MOST.url + 20 })),
 });
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
