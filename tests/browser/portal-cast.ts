@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { hashPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
@@ -180,7 +180,11 @@ export async function photoOf(parcelId: string): Promise<string> {
     insert into return_photos (id, return_id, position) select ${id}, id, 0 from refused`);
   const folder = join(dataDir, "private", "pictures");
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${id}-960.webp`), "photo");
+  const file = join(folder, `${id}-960.webp`);
+  await writeFile(file, "photo");
+  // The shop is not root where the tests are; it goes on writing there.
+  const { uid, gid } = await stat(dataDir);
+  for (const made of [dirname(folder), folder, file]) await chown(made, uid, gid);
   return id;
 }
 

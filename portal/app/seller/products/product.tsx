@@ -91,6 +91,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         return { to: here, say: "The pictures are saved." };
       }),
       "add-film": onForm(NOTHING, async () => {
+        await showOwnProduct(db, actor, productId);
         const [film] = taken.files;
         if (!film) throw new Refusal("invalid", "Choose a film first.", { field: "film" });
         await addProductFilm(db, actor, productId, { film: film.bytes, dataDir });
