@@ -16,7 +16,7 @@ const QUIET_MS = 1_500;
 const PATIENCE_MS = 300;
 
 /** A turn of the event loop that short has only just asked the kernel what came. */
-const SHORT_TURN_MS = 0.5;
+const SHORT_TURN_MS = 0.1;
 
 /** What is known of an open connection. */
 interface Connection {
