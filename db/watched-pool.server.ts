@@ -78,9 +78,9 @@ export class WatchedPool extends pg.Pool {
     }
     this.#waiting.add(giveUp);
     super.connect((error, client, release) => {
-      // Whoever gave up before has no use for it.
       if (this.#waiting.delete(giveUp)) lend(error, client, release);
-      else release();
+      // Whoever gave up before has no use for it. With an error there is nothing to give back, nor a `release`.
+      else if (client) release();
     });
   }
 

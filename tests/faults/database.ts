@@ -99,7 +99,12 @@ async function run(name: string, fault: Fault): Promise<string[]> {
     await shop.untilOrdered();
     await fault.strike(shop, turn);
     back.push(await shop.untilOrdered());
-    if (shop.program.child.exitCode !== null) ends += 1;
+    if (shop.program.child.exitCode !== null) {
+      ends += 1;
+      const why = shop.program.output.split("\n").findLast((line) => line.includes('"fatal"'));
+      console.error(`  ${name}: the server ended: ${why}`);
+      await shop.start();
+    }
   }
   await end();
   await shop.stop();
