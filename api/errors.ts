@@ -57,6 +57,10 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (known) return { status: known[0], body: { error: known[1] } };
   if (isJsonSyntaxError(error))
     return { status: 400, body: { error: "The content is not valid JSON." } };
+  // Of a file; a film's player asks for parts.
+  if (record(error).statusCode === 416) {
+    return { status: 416, body: { error: "This file has no such part." } };
+  }
   const codes = [codeOf(error), codeOf(record(error).cause)];
   if (codes.some((code) => UNSTORABLE.has(code))) {
     return { status: 400, body: { error: "Something in this request cannot be understood." } };

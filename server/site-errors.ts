@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorAnswer } from "../api/errors.ts";
+import { record } from "../contract/tolerant.ts";
 import { escapeHtml } from "../shop/escape-html.ts";
 
 type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
@@ -14,6 +15,9 @@ export function answerFailures(home: string): AnswerFailure {
     if (status === 503) reply.header("retry-after", "2");
     // What is left of a form that was refused is not read.
     if (status === 413) reply.header("connection", "close");
+    // How long the file is.
+    const length = record(record(error).headers)["Content-Range"];
+    if (status === 416 && typeof length === "string") reply.header("content-range", length);
     reply
       .code(status)
       .headers({ "cache-control": "no-store" })
@@ -54,7 +58,8 @@ export function answerMissingPictures(pictures: FastifyInstance): void {
       .header("cache-control", "no-store")
       .send({ error: "There is no such picture." });
   pictures.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    if ((error.statusCode ?? 500) < 500) return missing(reply);
+    // A film that is there, but not so long.
+    if (error.statusCode !== 416 && (error.statusCode ?? 500) < 500) return missing(reply);
     throw error;
   });
   pictures.setNotFoundHandler((_request, reply) => missing(reply));

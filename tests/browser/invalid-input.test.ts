@@ -21,6 +21,17 @@ it.each([
   expect(headers["cache-control"]).toBe("no-store");
 });
 
+it.each(["bytes=99999999-", "bytes=9-2", "bytes=-", "bytes=5-2,-,9999999999999999-"])(
+  "a part that a file does not have is 416, with the length that it has: %s",
+  async (range) => {
+    const { status, headers } = await ask("/favicon.svg", { headers: { range } });
+    expect([status, headers["content-range"]]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+    ]);
+  },
+);
+
 it.each([
   "/%",
   "/%zz",
