@@ -30,7 +30,10 @@ export function StepsLine({
               />
               <span className="flex items-center gap-1">
                 {isDone ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
-                {isDone ? name : `${index + 1}. ${name}`}
+                <span className="min-w-0">
+                  {isDone ? null : <span className="max-sm:sr-only">{index + 1}. </span>}
+                  {name}
+                </span>
                 {isDone ? <span className="sr-only">, done</span> : null}
               </span>
             </>
