@@ -55,6 +55,11 @@ export function camera(folder: string) {
   /** The screen as it stands, as small as it has to be. */
   const take = async (name: string, hand: Hand) => {
     await hand.page.evaluate(() => document.fonts.ready);
+    await hand.page.waitForFunction(() =>
+      [...document.images].every(
+        (one) => one.complete || one.getBoundingClientRect().top > innerHeight,
+      ),
+    );
     const screen = await hand.page.screenshot({ animations: "disabled" });
     for (let quality = 72; ; quality -= 8) {
       const small = await sharp(screen).webp({ quality, effort: 6 }).toBuffer();
