@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Database, Transaction } from "../db/open.server.ts";
-import { isHubTag, type Tag, tag } from "./tags.ts";
+import { isPortalTag, type Tag, tag } from "./tags.ts";
 
 const CHANNEL = "tohfa_changed";
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
@@ -63,7 +63,7 @@ export async function openChangeFeed(
 
   function tell(changed: Changed): void {
     // Lists of the shop stay what they were.
-    if (changed === "everything" || ![...changed].every(isHubTag)) generation += 1;
+    if (changed === "everything" || ![...changed].every(isPortalTag)) generation += 1;
     for (const listener of listeners) listener(changed);
   }
 

@@ -8,15 +8,22 @@
  * - `reviews:ID`, `bids:ID`: a product's reviews and bids; `reviews`: the newest of all products
  * - `until:MS`: what holds until that moment (ms), such as a sale's price; no change has to be told
  * - `orders:ID`: a store's parcels, in its own hub (isHubTag)
+ * - `member:ID`: who an account is and where it is signed in; said by the database (0001_rules.sql)
  * - `deals`, `sellers`, `categories`, `blogs`, `blog:ID`, `posts:ID`, `banners:ID`, `one-dollar`, `best-sellers`
  */
 export type Tag = string;
 
 const HUB = "orders:";
+const MEMBER = "member:";
 
-/** A change that only open hubs of the portal show: no page and no list of the shop is made of it. */
+/** A change of a store's parcels, which its open hub shows. */
 export function isHubTag(one: Tag): boolean {
   return one.startsWith(HUB);
+}
+
+/** A change that only the portal shows: no page and no list of the shop is made of it. */
+export function isPortalTag(one: Tag): boolean {
+  return isHubTag(one) || one.startsWith(MEMBER);
 }
 
 /** "category:beauty%20%26%20care": safe in a header and in a comma-separated list, in any case. */

@@ -262,3 +262,20 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
   FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();
+--> statement-breakpoint
+-- Whoever is removed from a store, blocked or signed out loses what they hold open (the portal's news), in
+-- whichever process it is and whoever did it (shop/tags.ts, member:ID).
+CREATE FUNCTION tell_member() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tohfa_changed', 'member:' || lower(to_jsonb(OLD) ->> TG_ARGV[0]));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER sessions_tell_member AFTER DELETE OR UPDATE OF acting_for ON sessions
+  FOR EACH ROW EXECUTE FUNCTION tell_member('user_id');
+--> statement-breakpoint
+CREATE TRIGGER store_staff_tells_member AFTER DELETE OR UPDATE ON store_staff
+  FOR EACH ROW EXECUTE FUNCTION tell_member('user_id');
+--> statement-breakpoint
+CREATE TRIGGER users_tell_member AFTER UPDATE OF banned, role ON users
+  FOR EACH ROW EXECUTE FUNCTION tell_member('id');

@@ -1,27 +1,19 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
+import { PICTURE_KINDS, PICTURE_PLACES, type PicturePlace } from "./picture-places.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const GIFT_FILE = /^(gift-[0-9a-f]{36})-\d+\.(avif|webp)$/;
-const REVIEW_FILE = /^(review-[0-9a-f]{24})-\d+\.(avif|webp)$/;
-const STORE_FILE = /^(store-[0-9a-f]{24})-\d+\.(avif|webp)$/;
-const RETURN_FILE = /^(return-[0-9a-f]{40})-\d+\.(avif|webp)$/;
-const PACK_FILE = /^(pack-[0-9a-f]{40})(?:-\d+)?\.(?:avif|webp|mp4)$/;
-/** A product's photos and films; a shop's own products may have others, which are nobody's to remove. */
-const PRODUCT_FILE = /^(product-[0-9a-f]{24})-\d+\.(avif|webp)$/;
-const FILM_FILE = /^(film-[0-9a-f]{24})\.(mp4|webm)$/;
-/** The shop's own: of categories, deals and banners. */
-const SHOP_FILE = /^(shop-[0-9a-f]{24})-\d+\.(avif|webp)$/;
+const ENDING = "(?:-\\d+)?\\.(?:avif|webp|mp4|webm)";
+/** Of films that never became whole: named by nothing. */
 const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
-const RECEIPT_FILE = /^(receipt-[0-9a-f]{40})-\d+\.(avif|webp)$/;
+const KEYS = PICTURE_KINDS.map(({ name, digits }) => `${name}-[0-9a-f]{${digits}}`).join("|");
 
 /**
- * Removes pictures that nothing names (settings): a gift waits in a browser's cart for as long as its shopper
- * likes, a product's, a review's, a store's, a packed parcel's and a receipt's belong to one at once. A receipt's photo also goes some time after its
- * payment has ended. `now` in ms. Says how many files.
+ * Removes pictures and films that nothing names (picture-places.server.ts), once they are as old as the settings
+ * say. `now` in ms. Says how many files.
  */
 export async function removeUnnamedPictures(
   db: Database,
@@ -36,80 +28,38 @@ export async function removeUnnamedPictures(
   ]);
   // Never at once: what is being sent at this moment has no name yet.
   const before = (some: number) => now - Math.max(1, some) * DAY_MS;
-  const pictures = join(dataDir, "pictures");
-  const gifts = await oldFiles(pictures, GIFT_FILE, before(days.keepGiftPicturesDays));
-  const unnamedSince = before(days.keepUnnamedPicturesDays);
-  const reviews = await oldFiles(pictures, REVIEW_FILE, unnamedSince);
-  const logos = await oldFiles(pictures, STORE_FILE, unnamedSince);
-  const products = await oldFiles(pictures, PRODUCT_FILE, unnamedSince);
-  const films = await oldFiles(pictures, FILM_FILE, unnamedSince);
-  const shops = await oldFiles(pictures, SHOP_FILE, unnamedSince);
-  const receipts = await oldFiles(join(dataDir, "private", "pictures"), RECEIPT_FILE, unnamedSince);
-  const returned = await oldFiles(join(dataDir, "private", "pictures"), RETURN_FILE, unnamedSince);
-  const ended = new Date(before(days.keepReturnPhotosDays)).toISOString();
+  const instantBefore = (some: number) => new Date(before(some)).toISOString();
   await db.execute(sql`delete from return_photos f using return_requests r where r.id = f.return_id
-    and r.state in ('refused', 'refunded') and r.updated_at < ${ended}::timestamptz`);
-  const packed = [
-    ...(await oldFiles(join(dataDir, "private", "pictures"), PACK_FILE, unnamedSince)),
-    ...(await oldFiles(join(dataDir, "private", "films"), PACK_FILE, unnamedSince)),
-    // Of films that never became whole: named by nothing.
-    ...(await oldFiles(join(dataDir, "private", "parts"), PART_FILE, unnamedSince)),
-  ];
+    and r.state in ('refused', 'refunded')
+    and r.updated_at < ${instantBefore(days.keepReturnPhotosDays)}::timestamptz`);
+  const unnamedSince = before(days.keepUnnamedPicturesDays);
+  const found = await oldFiles(join(dataDir, "private/parts"), PART_FILE, unnamedSince);
+  for (const { name, digits, folders, days: setting } of PICTURE_KINDS) {
+    const file = new RegExp(`^(${name}-[0-9a-f]{${digits}})${ENDING}$`);
+    for (const folder of folders) {
+      found.push(...(await oldFiles(join(dataDir, folder), file, before(days[setting]))));
+    }
+  }
   // Read after the folders: an order that is placed meanwhile keeps its picture.
-  const named = new Set([
-    ...(await keysIn(
-      db,
-      sql`select distinct (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
-        from order_items where note like '%gift-%'`,
-    )),
-    ...(await keysIn(
-      db,
-      sql`select distinct (regexp_matches(image, 'review-[0-9a-f]{24}'))[1] as key
-        from reviews, unnest(images) as image`,
-    )),
-    ...(await keysIn(
-      db,
-      sql`select substring(image from 'store-[0-9a-f]{24}') as key
-        from (select image from sellers union all select image from banners union all select image from posts) named
-        where image like '%store-%'`,
-    )),
-    ...(await keysIn(
-      db,
-      sql`select (regexp_matches(content::text || coalesce(draft::text, ''), 'store-[0-9a-f]{24}', 'g'))[1] as key
-        from blogs`,
-    )),
-    ...(await keysIn(db, sql`select id as key from return_photos`)),
-    ...(await keysIn(db, sql`select id as key from packing_shots`)),
-    // Also where a store's post, banner or article shows a product's picture.
-    ...(await keysIn(
-      db,
-      sql`select distinct (regexp_matches(text, '(?:product|film)-[0-9a-f]{24}', 'g'))[1] as key
-        from (select array_to_string(images || video_url, ' ') as text from products
-          union all select image from posts union all select image from banners
-          union all select content::text from blogs) as places
-        where text ~ '(product|film)-'`,
-    )),
-    ...(await keysIn(
-      db,
-      sql`select substring(image from 'shop-[0-9a-f]{24}') as key
-        from (select image from categories union all select image from deals
-          union all select image from banners) as shown where image like '%shop-%'`,
-    )),
-    ...(await keysIn(
-      db,
-      sql`select r.id as key from payment_receipts r join payments p on p.id = r.payment_id
-        where r.created_at > ${new Date(before(days.keepReceiptPhotosDays)).toISOString()}::timestamptz
-          or p.state in ('due', 'awaiting', 'submitted', 'rejected', 'refund_due', 'partly_refund_due')`,
-    )),
-  ]);
-  const found = [gifts, reviews, logos, products, films, shops, receipts, returned, packed].flat();
+  const named = new Set<string>();
+  for (const place of PICTURE_PLACES) {
+    const since = place.counts ? instantBefore(days[place.counts.days]) : "";
+    for (const key of await keysIn(db, place, since)) named.add(key);
+  }
   const unnamed = found.filter(({ key }) => !named.has(key));
   for (const { file } of unnamed) await rm(file, { force: true });
   return unnamed.length;
 }
 
-async function keysIn(db: Database, query: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ key: string }>(query);
+/** The names of pictures in a column, whether it is text, a list or JSON. */
+async function keysIn(
+  db: Database,
+  { table, column, counts }: PicturePlace,
+  since: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct (regexp_matches(${sql.identifier(column)}::text, ${`(?:${KEYS})`}, 'g'))[1] as key
+    from ${sql.identifier(table)} where ${counts?.where(since) ?? sql`true`}`);
   return rows.map(({ key }) => key);
 }
 

@@ -69,7 +69,7 @@ export const SETTINGS = {
     readInstant,
   ),
   bankAccount: setting<BankAccount | null>(
-    "Where bank transfers go; null: the account of the environment",
+    "The account that bank transfers go to; null: the one of the environment (BANK_IBAN); where there is neither, nobody can pay by transfer",
     null,
     (kept) => {
       const { bank, title, iban, raastId = "" } = (kept ?? {}) as Partial<BankAccount>;

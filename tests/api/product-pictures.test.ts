@@ -12,7 +12,7 @@ import {
   cropProductPicture,
 } from "../../shop/products/product-pictures.server.ts";
 import { createProduct, saveProduct } from "../../shop/products/save-product.server.ts";
-import { sellerNamed } from "../orders/orders.ts";
+import { orderOf, place, sellerNamed } from "../orders/orders.ts";
 import { addCategory, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -140,6 +140,12 @@ describe("A product's pictures (issue 11 §3)", () => {
     const before = await files();
     const gone = await withPicture("Gone");
     await saveProduct(shop.db, own, gone.id, { images: [] });
+    // Sold, and shown otherwise since: the order's page goes on showing what its buyer saw.
+    const sold = await withPicture("Sold");
+    await saveProduct(shop.db, own, sold.id, { stock: 2 });
+    expect((await place(shop, orderOf([{ id: sold.id, quantity: 1 }]))).status).toBe(201);
+    await saveProduct(shop.db, own, sold.id, { images: [] });
+    const ofOrder = (await files()).filter((file) => sold.url.includes(file.slice(0, 32)));
     const old = new Date(Date.now() - 400 * 24 * 3_600_000);
     for (const file of await files()) await utimes(join(dataDir, "pictures", file), old, old);
     const named = new Set([
@@ -150,7 +156,8 @@ describe("A product's pictures (issue 11 §3)", () => {
     await removeUnnamedPictures(shop.db, dataDir, Date.now());
     const left = await files();
     const isNamed = (file: string) => named.has(/(product|film)-[0-9a-f]{24}/.exec(file)?.[0]);
-    expect(left).toEqual(before.filter(isNamed));
+    expect(left).toEqual([...before.filter(isNamed), ...ofOrder].sort());
+    expect(ofOrder.length).toBeGreaterThan(1);
     expect(left.some((file) => url.includes(file.split("-960")[0] ?? "-"))).toBe(true);
     expect(left.filter((file) => file.startsWith("film-"))).toHaveLength(2);
   });

@@ -127,8 +127,14 @@ export async function signIn(email: string, password = PASSWORD): Promise<string
 }
 
 /** Somebody orders a thing of that store; the demo courier leaves what is a day old alone. Its parcel. */
-export async function orderFrom(sellerId: string): Promise<string> {
-  const product = await addProduct(db, { id: randomUUID(), sellerId, stock: 50, images: [] });
+export async function orderFrom(sellerId: string, price = 1_500_00): Promise<string> {
+  const product = await addProduct(db, {
+    id: randomUUID(),
+    sellerId,
+    price,
+    stock: 50,
+    images: [],
+  });
   const answer = await fetch(`${storeUrl}/api/v1/orders`, {
     method: "POST",
     headers: { "content-type": "application/json", "idempotency-key": randomUUID() },

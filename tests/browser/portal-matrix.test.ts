@@ -297,6 +297,41 @@ describe("Who may open what (issue 11)", () => {
   });
 });
 
+describe("A packer sees no money (issue 11)", () => {
+  /** Rs 76,543.21 each, two of them: nowhere else is there such a number. */
+  const PRICE = 76_543_21;
+  const MONEY = /Rs\.?\s?-?\d|PKR\s?\d|76,?543|153,?086/g;
+  const SHOWN = SCREENS.filter(({ least }) => least === "packer");
+  const COLUMNS = ["number", "total", "what", "buyer", "contact"].map((id) => `column=${id}`);
+  /** With all columns too, and the screens' data, which is more than is drawn. */
+  const formsOf = (path: string) => {
+    const [bare = "", query = ""] = path.split("?");
+    const all = `${bare}?${[query, ...COLUMNS].filter(Boolean).join("&")}`;
+    return bare.endsWith(".csv") ? [path, all] : [path, all, `${bare}.data?${query}`];
+  };
+
+  it("on no screen of theirs, whatever the parcel's state; its owner does", async () => {
+    const store = cast.seller.sellerId ?? "";
+    const sold = await orderFrom(store, PRICE);
+    things = { ...things, parcel: sold };
+    const own = await (await get(`/seller/orders/${sold}`, cast.seller.cookie)).text();
+    expect(own.match(MONEY)).not.toBeNull();
+    for (const state of ["placed", "confirmed", "packed", "dispatched", "delivered"]) {
+      await db.execute(sql`update parcels set state = ${state}, courier = 'tcs',
+        tracking_number = 'T-MONEY' where id = ${sold}`);
+      const paths = SHOWN.map(addressOf).concat("/seller", "/account", `/seller/orders?q=${sold}`);
+      const seen = await Promise.all(
+        paths.flatMap(formsOf).map(async (path) => {
+          const text = await (await get(path, cast.packer.cookie)).text();
+          return [state, path, text.match(MONEY)];
+        }),
+      );
+      expect(seen.filter(([, , money]) => money !== null)).toEqual([]);
+    }
+    things = { ...things, parcel };
+  });
+});
+
 /** What makes every form of the portal right, so that it is the shop that refuses and not a field. */
 const FILLED_IN = {
   ...{ reason: "no", answer: "no", channel: "phone", inspection: "sellable" },

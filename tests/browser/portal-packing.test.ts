@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, it } from "vitest";
+import { storeStaff } from "../../db/schema/staff.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { violations } from "./accessibility.ts";
@@ -134,6 +135,29 @@ it("a new order comes into its store's open hub, and into no other; the stream e
   await theirs.stop();
 
   await post("/sign-out", { intent: "sign-out" }, seller.cookie);
-  await db.execute(sql`select pg_notify('tohfa_changed', ${`orders:${seller.sellerId}`})`);
   expect(await own.next()).toBeNull();
 });
+
+it("whoever is removed from a store, blocked, or closed with it loses its open news at once, and nobody else (issue 11)", async () => {
+  const owner = await openAccount("boss", "seller", "approved");
+  const sellerId = owner.sellerId ?? "";
+  const removed = await openAccount("removed", "buyer", null);
+  const blocked = await openAccount("blocked", "buyer", null);
+  for (const { userId } of [removed, blocked]) {
+    await db.insert(storeStaff).values({ userId, sellerId, role: "packer" });
+  }
+  const hubs = await Promise.all([owner, removed, blocked].map(({ cookie }) => listen(cookie)));
+  const [own, removedHub, blockedHub] = hubs;
+  for (const hub of hubs) expect(await hub.next()).toMatchObject({ waiting: 0 });
+  const remove = { intent: "remove", of: removed.userId };
+  expect((await post("/seller/settings/staff", remove, owner.cookie)).status).toBe(303);
+  expect(await removedHub?.next()).toBeNull();
+  await db.execute(sql`update users set banned = true where id = ${blocked.userId}`);
+  expect(await blockedHub?.next()).toBeNull();
+  // The owner's has gone on; with the store it ends.
+  await orderFrom(sellerId);
+  expect(await own?.next()).toMatchObject({ waiting: 1 });
+  await db.execute(sql`update sellers set status = 'blocked' where id = ${sellerId}`);
+  expect(await own?.next()).toBeNull();
+  // Less than the 25 s after which a stream asks by itself.
+}, 20_000);

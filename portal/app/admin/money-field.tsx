@@ -14,13 +14,18 @@ export function MoneyField({
   return (
     <TextField
       {...rest}
-      {...(amount === undefined ? {} : { defaultValue: String(rupeesFromPaisa(amount)) })}
+      {...(amount === undefined ? {} : { defaultValue: typedRupees(amount) })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={16}
       error="Enter the amount in rupees, such as 1,500."
     />
   );
+}
+
+/** "1349.10": with both paisa, or none. */
+function typedRupees(amount: Paisa): string {
+  return amount % 100 === 0 ? String(rupeesFromPaisa(amount)) : rupeesFromPaisa(amount).toFixed(2);
 }
 
 /** The bank's or the courier's own number of a payment. */

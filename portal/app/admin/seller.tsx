@@ -82,20 +82,18 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
       back={{ to: "/admin/sellers", text: "Sellers" }}
       title={store.companyName}
       state={<StoreState status={store.status} />}
-      next={
-        <>
-          <Decide store={store} answer={actionData} />
-          <Enter store={store} answer={actionData} />
-        </>
-      }
       aside={
-        <Panel title="What happened">
-          {store.events.length > 0 ? (
-            <Timeline events={store.events} />
-          ) : (
-            <p className="text-ink-soft">Nothing was written down yet.</p>
-          )}
-        </Panel>
+        <>
+          {/* Beside what it is decided by; on a phone below it. */}
+          <Decide store={store} answer={actionData} />
+          <Panel title="What happened">
+            {store.events.length > 0 ? (
+              <Timeline events={store.events} />
+            ) : (
+              <p className="text-ink-soft">Nothing was written down yet.</p>
+            )}
+          </Panel>
+        </>
       }
     >
       <Alike alike={store.alike} />
@@ -124,6 +122,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           />
         </details>
       </Panel>
+      <Enter store={store} answer={actionData} />
     </Detail>
   );
 }
@@ -166,7 +165,19 @@ function Shop({ store, storeUrl }: { store: ShownStore; storeUrl: string }) {
               `/${store.handle}`
             ),
           ],
-          ["Products", String(store.products)],
+          [
+            "Products",
+            store.products > 0 ? (
+              <Link
+                to={`/admin/products?store=${store.id}`}
+                className="text-rose-700 underline underline-offset-2"
+              >
+                {store.products}
+              </Link>
+            ) : (
+              "None"
+            ),
+          ],
           ["Begun", formatDay(store.createdAt)],
           ...(store.submittedAt ? [["Sent", formatMoment(store.submittedAt)] as const] : []),
         ]}
@@ -315,7 +326,9 @@ function WithReason({
 }) {
   return (
     <details open={answer?.intent === intent} className="border-t border-line pt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text}…</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
+        {text}
+      </summary>
       <Form
         intent={intent}
         answer={answer}

@@ -38,7 +38,7 @@ export function ShowPacking({ parcel, answer }: PackingProps) {
                   <StepButton
                     intent="remove-shot"
                     of={shot.id}
-                    text="Take it away"
+                    text="Remove"
                     look="quiet"
                     whyNot={null}
                     answer={answer}

@@ -28,9 +28,14 @@ export function StepsLine({
                 aria-hidden="true"
                 className={`h-1.5 w-full rounded-full ${isHere ? "bg-rose-600" : isDone ? "bg-mint" : "bg-line-strong"}`}
               />
-              <span className="flex items-center gap-1">
-                {isDone ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : null}
-                {isDone ? name : `${index + 1}. ${name}`}
+              <span className="flex items-start gap-1">
+                {isDone ? (
+                  <Check size={14} strokeWidth={3} aria-hidden="true" className="mt-1 shrink-0" />
+                ) : null}
+                <span className="min-w-0">
+                  {isDone ? null : <span className="max-sm:sr-only">{index + 1}. </span>}
+                  {name}
+                </span>
                 {isDone ? <span className="sr-only">, done</span> : null}
               </span>
             </>

@@ -63,12 +63,19 @@ const ICONS: Record<MenuIcon, ComponentType<{ size?: number; "aria-hidden"?: "tr
 };
 
 /**
- * What a thumb reaches on a phone, by hub: what is done every day. The rest of a hub's menu is behind "More",
- * and beside the screen where there is room.
+ * The order of a hub's menu. The first four are what a thumb reaches on a phone: what is done every day. The rest
+ * is behind "More", and beside the screen where there is room; what is not named here comes after, as in the map.
  */
-const DAILY: Record<Hub, readonly string[]> = {
+const ORDER: Record<Hub, readonly string[]> = {
   seller: ["/seller", "/seller/orders", "/seller/products", "/seller/money"],
-  admin: ["/admin", "/admin/orders", "/admin/payments", "/admin/sellers"],
+  admin: [
+    ...["/admin", "/admin/orders", "/admin/payments", "/admin/sellers"],
+    // What moves, then money, then what is sold, then people and the machine.
+    ...["/admin/parcels", "/admin/returns", "/admin/inspect", "/admin/claims"],
+    ...["/admin/remittances", "/admin/payouts", "/admin/commission", "/admin/ledger"],
+    ...["/admin/products", "/admin/catalog", "/admin/content"],
+    ...["/admin/people", "/admin/messages", "/admin/settings", "/admin/audit", "/admin/jobs"],
+  ],
   buyer: ["/account/orders", "/account/reviews", "/account/addresses", "/account"],
 };
 
@@ -76,13 +83,13 @@ const DAILY: Record<Hub, readonly string[]> = {
 const PLACES = 5;
 
 /**
- * The menu of a hub: what is done every day first, then as the map has it. What is not for somebody's part in the
+ * The menu of a hub. What is not for somebody's part in the
  * store is not in it: the rule of the gate.
  */
 export function menuOf(hub: Hub, storeRole: StoreRole | null = null): Screen[] {
   const rank = ({ path }: Screen) => {
-    const place = DAILY[hub].indexOf(path);
-    return place < 0 ? PLACES : place;
+    const place = ORDER[hub].indexOf(path);
+    return place < 0 ? ORDER[hub].length : place;
   };
   const isFor = ({ who, least = "manager" }: Screen) =>
     (who !== "seller" && who !== "store") || isAtLeast(storeRole ?? "owner", least);

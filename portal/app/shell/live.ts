@@ -42,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs): Response {
   };
   if (until.aborted) free();
   else until.addEventListener("abort", free, { once: true });
-  const news = tellNews({ context, request, whose, until });
+  const news = tellNews({ context, request, whose, until, userId });
   return new Response(news, {
     headers: { "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" },
   });
@@ -58,9 +58,10 @@ interface Telling {
   request: Request;
   whose: Whose;
   until: AbortSignal;
+  userId: string;
 }
 
-function tellNews({ context, request, whose, until }: Telling): ReadableStream<Uint8Array> {
+function tellNews({ context, request, whose, until, userId }: Telling): ReadableStream<Uint8Array> {
   const { changes } = context.get(worldContext);
   const letters = new TextEncoder();
   return new ReadableStream({
@@ -95,11 +96,11 @@ function tellNews({ context, request, whose, until }: Telling): ReadableStream<U
         say(`id: ${newest}\nevent: news\ndata: ${JSON.stringify({ waiting, newest, isNew })}\n\n`);
       };
       const unsubscribe = changes.subscribe((changed) => {
-        if (concerns(changed, whose)) gathering ??= setTimeout(read, GATHER_MS);
+        if (concerns(changed, whose, userId)) gathering ??= setTimeout(read, GATHER_MS);
       });
       const stillHere = setInterval(async () => {
         say(":\n\n");
-        // Signed out, blocked, or no seller any more: it is over.
+        // Their session ran out: of all else that ends it the database tells at once (member:ID).
         const isTheirs = await hasNews(context, request, whose).catch(() => true);
         if (!isTheirs) stop();
       }, STILL_HERE_MS);
@@ -112,8 +113,8 @@ function tellNews({ context, request, whose, until }: Telling): ReadableStream<U
   });
 }
 
-function concerns(changed: Changed, { sellerId }: Whose): boolean {
-  if (changed === "everything") return true;
+function concerns(changed: Changed, { sellerId }: Whose, userId: string): boolean {
+  if (changed === "everything" || changed.has(tag("member", userId))) return true;
   return sellerId === null ? [...changed].some(isHubTag) : changed.has(tag("orders", sellerId));
 }
 

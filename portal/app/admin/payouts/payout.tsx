@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
+import { formatIban } from "../../../../shop/iban.ts";
 import { formatMoment } from "../../../../shop/karachi-time.ts";
 import { recordPayout } from "../../../../shop/ledger/ledger.server.ts";
 import { POSTING_WORDS } from "../../../../shop/ledger/ledger-words.ts";
@@ -64,7 +65,7 @@ export default function Payout({ loaderData, actionData, params }: Route.Compone
           >
             <p className="text-ink-soft">
               {payouts.account
-                ? `Pay it to ${payouts.account.account} (${payouts.account.title}) first, then write it down here.`
+                ? `Pay it to ${formatIban(payouts.account.account)} (${payouts.account.title}) first, then write it down here.`
                 : "The seller has given no bank account yet: ask for it first."}
             </p>
             <MoneyField name="amount" label="What was paid, in rupees" amount={payable} />

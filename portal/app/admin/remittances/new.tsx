@@ -16,7 +16,7 @@ import {
 import { Refusal } from "../../../../shop/refusal.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Notice } from "../../../../ui/notice.tsx";
-import { Detail, Facts, Panel } from "../../detail/detail.tsx";
+import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
@@ -25,7 +25,7 @@ import { worldContext } from "../../world.ts";
 import { ReferenceField } from "../money-field.tsx";
 import { MONEY, paisaOf, REFERENCE } from "../typed.server.ts";
 import type { Route } from "./+types/new";
-import { StatementRows } from "./statement-rows.tsx";
+import { StatementReport } from "./statement-report.tsx";
 
 export const meta = () => [{ title: "Write down a payment · Tohfa admin" }];
 
@@ -136,7 +136,7 @@ export default function NewRemittance({ loaderData, actionData }: Route.Componen
       title="Write down a payment"
       aside={<HowTo />}
     >
-      {checked ? <Report {...checked} /> : null}
+      {checked ? <StatementReport {...checked} /> : null}
       {isAll ? null : (
         <Notice>
           {`These are the oldest ${MOST_FILLED} parcels it holds cash of. Write down the rest after.`}
@@ -245,52 +245,6 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
         label="Leave rows out that cannot be booked"
         hint="What came for them is kept as money for no parcel, and stays open."
       />
-    </>
-  );
-}
-
-function Report({ plan, net }: Checked) {
-  const { rows, good, sums } = plan;
-  const broken = rows.length - good;
-  const rest = net === null ? 0 : net - sums.net;
-  const sorted = [...rows].sort(
-    (one, other) => Number(one.trouble === null) - Number(other.trouble === null),
-  );
-  return (
-    <>
-      <Notice look={broken > 0 || rest !== 0 ? "error" : "plain"}>
-        <p className="font-semibold">
-          {good === 1 ? "1 row can be booked" : `${good} rows can be booked`}
-          {broken > 0 ? `, ${broken} cannot.` : "."}
-        </p>
-        {net === null ? <p>{formatMoney(sums.net)} should have arrived.</p> : null}
-        {net !== null && rest === 0 ? <p>It adds up: {formatMoney(net)} arrived.</p> : null}
-        {rest !== 0 ? (
-          <p>
-            The rows leave {formatMoney(sums.net)}, and {formatMoney(net ?? 0)} arrived:{" "}
-            {formatMoney(Math.abs(rest))} {rest > 0 ? "more" : "less"}.
-          </p>
-        ) : null}
-        <p>Nothing is booked yet.</p>
-      </Notice>
-      <Panel title="What would be booked">
-        <Facts
-          isSum
-          facts={[
-            ["Paid by the courier", formatMoney(sums.received)],
-            ["Its fees", formatMoney(-sums.fee)],
-            ["GST on them", formatMoney(-sums.gst)],
-            ["Withheld tax", formatMoney(-sums.withheld)],
-            ["Should arrive", formatMoney(sums.net)],
-          ]}
-        />
-      </Panel>
-      {rows.length > 0 ? (
-        <StatementRows
-          rows={sorted.map((row) => ({ ...row, key: String(row.row) }))}
-          title="Row by row"
-        />
-      ) : null}
     </>
   );
 }

@@ -9,9 +9,11 @@ import {
   showStaffReturn,
 } from "../../../../shop/parcels/staff-returns.server.ts";
 import { refundReturn } from "../../../../shop/returns/refund-return.server.ts";
+import { photosOfReturn } from "../../../../shop/returns/return-photos.server.ts";
 import { decideReturn } from "../../../../shop/returns/returns.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Detail, Facts, Panel } from "../../detail/detail.tsx";
+import { ReturnPhotos } from "../../detail/return-photos.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { ParcelLines } from "../../seller/parcel-lines.tsx";
@@ -27,7 +29,8 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: `${params.returnId
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
-  return { request: await orNotFound(showStaffReturn(db, actor, params.returnId)) };
+  const request = await orNotFound(showStaffReturn(db, actor, params.returnId));
+  return { request, photos: await photosOfReturn(db, request.id) };
 }
 
 const APPROVE = Type.Object({
@@ -96,7 +99,8 @@ export const action = (args: Route.ActionArgs) => {
 
 const LINK = "inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4";
 
-export default function StaffReturn({ loaderData: { request }, actionData }: Route.ComponentProps) {
+export default function StaffReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, photos } = loaderData;
   const isDisputed = request.state === "requested" && request.refusals.length > 0;
   return (
     <Detail
@@ -142,6 +146,7 @@ export default function StaffReturn({ loaderData: { request }, actionData }: Rou
         <p dir="auto" className="break-words whitespace-pre-line">
           {request.reason}
         </p>
+        <ReturnPhotos photos={photos} base="/return-photos" />
         {request.answer ? (
           <div className="mt-4 border-t border-line pt-4">
             <p className="text-13 font-semibold">It was answered</p>
