@@ -41,6 +41,8 @@ export async function grow(
     where p.id = r.parcel_id and r.seller_id = ''`);
   await client.query(`update reviews r set seller_id = p.seller_id from products p
     where p.id = r.product_id and r.seller_id = ''`);
+  await client.query(`truncate seller_balances; insert into seller_balances (seller_id, balance)
+    select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id`);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");
@@ -60,6 +62,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const sellersOf = (orders: number) => Math.max(20, Math.floor(orders / 300));
 const productsOf = (orders: number) => Math.max(200, Math.floor(orders / 20));
+const peopleOf = (orders: number) => Math.floor(orders / 5);
 
 function addPeople(from: Size, to: Size): string {
   const range = (count: (orders: number) => number) =>
@@ -75,7 +78,16 @@ function addPeople(from: Size, to: Size): string {
         case when i % 29 = 0 then 'Block' else 'Active' end, '{/pictures/none.webp}',
         case when i % 10 = 0 then 's1' else 's' || i % ${sellersOf(to.inAll)} + 1 end, true,
         'thing number ' || i, now() - i * interval '10 minutes'
-      from ${range(productsOf)}`;
+      from ${range(productsOf)};
+    insert into users (id, name, email, email_verified, created_at)
+      select 'u' || i, (array['Ayesha','Bilal','Sana','Hamza'])[i % 4 + 1] || ' Khan ' || i % 9973, 'u' || i || '@example.com',
+        i % 7 > 0, now() - i * interval '5 minutes' from ${range(peopleOf)};
+    insert into newsletter_subscribers (email, confirm_hash, goodbye_hash, asked_at, confirmed_at)
+      select 'u' || i || '@example.com', encode(sha256(('c' || i)::bytea), 'hex'), encode(sha256(('g' || i)::bytea), 'hex'),
+        now() - i * interval '5 minutes', case when i % 9 > 0 then now() - i * interval '5 minutes' end from ${range(peopleOf)};
+    insert into contact_messages (id, name, email, subject, message, handled_at, created_at)
+      select 'm' || i, 'Sana', 'u' || i || '@example.com', 'Where is it?', 'I ordered a week ago.',
+        case when i % 50 > 0 then now() end, now() - i * interval '9 minutes' from ${range((orders) => Math.floor(orders / 10))}`;
 }
 
 /** Which state an order, its parcel and its money are in, by its number; the shares are a busy shop's. */
@@ -163,6 +175,13 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
       `select id || '-1', (array['tcs','leopards','postex'])[i % 3 + 1], 120000, case when k < 15 then 'expected'
         when i % 40 = 1 then 'collected' else 'remitted' end, case when k >= 15 and i % 40 <> 1 then 'RM' || i / 500 end,
         at + interval '3 days' from o where is_cash and k between 12 and 99 and k not in (15, 16)`,
+    ),
+    insert(
+      "courier_claims (id, parcel_id, courier, amount, accepted, paid, state, reference, reason, actor, created_at)",
+      `select 'cl' || i, id || '-1', 'tcs', 120000, case when state in ('accepted', 'paid') then 120000 end,
+        case when state = 'paid' then 120000 end, state, case when state = 'paid' then 'S' || i end, 'Lost', 'admin u-admin', at
+        from (select *, (array['opened','accepted','refused','paid','paid','paid','paid','paid','paid','paid'])[i / 200 % 10 + 1] as state
+          from (select id, i, at from o where i % 200 = 16) o) o`,
     ),
     insert(
       "remittances (id, courier, reference, reference_key, net, actor, at)",

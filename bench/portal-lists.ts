@@ -2,7 +2,9 @@
  * How the portal's lists grow: p95 of every list at 1,000 orders and at many, both shops open beside one another
  * and asked in turn.
  *
- *     nice -n 10 node bench/portal-lists.ts [orders of the seller] [orders in all]      (100,000 and 1,000,000)
+ *     nice -n 10 node bench/portal-lists.ts [orders of the seller] [orders in all] [part of an address]
+ *
+ * (100,000 and 1,000,000, and all lists.)
  *
  * Lists are found by themselves: every screen of portal/app/routes.ts without a part that varies, its tabs, and
  * a page far down. What is asked is the screen's data, without the time that drawing the page takes, which
@@ -21,7 +23,8 @@ import { query, toDatabase } from "../tests/postgres.ts";
 import { startShop } from "../tests/running-shop.ts";
 import { grow, SELLER, type Size } from "./grown-shop.ts";
 
-const [ofSeller = 100_000, inAll = 1_000_000] = process.argv.slice(2).map(Number);
+const [ofSeller = 100_000, inAll = 1_000_000] = process.argv.slice(2, 4).map(Number);
+const only = process.argv[4] ?? "";
 const SMALL: Size = { ofSeller: 1_000, inAll: 1_000 };
 const LARGE: Size = { ofSeller, inAll };
 const PASSWORD = "three bench words";
@@ -186,6 +189,7 @@ async function findLists(
 ): Promise<[name: string, address: string][]> {
   const isOf = ({ who, path, isFile }: Screen) =>
     !isFile &&
+    path.includes(only) &&
     !/[:*]/.test(path) &&
     (who === role || (role === "buyer" && who === "member" && path.startsWith("/account")));
   const found: [string, string][] = [];
@@ -206,7 +210,7 @@ async function findLists(
       if (far) found.push([`${tab}${FAR}`, far]);
     }
   }
-  for (const search of SEARCHES[role]) found.push([search, search]);
+  for (const search of SEARCHES[role]) if (search.includes(only)) found.push([search, search]);
   return found;
 }
 
