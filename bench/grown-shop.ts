@@ -42,7 +42,9 @@ export async function grow(
   await client.query(`update reviews r set seller_id = p.seller_id from products p
     where p.id = r.product_id and r.seller_id = ''`);
   await client.query(`truncate seller_balances; insert into seller_balances (seller_id, balance)
-    select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id`);
+    select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id;
+    truncate account_balances; insert into account_balances (account, slot, balance)
+      select account, 0, sum(amount) from ledger_entries group by account`);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");

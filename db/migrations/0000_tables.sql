@@ -545,7 +545,15 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'check-books', 'demo-parcels'))
+);
+--> statement-breakpoint
+CREATE TABLE "account_balances" (
+	"account" text NOT NULL,
+	"slot" integer NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "account_balances_account_slot_pk" PRIMARY KEY("account","slot"),
+	CONSTRAINT "account_balances_account" CHECK ("account_balances"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -1072,6 +1080,7 @@ CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_k
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bids_of_all" ON "bids" USING btree ((status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id",(status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bids_of_user" ON "bids" USING btree ("user_id",(status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
@@ -1084,6 +1093,7 @@ CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC 
 CREATE INDEX "products_all" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_taken_down" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE taken_down_reason <> '';--> statement-breakpoint
 CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_best_seller;--> statement-breakpoint
+CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id","status","stock","archived_at");--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -1095,6 +1105,9 @@ CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE e
 CREATE INDEX "reviews_of_seller" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden;--> statement-breakpoint
 CREATE INDEX "reviews_to_answer" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden and reply is null;--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "reviews_of_user" ON "reviews" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "reviews_of_email" ON "reviews" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "reviews_of_order" ON "reviews" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint

@@ -250,10 +250,13 @@ END $$;
 CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
 --> statement-breakpoint
--- What the shop owes a seller is kept with every posting. In id order, so that two postings do not wait for one
--- another in a circle.
-CREATE FUNCTION keep_seller_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What the shop owes a seller, and what each account holds, is kept with every posting. In the order of their keys,
+-- so that two postings do not wait for one another in a circle.
+CREATE FUNCTION keep_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  INSERT INTO account_balances AS b (account, slot, balance)
+    SELECT account, pg_backend_pid() % 64, sum(amount) FROM posted GROUP BY account ORDER BY account
+    ON CONFLICT (account, slot) DO UPDATE SET balance = b.balance + excluded.balance;
   INSERT INTO seller_balances AS b (seller_id, balance)
     SELECT seller_id, -sum(amount) FROM posted WHERE account = 'seller' GROUP BY seller_id ORDER BY seller_id
     ON CONFLICT (seller_id) DO UPDATE SET balance = b.balance + excluded.balance;
@@ -261,4 +264,4 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
