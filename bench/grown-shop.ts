@@ -108,7 +108,7 @@ const STATES = `
 function addOrders(first: number, last: number, each: number, sellers: number): string[] {
   const n = `with n as materialized (select i, i::bigint * 7919 % 100 as k, now() - i * interval '63 seconds' as at,
       case when i % ${each} = 0 then '${SELLER}' else 's' || (i % ${sellers} + 1) end as seller,
-      'p' || (i % 200 + 1) as product, i % 5 < 3 as is_cash from generate_series(${first}, ${last}) i),
+      'p' || (i % 200 + 1) as product, i / 100 % 5 < 3 as is_cash from generate_series(${first}, ${last}) i),
     o as materialized (${STATES})`;
   const insert = (into: string, select: string) => `${n} insert into ${into} ${select}`;
   return [
@@ -133,8 +133,9 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         '{"numerator":100000,"denominator":1}', 100000, '' from o`,
     ),
     insert(
-      "reservations (parcel_id, product_id, quantity, inspection)",
-      `select id || '-1', product, 1, case when k in (15, 16) and i % 50 > 0 then 'not_sellable' end from o`,
+      "reservations (parcel_id, product_id, quantity, inspection, is_back)",
+      `select id || '-1', product, 1, case when k in (15, 16) and i / 100 % 50 > 0 then 'not_sellable' end,
+        k in (15, 16) from o`,
     ),
     insert(
       "payments (id, order_id, method, state, amount, created_at, updated_at)",
@@ -153,7 +154,7 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
       "refunds (id, payment_id, parcel_id, why, state, amount, reason, created_by, created_at, reference, sent_by, sent_at)",
       `select 'rf' || i, id || '-P1', id || '-1', 'returned', case when due then 'due' else 'sent' end, 120000, 'Came back',
         'system: returns', at, case when not due then 'R' || i end, case when not due then 'admin u-admin' end,
-        case when not due then at end from (select *, i % 10 = 8 as due from o where not is_cash and k = 15) o`,
+        case when not due then at end from (select *, i / 500 % 10 = 8 as due from o where not is_cash and k = 15) o`,
     ),
     insert(
       "parcel_events (parcel_id, kind, status, actor, word, at)",
@@ -191,8 +192,9 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         from o on conflict do nothing`,
     ),
     insert(
-      "remittance_lines (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference)",
-      `select 'RM' || i / 500, id || '-1', 120000, 120000, 5000, 800, 0, 0 from o
+      "remittance_lines (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference, reason)",
+      `select 'RM' || i / 500, id || '-1', 120000, 120000 - less, 5000, 800, 0, less, case when less > 0 then 'Weight' end
+        from (select *, case when i < 20000 and i % 700 = 77 then 10000 else 0 end as less from o) o
         where is_cash and k > 16 and i % 40 <> 1`,
     ),
     `${n}, t as (insert into ledger_transactions (kind, parcel_id, key, at)

@@ -798,6 +798,7 @@ CREATE TABLE "reservations" (
 	"quantity" integer NOT NULL,
 	"released_at" timestamp (3) with time zone,
 	"inspection" text,
+	"is_back" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
 	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" in ('sellable', 'not_sellable')),
 	CONSTRAINT "reservations_not_sellable_stays" CHECK ("reservations"."inspection" <> 'not_sellable' or "reservations"."released_at" is null),
@@ -1064,7 +1065,7 @@ CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE 
 CREATE INDEX "return_photos_return_id_position_index" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
 CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
-CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at") WHERE state = 'collected';--> statement-breakpoint
+CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at","amount") WHERE state = 'collected';--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
 CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
@@ -1185,9 +1186,11 @@ CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "reservations_to_inspect" ON "reservations" USING btree ("parcel_id") WHERE is_back and released_at is null and inspection is null;--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "return_requests_disputed" ON "return_requests" USING btree ("parcel_id","state") WHERE state in ('requested', 'refused');--> statement-breakpoint
 CREATE INDEX "return_requests_of_parcel" ON "return_requests" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller" ON "return_requests" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller_by_state" ON "return_requests" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
@@ -1204,6 +1207,7 @@ CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","re
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "payments_of_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payments_flagged" ON "payments" USING btree ("flagged_at") WHERE state = 'submitted' and flagged_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "refund_lines_order_item_id_index" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_lines_item_once" ON "refund_lines" USING btree ("refund_id","order_item_id");--> statement-breakpoint

@@ -165,6 +165,18 @@ END $$;
 CREATE TRIGGER reviews_take_seller BEFORE INSERT OR UPDATE OF product_id, seller_id ON reviews
   FOR EACH ROW EXECUTE FUNCTION take_seller_of_product();
 --> statement-breakpoint
+-- What of a parcel waits to be inspected is known by itself, once the parcel is back.
+CREATE FUNCTION mark_what_is_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reservations SET is_back = NEW.state IN ('returned', 'returned_to_sender', 'damaged') WHERE parcel_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER parcels_mark_what_is_back AFTER UPDATE OF state ON parcels
+  FOR EACH ROW WHEN ((OLD.state IN ('returned', 'returned_to_sender', 'damaged'))
+    <> (NEW.state IN ('returned', 'returned_to_sender', 'damaged')))
+  EXECUTE FUNCTION mark_what_is_back();
+--> statement-breakpoint
 CREATE FUNCTION give_reviews_to_seller() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE reviews SET seller_id = NEW.seller_id WHERE product_id = NEW.id;

@@ -5,7 +5,6 @@ import { can } from "../accounts/permissions.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
-import { BACK_WITH_SELLER } from "../orders/parcel.ts";
 import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 import { LOW_STOCK } from "../products/product-draft.ts";
 
@@ -47,7 +46,7 @@ export async function sellerWork(
     ${some(sql`from return_requests r join parcels p on p.id = r.parcel_id
       where r.state = 'requested' and ${own}`)} as returns,
     ${some(sql`from parcels p join reservations r on r.parcel_id = p.id
-      where ${own} and p.state in ${[...BACK_WITH_SELLER]} and r.released_at is null
+      where ${own} and r.is_back and r.released_at is null
         and r.inspection is null`)} as to_inspect,
     ${some(sql`from reviews r join products p on p.id = r.product_id
       where ${own} and not r.hidden and r.reply is null`)} as reviews,

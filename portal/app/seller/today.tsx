@@ -15,6 +15,7 @@ import {
 } from "../../../shop/parcels/list-parcels.server.ts";
 import { MOST_COUNTED, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { countUpTo } from "../detail/count.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/today";
@@ -113,7 +114,7 @@ function othersOf(work: SellerWork, most: number) {
   ];
   return items
     .filter(({ number }) => number > 0)
-    .map((item) => ({ ...item, shown: item.number > most ? `${most}+` : String(item.number) }));
+    .map((item) => ({ ...item, shown: countUpTo(item.number, most) }));
 }
 
 function Other({ text, to, shown }: { text: string; to: string; shown: string }) {
@@ -155,7 +156,7 @@ function Step({ text, to, count, late, most, parcels }: StepProps) {
               <span className="ml-3 font-sans text-15 font-semibold text-danger">{late} late</span>
             ) : null}
           </span>
-          <span className="text-rose-700 tabular-nums">{count > most ? `${most}+` : count}</span>
+          <span className="text-rose-700 tabular-nums">{countUpTo(count, most)}</span>
         </Link>
       </h2>
       <ul className="divide-y divide-line border-t border-line">
