@@ -119,11 +119,14 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
           title="Nothing is kept yet"
           actions={
             <ButtonLink to={`${storeUrl}/wishlist`} reloadDocument>
-              Open the wishlist of this device
+              This device’s wishlist
             </ButtonLink>
           }
         >
-          <p>Tap “Keep it in my account” on it, and find it here on every device.</p>
+          <p>
+            Open the wishlist of this device and tap “Keep it in my account”. Then it is here, on
+            every device.
+          </p>
         </EmptyState>
       ) : null}
     </div>

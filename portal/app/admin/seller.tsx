@@ -315,7 +315,9 @@ function WithReason({
 }) {
   return (
     <details open={answer?.intent === intent} className="border-t border-line pt-3">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text}…</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
+        {text}…
+      </summary>
       <Form
         intent={intent}
         answer={answer}

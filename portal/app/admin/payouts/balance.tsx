@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { showTrialBalance } from "../../../../shop/ledger/entries.server.ts";
 import { ACCOUNT_WORDS } from "../../../../shop/ledger/ledger-words.ts";
-import { formatMoney } from "../../../../shop/money.ts";
+import { formatDifference, formatMoney } from "../../../../shop/money.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/balance";
@@ -32,7 +32,9 @@ export default function Balance({ loaderData: { accounts, total } }: Route.Compo
                 <span className="font-semibold text-rose-700">{ACCOUNT_WORDS[account].name}</span>
                 <span className="block text-13 text-ink-soft">{ACCOUNT_WORDS[account].means}</span>
               </span>
-              <span className="shrink-0 tabular-nums">{formatMoney(amount)}</span>
+              <span className="shrink-0 tabular-nums">
+                {amount < 0 ? formatDifference(amount) : formatMoney(amount)}
+              </span>
             </Link>
           </li>
         ))}
