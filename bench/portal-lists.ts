@@ -143,6 +143,7 @@ async function measureAll(): Promise<Measured[]> {
         const first = inSmall.get(name) ?? inSmall.get(name.replace(FAR, "")) ?? address;
         const [before, after] = await measure({ ...few, address: first }, { ...all, address });
         measured.push({ name, role, small: first, large: address, before, after });
+        say(`${name}: ${before.p50.toFixed(1)} → ${after.p50.toFixed(1)} ms`);
       }
     }
   } finally {
