@@ -31,9 +31,9 @@ const PASSWORD = "three bench words";
 const WANTED = 3;
 /** What is quicker is not slow, however much it has grown. */
 const UNSEEN_MS = 25;
-/** A list is asked 100 times, or for so long; so often at least. */
-const MOST_MS = 5_000;
-const LEAST = 20;
+/** A list is asked 100 times, or for so long (ms); so often at least. */
+const MOST_MS = 2_000;
+const LEAST = 30;
 /** Of the name of a page far down. */
 const FAR = " (further down)";
 /** Pages that are turned to get far down a list. */
@@ -196,8 +196,8 @@ async function findLists(
   const found: [string, string][] = [];
   const read = async (address: string) => {
     const answer = await fetch(`${portalUrl}${address}`, { headers: { cookie } });
-    // What is chosen elsewhere first is no list.
-    return answer.status === 200 ? (await answer.text()).replaceAll("&amp;", "&") : "";
+    // What is chosen elsewhere first, or leads elsewhere, is no list.
+    return answer.status === 200 && !answer.redirected ? (await answer.text()).replaceAll("&amp;", "&") : "";
   };
   for (const { path } of SCREENS.filter(isOf)) {
     const html = await read(path);
