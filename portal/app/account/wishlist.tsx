@@ -146,7 +146,7 @@ function OneWish({ wish, storeUrl }: { wish: Wish; storeUrl: string }) {
       {wish.isSoldOut ? (
         <Badge>Sold out</Badge>
       ) : (
-        <span className="tabular-nums">{formatMoney(wish.price)}</span>
+        <span className="ml-12.5 tabular-nums sm:ml-0">{formatMoney(wish.price)}</span>
       )}
     </span>
   );
