@@ -41,6 +41,10 @@ export async function grow(
     where p.id = r.parcel_id and r.seller_id = ''`);
   await client.query(`update reviews r set seller_id = p.seller_id from products p
     where p.id = r.product_id and r.seller_id = ''`);
+  await client.query(`truncate seller_balances; insert into seller_balances (seller_id, balance)
+    select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id;
+    truncate account_balances; insert into account_balances (account, slot, balance)
+      select account, 0, sum(amount) from ledger_entries group by account`);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");
@@ -60,6 +64,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const sellersOf = (orders: number) => Math.max(20, Math.floor(orders / 300));
 const productsOf = (orders: number) => Math.max(200, Math.floor(orders / 20));
+const peopleOf = (orders: number) => Math.floor(orders / 5);
 
 function addPeople(from: Size, to: Size): string {
   const range = (count: (orders: number) => number) =>
@@ -75,7 +80,16 @@ function addPeople(from: Size, to: Size): string {
         case when i % 29 = 0 then 'Block' else 'Active' end, '{/pictures/none.webp}',
         case when i % 10 = 0 then 's1' else 's' || i % ${sellersOf(to.inAll)} + 1 end, true,
         'thing number ' || i, now() - i * interval '10 minutes'
-      from ${range(productsOf)}`;
+      from ${range(productsOf)};
+    insert into users (id, name, email, email_verified, created_at)
+      select 'u' || i, (array['Ayesha','Bilal','Sana','Hamza'])[i % 4 + 1] || ' Khan ' || i % 9973, 'u' || i || '@example.com',
+        i % 7 > 0, now() - i * interval '5 minutes' from ${range(peopleOf)};
+    insert into newsletter_subscribers (email, confirm_hash, goodbye_hash, asked_at, confirmed_at)
+      select 'u' || i || '@example.com', encode(sha256(('c' || i)::bytea), 'hex'), encode(sha256(('g' || i)::bytea), 'hex'),
+        now() - i * interval '5 minutes', case when i % 9 > 0 then now() - i * interval '5 minutes' end from ${range(peopleOf)};
+    insert into contact_messages (id, name, email, subject, message, handled_at, created_at)
+      select 'm' || i, 'Sana', 'u' || i || '@example.com', 'Where is it?', 'I ordered a week ago.',
+        case when i % 50 > 0 then now() end, now() - i * interval '9 minutes' from ${range((orders) => Math.floor(orders / 10))}`;
 }
 
 /** Which state an order, its parcel and its money are in, by its number; the shares are a busy shop's. */
@@ -94,7 +108,7 @@ const STATES = `
 function addOrders(first: number, last: number, each: number, sellers: number): string[] {
   const n = `with n as materialized (select i, i::bigint * 7919 % 100 as k, now() - i * interval '63 seconds' as at,
       case when i % ${each} = 0 then '${SELLER}' else 's' || (i % ${sellers} + 1) end as seller,
-      'p' || (i % 200 + 1) as product, i % 5 < 3 as is_cash from generate_series(${first}, ${last}) i),
+      'p' || (i % 200 + 1) as product, i / 100 % 5 < 3 as is_cash from generate_series(${first}, ${last}) i),
     o as materialized (${STATES})`;
   const insert = (into: string, select: string) => `${n} insert into ${into} ${select}`;
   return [
@@ -119,8 +133,9 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         '{"numerator":100000,"denominator":1}', 100000, '' from o`,
     ),
     insert(
-      "reservations (parcel_id, product_id, quantity, inspection)",
-      `select id || '-1', product, 1, case when k in (15, 16) and i % 50 > 0 then 'not_sellable' end from o`,
+      "reservations (parcel_id, product_id, quantity, inspection, is_back)",
+      `select id || '-1', product, 1, case when k in (15, 16) and i / 100 % 50 > 0 then 'not_sellable' end,
+        k in (15, 16) from o`,
     ),
     insert(
       "payments (id, order_id, method, state, amount, created_at, updated_at)",
@@ -139,7 +154,7 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
       "refunds (id, payment_id, parcel_id, why, state, amount, reason, created_by, created_at, reference, sent_by, sent_at)",
       `select 'rf' || i, id || '-P1', id || '-1', 'returned', case when due then 'due' else 'sent' end, 120000, 'Came back',
         'system: returns', at, case when not due then 'R' || i end, case when not due then 'admin u-admin' end,
-        case when not due then at end from (select *, i % 10 = 8 as due from o where not is_cash and k = 15) o`,
+        case when not due then at end from (select *, i / 500 % 10 = 8 as due from o where not is_cash and k = 15) o`,
     ),
     insert(
       "parcel_events (parcel_id, kind, status, actor, word, at)",
@@ -165,13 +180,21 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         at + interval '3 days' from o where is_cash and k between 12 and 99 and k not in (15, 16)`,
     ),
     insert(
+      "courier_claims (id, parcel_id, courier, amount, accepted, paid, state, reference, reason, actor, created_at)",
+      `select 'cl' || i, id || '-1', 'tcs', 120000, case when state in ('accepted', 'paid') then 120000 end,
+        case when state = 'paid' then 120000 end, state, case when state = 'paid' then 'S' || i end, 'Lost', 'admin u-admin', at
+        from (select *, (array['opened','accepted','refused','paid','paid','paid','paid','paid','paid','paid'])[i / 200 % 10 + 1] as state
+          from (select id, i, at from o where i % 200 = 16) o) o`,
+    ),
+    insert(
       "remittances (id, courier, reference, reference_key, net, actor, at)",
       `select distinct 'RM' || i / 500, 'tcs', 'S' || i / 500, 's' || i / 500, 100, 'admin u-admin', now() - i / 500 * interval '9 hours'
         from o on conflict do nothing`,
     ),
     insert(
-      "remittance_lines (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference)",
-      `select 'RM' || i / 500, id || '-1', 120000, 120000, 5000, 800, 0, 0 from o
+      "remittance_lines (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference, reason)",
+      `select 'RM' || i / 500, id || '-1', 120000, 120000 - less, 5000, 800, 0, less, case when less > 0 then 'Weight' end
+        from (select *, case when i < 20000 and i % 700 = 77 then 10000 else 0 end as less from o) o
         where is_cash and k > 16 and i % 40 <> 1`,
     ),
     `${n}, t as (insert into ledger_transactions (kind, parcel_id, key, at)

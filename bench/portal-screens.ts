@@ -6,9 +6,11 @@
  *
  * Asks a running demo shop (`DEMO=1 npm start`) with the demo accounts. Addresses with a part that varies are
  * found by following the links of their list. "empty" is the list with a search that finds nothing, "broken" a
- * thing that is not there, or a form sent empty.
+ * thing that is not there, or a form sent empty, "new" the screen of somebody who has nothing yet: of
+ * new-buyer@tohfa.example and new-seller@tohfa.example, where these accounts are. A walk through all screens
+ * writes docs/portal-screens.md.
  */
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
@@ -21,8 +23,14 @@ const SIZES = [
   [768, 1024],
   [1440, 900],
 ] as const;
-const ROLES = ["buyer", "seller", "admin"] as const;
+const ROLES = ["buyer", "seller", "admin", "new-buyer", "new-seller"] as const;
 type Role = (typeof ROLES)[number] | "visitor";
+/** Where the things of examples are found (portal/app/routes.ts). */
+const LISTS: Record<string, string> = {
+  parcel: "/seller/orders",
+  product: "/seller/products",
+  blog: "/seller/store/blog",
+};
 
 if (folder) await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -34,9 +42,15 @@ const browser = await chromium.launch({
 const contexts = new Map<Role, BrowserContext>();
 const troubles: string[] = [];
 const weights = new Map<string, Promise<{ br: number; gz: number }>>();
+/** Of each screen: kilobytes of JavaScript as they are sent, what axe found, and what it scrolls sideways by. */
+const table = new Map<string, { kilobytes: number; axe: number; sideways: number }>();
 
 try {
-  for (const role of ["visitor", ...ROLES] as const) contexts.set(role, await contextOf(role));
+  for (const role of ["visitor", ...ROLES] as const) {
+    const context = await contextOf(role);
+    if (context) contexts.set(role, context);
+    else console.log(`Nobody is ${role}@tohfa.example: their screens are left out.`);
+  }
   console.log(`${"screen".padEnd(44)} JavaScript br / gz, KB   axe at 360, 1440   sideways`);
   const wanted = SCREENS.filter(({ path, isFile }) => !isFile && path.includes(only));
   for (const screen of wanted) await look(screen);
@@ -44,9 +58,10 @@ try {
   await browser.close();
 }
 console.log(troubles.length === 0 ? "\nNothing is wrong." : `\n${troubles.join("\n")}`);
+if (!only) await writeTable();
 process.exitCode = troubles.length === 0 ? 0 : 1;
 
-async function contextOf(role: Role): Promise<BrowserContext> {
+async function contextOf(role: Role): Promise<BrowserContext | null> {
   const context = await browser.newContext({ baseURL: portalUrl, reducedMotion: "reduce" });
   if (role === "visitor") return context;
   const page = await context.newPage();
@@ -54,12 +69,14 @@ async function contextOf(role: Role): Promise<BrowserContext> {
   await page.fill("[name=email]", `${role}@tohfa.example`);
   await page.fill("[name=password]", "three gift words");
   await page.click("main button[type=submit]");
-  await page.waitForURL((at) => !at.pathname.endsWith("/login"));
+  await page.waitForLoadState("networkidle");
+  const isIn = !page.url().endsWith("/login");
   await page.close();
-  return context;
+  return isIn ? context : null;
 }
 
 function roleOf({ who }: Screen): Role {
+  if (who === "store") return "seller";
   if (who === "seller" || who === "admin") return who;
   if (who === "member") return "buyer";
   return "visitor";
@@ -82,6 +99,7 @@ async function look(screen: Screen): Promise<void> {
     }
     await lookAt(page, screen.path, address, "full");
     if (screen.path === "/*") return;
+    if (!/[:]/.test(screen.path)) await lookAsNew(screen, role);
     const list = await page.locator("input[type=search]").count();
     if (list > 0)
       await lookAt(page, screen.path, `${address.split("?")[0]}?q=nobody-at-all`, "empty");
@@ -95,10 +113,29 @@ async function look(screen: Screen): Promise<void> {
   }
 }
 
+/** The same screen of somebody who has nothing yet. */
+async function lookAsNew({ path }: Screen, role: Role): Promise<void> {
+  const page = await contexts.get(`new-${role}` as Role)?.newPage();
+  if (!page) return;
+  try {
+    await lookAt(page, path, path, "new");
+  } finally {
+    await page.close();
+  }
+}
+
 /** An address without a part that varies; else the first link to one on the screen's own list. */
 async function addressOf({ path, example }: Screen, page: Page): Promise<string | null> {
   if (!/[:*]/.test(path) && !example) return path;
   if (example && !example.includes("{")) return example;
+  const [, thing = ""] = /\{(\w+)\}/.exec(example ?? "") ?? [];
+  const list = LISTS[thing];
+  if (list && !path.startsWith(`${list}/:`)) {
+    await page.goto(list);
+    const link = page.locator(`main a[href^="${list}/"]:not([href$="/new"], [href$="/import"])`);
+    const id = (await link.first().getAttribute("href"))?.slice(list.length + 1);
+    return id ? (example?.replace(`{${thing}}`, id) ?? null) : null;
+  }
   const at = new RegExp(`^${path.replace(/[.?]/g, "\\$&").replace(/:\w+|\*/, "([^/?]+)")}$`);
   const parts = path.split("/");
   const lists = [
@@ -139,6 +176,12 @@ async function lookAt(page: Page, path: string, address: string, kind: string): 
       await picture(page, `${path.replace(/\W+/g, "-").slice(1) || "start"}-${kind}-${width}`);
   }
   if (sideways > 0) troubles.push(`${path} (${kind}) scrolls sideways by ${sideways}`);
+  const before = table.get(path);
+  table.set(path, {
+    kilobytes: Math.max(Number.parseFloat(weight), before?.kilobytes ?? 0),
+    axe: found.reduce((sum, n) => sum + n, before?.axe ?? 0),
+    sideways: Math.max(sideways, before?.sideways ?? 0),
+  });
   const name = kind === "full" ? path : `  ${kind}`;
   console.log(
     `${name.padEnd(44)} ${weight.padStart(22)}   ${found.join(", ").padStart(16)}   ${sideways}`,
@@ -206,4 +249,22 @@ async function weigh(file: string): Promise<{ br: number; gz: number }> {
   const answer = await fetch(`${portalUrl}${file}`, { headers: { connection: "close" } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { br: brotliCompressSync(bytes).length, gz: gzipSync(bytes).length };
+}
+
+async function writeTable(): Promise<void> {
+  const rows = [...table].map(
+    ([path, { kilobytes, axe, sideways }]) =>
+      `| ${path} | ${kilobytes.toFixed(0)} | ${axe} | ${sideways === 0 ? "no" : `${sideways} px`} |`,
+  );
+  const text = `# The portal's screens
+
+Written by \`node bench/portal-screens.ts\` (${new Date().toISOString().slice(0, 10)}), in a production build of a demo shop: full, empty, broken and as
+somebody new sees them, at 360, 768 and 1440 px. JavaScript is what the page names, packed with brotli; most of
+it is React and React Router, which every screen shares and a browser keeps.
+
+| Screen | JavaScript, KB | axe finds | Scrolls sideways |
+| --- | ---: | ---: | --- |
+${rows.join("\n")}
+`;
+  await writeFile(new URL("../docs/portal-screens.md", import.meta.url), text);
 }

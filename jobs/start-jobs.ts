@@ -7,6 +7,7 @@ import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts"
 import { sendReminders } from "../shop/dates/remind.server.ts";
 import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
+import { checkBooks } from "../shop/ledger/ledger.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
 import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
@@ -130,6 +131,10 @@ export function startJobs(context: JobsContext): RunningJob {
         await removeUnnamedPictures(db, dataDir, Date.now());
       }),
       true,
+    ),
+    every(
+      6 * HOUR,
+      watch("check-books", () => checkBooks(db)),
     ),
   ];
   return {

@@ -545,7 +545,15 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'check-books', 'demo-parcels'))
+);
+--> statement-breakpoint
+CREATE TABLE "account_balances" (
+	"account" text NOT NULL,
+	"slot" integer NOT NULL,
+	"balance" bigint NOT NULL,
+	CONSTRAINT "account_balances_account_slot_pk" PRIMARY KEY("account","slot"),
+	CONSTRAINT "account_balances_account" CHECK ("account_balances"."account" in ('buyer', 'courier', 'bank', 'seller', 'commission', 'shipping', 'promotion', 'courier-fees', 'rounding', 'claims', 'goodwill', 'fee-tax', 'withheld-tax', 'courier-differences'))
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -790,6 +798,7 @@ CREATE TABLE "reservations" (
 	"quantity" integer NOT NULL,
 	"released_at" timestamp (3) with time zone,
 	"inspection" text,
+	"is_back" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
 	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" in ('sellable', 'not_sellable')),
 	CONSTRAINT "reservations_not_sellable_stays" CHECK ("reservations"."inspection" <> 'not_sellable' or "reservations"."released_at" is null),
@@ -1056,7 +1065,7 @@ CREATE INDEX "gift_dates_due" ON "gift_dates" USING btree ("month","day") WHERE 
 CREATE INDEX "return_photos_return_id_position_index" ON "return_photos" USING btree ("return_id","position");--> statement-breakpoint
 CREATE INDEX "wishes_product_id_index" ON "wishes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING btree ("courier","state");--> statement-breakpoint
-CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at") WHERE state = 'collected';--> statement-breakpoint
+CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at","amount") WHERE state = 'collected';--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
 CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
@@ -1072,6 +1081,7 @@ CREATE UNIQUE INDEX "bids_one_open" ON "bids" USING btree ("product_id","phone_k
 CREATE INDEX "bids_highest" ON "bids" USING btree ("product_id","price" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "bids_of_all" ON "bids" USING btree ((status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "bids_of_seller" ON "bids" USING btree ("seller_id",(status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "bids_of_user" ON "bids" USING btree ("user_id",(status <> 'open'),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "categories_name_lower" ON "categories" USING btree (lower("name"));--> statement-breakpoint
 CREATE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown;--> statement-breakpoint
@@ -1084,6 +1094,7 @@ CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC 
 CREATE INDEX "products_all" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "products_taken_down" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE taken_down_reason <> '';--> statement-breakpoint
 CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_best_seller;--> statement-breakpoint
+CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id","status","stock","archived_at");--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -1095,6 +1106,9 @@ CREATE INDEX "reviews_to_forget" ON "reviews" USING btree ("created_at") WHERE e
 CREATE INDEX "reviews_of_seller" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden;--> statement-breakpoint
 CREATE INDEX "reviews_to_answer" ON "reviews" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not hidden and reply is null;--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not hidden;--> statement-breakpoint
+CREATE INDEX "reviews_of_user" ON "reviews" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "reviews_of_email" ON "reviews" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "reviews_of_order" ON "reviews" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "reviews_hidden" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE hidden;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_packing_desk" ON "sellers" USING btree ("is_packing_desk") WHERE is_packing_desk;--> statement-breakpoint
 CREATE UNIQUE INDEX "sellers_one_of_user" ON "sellers" USING btree ("user_id");--> statement-breakpoint
@@ -1172,9 +1186,11 @@ CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "reservations_to_inspect" ON "reservations" USING btree ("parcel_id") WHERE is_back and released_at is null and inspection is null;--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "return_requests_disputed" ON "return_requests" USING btree ("parcel_id","state") WHERE state in ('requested', 'refused');--> statement-breakpoint
 CREATE INDEX "return_requests_of_parcel" ON "return_requests" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller" ON "return_requests" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "return_requests_of_seller_by_state" ON "return_requests" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
@@ -1191,6 +1207,7 @@ CREATE UNIQUE INDEX "payments_reference" ON "payments" USING btree ("method","re
 CREATE INDEX "payments_open" ON "payments" USING btree ("state","expires_at");--> statement-breakpoint
 CREATE INDEX "payments_of_state" ON "payments" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "payments_newest" ON "payments" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "payments_flagged" ON "payments" USING btree ("flagged_at") WHERE state = 'submitted' and flagged_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_receipt_hold" ON "payments" USING btree ("receipt_hold_until") WHERE state = 'submitted' and flagged_at is null;--> statement-breakpoint
 CREATE INDEX "refund_lines_order_item_id_index" ON "refund_lines" USING btree ("order_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_lines_item_once" ON "refund_lines" USING btree ("refund_id","order_item_id");--> statement-breakpoint

@@ -165,6 +165,18 @@ END $$;
 CREATE TRIGGER reviews_take_seller BEFORE INSERT OR UPDATE OF product_id, seller_id ON reviews
   FOR EACH ROW EXECUTE FUNCTION take_seller_of_product();
 --> statement-breakpoint
+-- What of a parcel waits to be inspected is known by itself, once the parcel is back.
+CREATE FUNCTION mark_what_is_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reservations SET is_back = NEW.state IN ('returned', 'returned_to_sender', 'damaged') WHERE parcel_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER parcels_mark_what_is_back AFTER UPDATE OF state ON parcels
+  FOR EACH ROW WHEN ((OLD.state IN ('returned', 'returned_to_sender', 'damaged'))
+    <> (NEW.state IN ('returned', 'returned_to_sender', 'damaged')))
+  EXECUTE FUNCTION mark_what_is_back();
+--> statement-breakpoint
 CREATE FUNCTION give_reviews_to_seller() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE reviews SET seller_id = NEW.seller_id WHERE product_id = NEW.id;
@@ -250,10 +262,13 @@ END $$;
 CREATE CONSTRAINT TRIGGER remittances_add_up AFTER INSERT ON remittances
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remittance_must_add_up();
 --> statement-breakpoint
--- What the shop owes a seller is kept with every posting. In id order, so that two postings do not wait for one
--- another in a circle.
-CREATE FUNCTION keep_seller_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+-- What the shop owes a seller, and what each account holds, is kept with every posting. In the order of their keys,
+-- so that two postings do not wait for one another in a circle.
+CREATE FUNCTION keep_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  INSERT INTO account_balances AS b (account, slot, balance)
+    SELECT account, pg_backend_pid() % 64, sum(amount) FROM posted GROUP BY account ORDER BY account
+    ON CONFLICT (account, slot) DO UPDATE SET balance = b.balance + excluded.balance;
   INSERT INTO seller_balances AS b (seller_id, balance)
     SELECT seller_id, -sum(amount) FROM posted WHERE account = 'seller' GROUP BY seller_id ORDER BY seller_id
     ON CONFLICT (seller_id) DO UPDATE SET balance = b.balance + excluded.balance;
@@ -261,7 +276,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 --> statement-breakpoint
 -- Whoever is removed from a store, blocked or signed out loses what they hold open (the portal's news), in
 -- whichever process it is and whoever did it (shop/tags.ts, member:ID).

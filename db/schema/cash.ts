@@ -89,7 +89,9 @@ export const cashCollections = pgTable(
     ),
     index().on(t.courier, t.state),
     // What couriers still owe, and for how long.
-    index("cash_collections_held").on(t.courier, t.updatedAt).where(sql`state = 'collected'`),
+    index("cash_collections_held")
+      .on(t.courier, t.updatedAt, t.amount)
+      .where(sql`state = 'collected'`),
   ],
 );
 

@@ -212,6 +212,8 @@ export const products = pgTable(
     index("products_picked")
       .on(t.soldCount.desc(), t.rating.desc(), t.id.desc())
       .where(sql`is_shown and is_best_seller`),
+    // How many of a store's are for sale, run low, are sold out, drafts: counted without a look at the rows.
+    index("products_states_of_seller").on(t.sellerId, t.status, t.stock, t.archivedAt),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
@@ -282,6 +284,10 @@ export const reviews = pgTable(
       .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`not hidden and reply is null`),
     index("reviews_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`not hidden`),
+    // What a person wrote, by each way they can be known.
+    index("reviews_of_user").on(t.userId).where(sql`user_id is not null`),
+    index("reviews_of_email").on(sql`lower(${t.email})`),
+    index("reviews_of_order").on(t.orderId).where(sql`order_id is not null`),
     index("reviews_hidden").on(t.createdAt.desc(), t.id.desc()).where(sql`hidden`),
   ],
 );
@@ -336,6 +342,9 @@ export const bids = pgTable(
       newestFirst(t.createdAt),
       newestFirst(t.id),
     ),
+    index("bids_of_user")
+      .on(t.userId, sql`(status <> 'open')`, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`user_id is not null`),
   ],
 );
 

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { ACCOUNTS, POSTING_KINDS } from "../../shop/ledger/ledger-kinds.ts";
 import { sellers } from "./catalog.ts";
@@ -91,5 +101,23 @@ export const sellerBalances = pgTable(
     index("seller_balances_open")
       .on(newestFirst(t.balance), newestFirst(t.sellerId))
       .where(sql`balance <> 0`),
+  ],
+);
+
+/**
+ * What each account holds, kept by the same trigger: the sum of an account's rows. Every posting touches the
+ * buyers' account, so one row of it would make all postings wait for one another: each connection adds to its own
+ * of a few rows (`slot`).
+ */
+export const accountBalances = pgTable(
+  "account_balances",
+  {
+    account: text({ enum: ACCOUNTS }).notNull(),
+    slot: integer().notNull(),
+    balance: paisa().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.slot] }),
+    oneOf("account_balances_account", t.account, ACCOUNTS),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -161,6 +162,8 @@ export const reservations = pgTable(
     releasedAt: instant(),
     /** What was decided of goods that came back; null while nobody has, and where none did. */
     inspection: text({ enum: INSPECTIONS }),
+    /** Its parcel came back: kept by a trigger (0001_rules.sql), so that the few that wait are found by an index. */
+    isBack: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.productId] }),
@@ -170,6 +173,9 @@ export const reservations = pgTable(
       sql`${t.inspection} <> 'not_sellable' or ${t.releasedAt} is null`,
     ),
     check("reservations_quantity", sql`${t.quantity} >= 1`),
+    index("reservations_to_inspect")
+      .on(t.parcelId)
+      .where(sql`is_back and released_at is null and inspection is null`),
     index("reservations_held").on(t.productId).where(sql`released_at is null`),
   ],
 );
@@ -194,6 +200,10 @@ export const returnRequests = pgTable(
     oneOf("return_requests_state", t.state, RETURN.states),
     index("return_requests_of_state").on(t.state, t.createdAt),
     index("return_requests_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    // Asked again after a "no": both are looked at in the order of their parcels.
+    index("return_requests_disputed")
+      .on(t.parcelId, t.state)
+      .where(sql`state in ('requested', 'refused')`),
     index("return_requests_of_parcel").on(t.parcelId),
     index("return_requests_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     index("return_requests_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),

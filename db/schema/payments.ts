@@ -46,6 +46,9 @@ export const payments = pgTable(
     // The portal's lists: what waits longest first, and all of them newest first.
     index("payments_of_state").on(t.state, t.createdAt, t.id),
     index("payments_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("payments_flagged")
+      .on(t.flaggedAt)
+      .where(sql`state = 'submitted' and flagged_at is not null`),
     index("payments_receipt_hold")
       .on(t.receiptHoldUntil)
       .where(sql`state = 'submitted' and flagged_at is null`),

@@ -143,6 +143,19 @@ export async function openOwnOrder(
   };
 }
 
+/**
+ * The reviews that are an account's: written while signed in, under its proved address, or for one of its orders.
+ * Each by an index of its own: "or" between them would read every review of the shop.
+ */
+function writtenBy(userId: string, owned: { email: string | null; where: SQL }): SQL {
+  const byEmail = owned.email
+    ? sql`union select id, product_id from reviews where lower(email) = ${owned.email}`
+    : sql``;
+  return sql`(select id, product_id from reviews where user_id = ${userId} ${byEmail}
+    union select r.id, r.product_id from orders o join reviews r on r.order_id = o.id
+      where ${owned.where})`;
+}
+
 /** What an account has received and not reviewed, the newest first; at most 20. Refuses: not_found. */
 export async function listToReview(
   db: Database,
@@ -164,9 +177,8 @@ export async function listToReview(
       from orders o join parcels p on p.order_id = o.id and p.state = 'delivered'
         join reservations t on t.parcel_id = p.id
         join products g on g.id = t.product_id and g.is_shown
-      where ${owned.where} and not exists (select from reviews r where r.product_id = t.product_id
-        and (r.user_id = ${userId} or lower(r.email) = ${owned.email ?? ""}
-          or r.order_id in (select o.id from orders o where ${owned.where})))
+      where ${owned.where} and t.product_id not in
+        (select product_id from ${writtenBy(userId, owned)} written)
       order by t.product_id, o.created_at desc) found
     order by created_at desc, product_id limit 20`);
   return rows.map(({ product_id: productId, name, slug, image, order_id: orderId, nonce }) => ({
@@ -200,9 +212,9 @@ export async function listOwnReviews(
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     select r.id, r.product_id, g.name, g.slug, r.rating, r.message, r.reply,
       extract(epoch from r.created_at) * 1000 as ms
-    from reviews r join products g on g.id = r.product_id
-    where not r.hidden and (r.user_id = ${userId} or lower(r.email) = ${owned.email ?? ""}
-      or r.order_id in (select o.id from orders o where ${owned.where}))
+    from ${writtenBy(userId, owned)} written join reviews r on r.id = written.id
+      join products g on g.id = r.product_id
+    where not r.hidden
     order by r.created_at desc, r.id desc limit 50`);
   return rows.map((row) => ({
     id: row.id ?? "",

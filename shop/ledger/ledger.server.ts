@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { ledgerEntries, ledgerTransactions, payouts } from "../../db/schema/ledger.ts";
@@ -34,20 +34,50 @@ export async function postEntries(
     .values(entries.map((entry) => ({ transactionId: transaction.id, ...entry })));
 }
 
-/** Zero where there are no entries. */
-const SUM = sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number);
+interface TrialBalance {
+  accounts: Map<Account, Paisa>;
+  /** Zero, always. */
+  total: Paisa;
+}
 
-/** What the whole ledger says of each account; `total` is zero, always. */
-export async function trialBalance(
-  db: Database | Transaction,
-): Promise<{ accounts: Map<Account, Paisa>; total: Paisa }> {
-  const rows = await db
-    .select({ account: ledgerEntries.account, amount: SUM })
-    .from(ledgerEntries)
-    .groupBy(ledgerEntries.account)
-    .orderBy(ledgerEntries.account);
-  const accounts = new Map(rows.map(({ account, amount }) => [account, amount]));
+/** What each account holds, as it is kept with every posting. */
+export async function trialBalance(db: Database | Transaction): Promise<TrialBalance> {
+  return await sumAccounts(db, sql`select account, balance as amount from account_balances`);
+}
+
+async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<TrialBalance> {
+  const { rows } = await db.execute<{ account: Account; amount: string }>(
+    sql`select account, sum(amount) as amount from (${amounts}) a group by account order by account`,
+  );
+  const accounts = new Map(rows.map(({ account, amount }) => [account, Number(amount)]));
   return { accounts, total: [...accounts.values()].reduce((sum, amount) => sum + amount, 0) };
+}
+
+/**
+ * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, says otherwise:
+ * nobody may ever see money that was not booked.
+ */
+export async function checkBooks(db: Database): Promise<void> {
+  // All of it as it was at one moment, while others post.
+  await db.transaction(
+    async (tx) => {
+      const kept = await trialBalance(tx);
+      const added = await sumAccounts(tx, sql`select account, amount from ledger_entries`);
+      const named = new Set([...kept.accounts.keys(), ...added.accounts.keys()]);
+      const wrong: string[] = [...named].filter(
+        (account) => (kept.accounts.get(account) ?? 0) !== (added.accounts.get(account) ?? 0),
+      );
+      const { rows } = await tx.execute<{ seller_id: string }>(sql`
+        select seller_id from (select seller_id, -sum(amount) as balance from ledger_entries
+            where account = 'seller' group by seller_id) e
+          full join seller_balances b using (seller_id)
+        where coalesce(e.balance, 0) <> coalesce(b.balance, 0) limit 5`);
+      wrong.push(...rows.map(({ seller_id }) => seller_id));
+      if (added.total !== 0) wrong.push("the sum of all");
+      if (wrong.length > 0) throw new Error(`The books do not add up: ${wrong.join(", ")}`);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
 export function noSeller(): Refusal {

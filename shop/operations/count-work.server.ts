@@ -4,12 +4,11 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
-import { BACK_WITH_SELLER } from "../orders/parcel.ts";
 import { type CourierHealth, listCourierHealth } from "../parcels/courier-health.server.ts";
 import { type CourierCash, listCourierCash } from "../parcels/list-remittances.server.ts";
 import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 
-/** Counts above this are shown as "1000+". */
+/** Counts above this are shown as "1,000+". */
 export const MOST_WORK = 1_000;
 const FLAGGED_DAYS = 14;
 const MOST_FLAGGED = 20;
@@ -60,7 +59,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
       ${some(sql`from payments where state = 'submitted' and flagged_at is not null`)} as late,
       ${some(sql`from refunds where state = 'due'`)} as refunds,
       (select coalesce(sum(amount), 0) from refunds where state = 'due') as refund_sum,
-      ${some(sql`from return_requests where state not in ('refused', 'refunded')`)} as returns,
+      ${some(sql`from return_requests where state in ('requested', 'approved', 'received')`)} as returns,
       ${some(sql`from return_requests r where r.state = 'requested' and exists (select
         from return_requests b where b.parcel_id = r.parcel_id and b.state = 'refused')`)} as disputes,
       ${some(sql`from return_requests where state = 'received'`)} as to_pay_back,
@@ -70,9 +69,8 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
       ${some(sql`from (select distinct on (parcel_id) difference from remittance_lines
         where parcel_id in (select parcel_id from remittance_lines where difference <> 0)
         order by parcel_id, id desc) d where difference <> 0`)} as differences,
-      ${some(sql`from reservations r join parcels p on p.id = r.parcel_id
-        where p.state in ${[...BACK_WITH_SELLER]} and r.released_at is null
-          and r.inspection is null`)} as to_inspect,
+      ${some(sql`from reservations where is_back and released_at is null
+        and inspection is null`)} as to_inspect,
       ${some(sql`from courier_claims where state in ('opened', 'accepted')`)} as claims,
       ${some(sql`from orders where state = 'confirmation_expired'`)} as unconfirmed,
       ${some(sql`from outbox where failed_at is not null`)} as messages,

@@ -8,6 +8,7 @@ export const JOB_IDS = [
   "send-reminders",
   "end-sale",
   "clean-up",
+  "check-books",
   "demo-parcels",
 ] as const;
 export type JobId = (typeof JOB_IDS)[number];

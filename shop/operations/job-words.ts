@@ -42,6 +42,11 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Forgets people, keys and pictures whose time is over.",
     every: "hour",
   },
+  "check-books": {
+    name: "Books",
+    means: "Adds up every booking, and fails where an account or a store's balance says otherwise.",
+    every: "6 hours",
+  },
   "demo-parcels": {
     name: "Demo courier",
     means: "Moves the demo shop's parcels.",

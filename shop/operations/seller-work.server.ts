@@ -5,7 +5,6 @@ import { can } from "../accounts/permissions.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
-import { BACK_WITH_SELLER } from "../orders/parcel.ts";
 import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 import { LOW_STOCK } from "../products/product-draft.ts";
 
@@ -23,6 +22,8 @@ export interface SellerWork {
   /** Products for sale of which few are left, and that are sold out. */
   low: number;
   out: number;
+  /** It has something to sell, or had. */
+  hasProducts: boolean;
 }
 
 /** What waits for a store beside the parcels to send, each counted up to MOST_SELLER_WORK + 1. `now` in ms. */
@@ -41,13 +42,14 @@ export async function sellerWork(
       and updated_at < ${before}::timestamptz`);
   };
   const own = sql`p.seller_id = ${sellerId}`;
-  const { rows } = await db.execute<Record<string, number>>(sql`select
+  const { rows } = await db.execute<Record<string, number> & { has_products: boolean }>(sql`select
+    exists (select from products where seller_id = ${sellerId}) as has_products,
     ${late("placed")} as placed, ${late("confirmed")} as confirmed, ${late("packed")} as packed,
     ${some(sql`from bids b where b.seller_id = ${sellerId} and b.status = 'open'`)} as bids,
     ${some(sql`from return_requests r join parcels p on p.id = r.parcel_id
       where r.state = 'requested' and ${own}`)} as returns,
     ${some(sql`from parcels p join reservations r on r.parcel_id = p.id
-      where ${own} and p.state in ${[...BACK_WITH_SELLER]} and r.released_at is null
+      where ${own} and r.is_back and r.released_at is null
         and r.inspection is null`)} as to_inspect,
     ${some(sql`from reviews r join products p on p.id = r.product_id
       where ${own} and not r.hidden and r.reply is null`)} as reviews,
@@ -55,9 +57,10 @@ export async function sellerWork(
       and p.stock between 1 and ${LOW_STOCK}`)} as low,
     ${some(sql`from products p where ${own} and p.archived_at is null
       and (p.status = 'Out Of Stock' or (p.status = 'Active' and p.stock = 0))`)} as out`);
-  const row = rows[0] ?? {};
-  const count = (name: string) => row[name] ?? 0;
+  const row = rows[0];
+  const count = (name: string) => row?.[name] ?? 0;
   return {
+    hasProducts: row?.has_products ?? false,
     late: { placed: count("placed"), confirmed: count("confirmed"), packed: count("packed") },
     bids: count("bids"),
     returns: count("returns"),

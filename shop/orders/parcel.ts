@@ -14,8 +14,9 @@ export function releasesStock(state: ParcelState): boolean {
   return state === "cancelled";
 }
 
-/** The goods of a parcel in these states are back, and wait for somebody to say whether they can be sold again. */
-export const BACK_WITH_SELLER = ["returned", "returned_to_sender", "damaged"] as const;
+/** The goods of a parcel in these states are back, and wait for somebody to say whether they can be sold again.
+ * 0001_rules.sql names them too. */
+const BACK_WITH_SELLER = ["returned", "returned_to_sender", "damaged"] as const;
 
 export function waitsForInspection(state: ParcelState): boolean {
   return BACK_WITH_SELLER.some((one) => one === state);

@@ -3,13 +3,16 @@ import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { CourierTrouble } from "../couriers/courier.ts";
-import { type CourierCode, courierName, hasApi } from "../couriers/courier-codes.ts";
+import { COURIER_CODES, type CourierCode, courierName, hasApi } from "../couriers/courier-codes.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
+import { MOST_COUNTED } from "./parcel-tabs.ts";
 
 /** After so many failures one after the other a courier is said to be down. */
 const DOWN_AFTER = 3;
 /** Parcels are asked for every two hours (poll-plan.ts): one that waits much longer is forgotten. */
 const OVERDUE_HOURS = 3;
+/** A count above this is shown as "100+". */
+export const MOST_OVERDUE = 100;
 
 /** How asking a courier goes. */
 export interface CourierHealth {
@@ -18,7 +21,7 @@ export interface CourierHealth {
   /** The shop can ask it where a parcel is. */
   isAsked: boolean;
   onTheWay: number;
-  /** Of them, those it was not asked for in time. */
+  /** Of them, those it was not asked for in time; both are counted up to a limit and one. */
   overdue: number;
   /** ms; null: never. */
   answeredAt: number | null;
@@ -47,14 +50,18 @@ export async function listCourierHealth(
     failures: number | null;
     last_error: string | null;
   }>(sql`
-    select coalesce(w.courier, h.courier) as courier, coalesce(w.n, 0) as n,
-      coalesce(w.overdue, 0) as overdue, h.answered_at, h.failed_at, h.failures, h.last_error
-    from (select p.courier, count(*)::int as n, (count(*) filter (where p.updated_at < ${since}::timestamptz
-          and (a.tracking_number is null or (a.answer->>'nextAt')::bigint < ${late})))::int as overdue
-        from parcels p left join courier_answers a
-          on a.courier = p.courier and a.tracking_number = p.tracking_number
-        where p.state = 'dispatched' group by p.courier) w
-      full join courier_health h on h.courier = w.courier
+    select w.courier, w.n, w.overdue, h.answered_at, h.failed_at, h.failures, h.last_error
+    from (select c.courier,
+        (select count(*)::int from (select from parcels p
+          where p.courier = c.courier and p.state = 'dispatched' limit ${MOST_COUNTED + 1}) as n) as n,
+        (select count(*)::int from (select from parcels p left join courier_answers a
+            on a.courier = p.courier and a.tracking_number = p.tracking_number
+          where p.courier = c.courier and p.state = 'dispatched' and p.updated_at < ${since}::timestamptz
+            and (a.tracking_number is null or (a.answer->>'nextAt')::bigint < ${late})
+          limit ${MOST_OVERDUE + 1}) as o) as overdue
+      from unnest(${sql.param([...COURIER_CODES])}::text[]) as c (courier)) w
+      left join courier_health h on h.courier = w.courier
+    where w.n > 0 or h.courier is not null
     order by n desc, 1`);
   const time = (at: string | Date | null) => (at === null ? null : new Date(at).getTime());
   return rows.map(({ courier, n, overdue, ...row }) => {

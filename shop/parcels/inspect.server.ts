@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
 import { parcels, reservations } from "../../db/schema/parcels.ts";
@@ -6,7 +6,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
-import { BACK_WITH_SELLER, waitsForInspection } from "../orders/parcel.ts";
+import { waitsForInspection } from "../orders/parcel.ts";
 import {
   INSPECTIONS,
   type Inspection,
@@ -42,8 +42,9 @@ const TO_INSPECT = {
   quantity: reservations.quantity,
 };
 
+/** As the index has it. */
 const WAITING = and(
-  inArray(parcels.state, [...BACK_WITH_SELLER]),
+  sql`${reservations.isBack}`,
   isNull(reservations.releasedAt),
   isNull(reservations.inspection),
 );

@@ -23,7 +23,7 @@ export function isParcelTab(text: string | null | undefined): text is ParcelTab 
   return Object.hasOwn(PARCEL_TABS, text ?? "");
 }
 
-/** Counts above this are shown as "1000+": nobody works by the exact number, and counting them all takes time. */
+/** Counts above this are shown as "1,000+": nobody works by the exact number, and counting them all takes time. */
 export const MOST_COUNTED = 1_000;
 
 /** After this long without a step by its seller a parcel is late. */

@@ -12,6 +12,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   await database.db.execute(
     sql.raw(`
+    insert into users (id, name, email) select 'u' || i, 'U', 'u' || i || '@example.com' from generate_series(1, 100) i;
     insert into sellers (id, handle, company_name, full_name) select 's' || i, 's' || i, 'S', 'S' from generate_series(1, ${SELLERS}) i;
     insert into products (id, slug, name, price, seller_id) select 'p' || i, 'p' || i, 'P', 100, 's' || (i % ${SELLERS} + 1) from generate_series(1, 2000) i;
     insert into orders (id, access_token_hash, first_name, last_name, email, phone, address, city, shipping_method, payment_method,
@@ -26,9 +27,9 @@ beforeAll(async () => {
       from generate_series(1, ${ORDERS}) i;
     insert into order_items (order_id, parcel_id, product_id, product_name, quantity, unit, total, cart_category)
       select 'o' || i, 'o' || i || '-1', 'p' || (i % 2000 + 1), 'P', 1, '{"numerator":100,"denominator":1}', 100, '' from generate_series(1, ${ORDERS}) i;
-    insert into bids (id, product_id, seller_id, price, price_at_bid, user_name, user_city, user_phone, status)
+    insert into bids (id, product_id, seller_id, price, price_at_bid, user_name, user_city, user_phone, user_id, status)
       select 'b' || i, 'p' || (i % 2000 + 1), 's' || (i % ${SELLERS} + 1), 100, 100, 'N', 'Lahore', '0300' || lpad(i::text, 7, '0'),
-        case when i / 50 % 10 = 0 then 'open' else 'rejected' end from generate_series(1, 10000) i;
+        'u' || (i % 100 + 1), case when i / 50 % 10 = 0 then 'open' else 'rejected' end from generate_series(1, 10000) i;
     insert into return_requests (id, parcel_id, reason, state, created_at)
       select 'r' || i, 'o' || i || '-1', 'R', case when i % 3 = 0 then 'requested' else 'refunded' end, now() - i * interval '1 minute'
       from generate_series(1, 4000) i;
@@ -74,6 +75,11 @@ describe("A portal's lists have an index that PostgreSQL takes by itself (issue 
       "a seller's bids, open first",
       "bids_of_seller",
       "select * from bids where seller_id = 's7' order by (status <> 'open'), created_at desc, id desc limit 25",
+    ],
+    [
+      "a buyer's bids, open first",
+      "bids_of_user",
+      "select * from bids where user_id = 'u7' order by (status <> 'open'), created_at desc, id desc limit 25",
     ],
     [
       "what was sold of a product",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readCommissions } from "../../shop/ledger/commission.server.ts";
+import { checkBooks, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { listPayable } from "../../shop/ledger/list-payable.server.ts";
 import {
   commissionOfSeller,
@@ -112,6 +113,32 @@ describe("What the shop owes a seller is kept with every posting", () => {
     expect(page.lines.map((line) => line.balance)).toEqual([2700_00, 900_00]);
     const { items } = await listPayable(shop.db, admin, { limit: 100 });
     expect(items.find(({ id }) => id === seller)).toMatchObject({ balance: 900_00, payable: 0 });
+  });
+});
+
+describe("What each account holds is kept with every posting", () => {
+  it("by many connections at once; the books are added up by a job, which finds what was not booked", async () => {
+    const seller = await addSeller(shop.db);
+    const product = await addProduct(shop.db, { sellerId: seller, price: 1000_00, stock: 20 });
+    const before = (await trialBalance(shop.db)).accounts;
+    const parcels: string[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      parcels.push((await place(shop, orderOf([{ id: product, quantity: 1 }]))).body.parcels[0].id);
+    }
+    await Promise.all(parcels.map((parcel) => bring(shop, parcel, "delivered")));
+    const { accounts, total } = await trialBalance(shop.db);
+    expect(total).toBe(0);
+    expect((accounts.get("seller") ?? 0) - (before.get("seller") ?? 0)).toBe(-6 * 900_00);
+    await checkBooks(shop.db);
+    const wrong = (table: string, by: number) =>
+      shop.db.execute(sql.raw(`update ${table} set balance = balance + ${by}`));
+    await wrong("account_balances", 1);
+    await expect(checkBooks(shop.db)).rejects.toThrow("commission");
+    await wrong("account_balances", -1);
+    await wrong("seller_balances", 1);
+    await expect(checkBooks(shop.db)).rejects.toThrow(/do not add up: .*\w/);
+    await wrong("seller_balances", -1);
+    await checkBooks(shop.db);
   });
 });
 

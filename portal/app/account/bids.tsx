@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { listOwnBids } from "../../../shop/bids/list-bids.server.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
@@ -15,20 +16,27 @@ import type { Route } from "./+types/bids";
 export const meta = () => [{ title: "My bids · Tohfa" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db } = context.get(worldContext);
+  const { db, storeUrl } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const after = url.searchParams.get("after");
   const query = { userId: actor.userId, after: after ?? undefined, limit: PAGE_SIZE };
-  return { after, page: await orNotFound(listOwnBids(db, actor, query)) };
+  return { after, storeUrl, page: await orNotFound(listOwnBids(db, actor, query)) };
 }
 
 export default function Bids({ loaderData }: Route.ComponentProps) {
-  const { after, page } = loaderData;
+  const { after, page, storeUrl } = loaderData;
   return (
     <>
       <h1 className="mb-4 text-28">My bids</h1>
       {page.items.length === 0 ? (
-        <EmptyState title="No bids yet">
+        <EmptyState
+          title="No bids yet"
+          actions={
+            <ButtonLink to={`${storeUrl}/`} reloadDocument>
+              Go shopping
+            </ButtonLink>
+          }
+        >
           <p>Bids that you make while you are signed in appear here.</p>
         </EmptyState>
       ) : (

@@ -49,13 +49,13 @@ export function DateForm({ date, answer }: { date?: GiftDate; answer: FormAnswer
           When is it? For an Eid leave this empty: its day is announced.
         </legend>
         <div className="grid grid-cols-2 gap-4">
-          <ChoiceField name="day" label="Day">
+          <ChoiceField name="day" label="Day" required={false}>
             <option value="">Choose</option>
             {Array.from({ length: 31 }, (_, index) => (
               <option key={index + 1}>{index + 1}</option>
             ))}
           </ChoiceField>
-          <ChoiceField name="month" label="Month">
+          <ChoiceField name="month" label="Month" required={false}>
             <option value="">Choose</option>
             {MONTHS.map((name, index) => (
               <option key={name} value={index + 1}>

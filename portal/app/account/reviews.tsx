@@ -89,7 +89,14 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         </Panel>
       ) : null}
       {waiting.length + written.length === 0 ? (
-        <EmptyState title="Nothing to review yet">
+        <EmptyState
+          title="Nothing to review yet"
+          actions={
+            <ButtonLink look="quiet" to="/account/orders">
+              See my orders
+            </ButtonLink>
+          }
+        >
           <p>When a parcel has arrived, its things wait here for your words.</p>
         </EmptyState>
       ) : null}

@@ -119,11 +119,14 @@ export default function Wishlist({ loaderData, actionData }: Route.ComponentProp
           title="Nothing is kept yet"
           actions={
             <ButtonLink to={`${storeUrl}/wishlist`} reloadDocument>
-              Open the wishlist of this device
+              This device’s wishlist
             </ButtonLink>
           }
         >
-          <p>Tap “Keep it in my account” on it, and find it here on every device.</p>
+          <p>
+            Open the wishlist of this device and tap “Keep it in my account”. Then it is here, on
+            every device.
+          </p>
         </EmptyState>
       ) : null}
     </div>
@@ -143,7 +146,7 @@ function OneWish({ wish, storeUrl }: { wish: Wish; storeUrl: string }) {
       {wish.isSoldOut ? (
         <Badge>Sold out</Badge>
       ) : (
-        <span className="tabular-nums">{formatMoney(wish.price)}</span>
+        <span className="ml-12.5 tabular-nums sm:ml-0">{formatMoney(wish.price)}</span>
       )}
     </span>
   );

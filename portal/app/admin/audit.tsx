@@ -48,13 +48,15 @@ const AUDIT_LIST: ListDefinition<AuditLine> = {
     {
       id: "who",
       name: "Who",
-      cell: ({ who }) => <span className="break-words">{who}</span>,
+      cell: ({ who }) => <span className="break-words md:block md:min-w-28">{who}</span>,
       text: ({ who }) => who,
     },
     {
       id: "subject",
       name: "Of",
-      cell: ({ subject }) => <span className="break-all">{subject}</span>,
+      cell: ({ subject }) => (
+        <span className="break-all md:block md:min-w-36 md:text-13">{subject}</span>
+      ),
       text: ({ subject }) => subject,
     },
     {

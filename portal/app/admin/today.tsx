@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { countWork, MOST_WORK } from "../../../shop/operations/count-work.server.ts";
+import { MOST_OVERDUE } from "../../../shop/parcels/courier-health.server.ts";
 import type { CourierCash } from "../../../shop/parcels/list-remittances.server.ts";
+import { countUpTo } from "../detail/count.ts";
 import { Panel } from "../detail/detail.tsx";
 import { sessionOf } from "../gate.server.ts";
 import { SCREENS } from "../routes.ts";
@@ -17,12 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     work: await countWork(context.get(worldContext).db, sessionOf(context).actor),
     most: MOST_WORK,
+    mostOverdue: MOST_OVERDUE,
   };
 }
 
 /** What waits for the shop's people, as a list to work through. */
-export default function AdminToday({ loaderData: { work, most } }: Route.ComponentProps) {
-  const count = (number: number) => (number > most ? `${most}+` : String(number));
+export default function AdminToday({
+  loaderData: { work, most, mostOverdue },
+}: Route.ComponentProps) {
+  const count = (number: number) => countUpTo(number, most);
   const items = [
     {
       text: "Receipts to check",
@@ -97,7 +102,9 @@ export default function AdminToday({ loaderData: { work, most } }: Route.Compone
                 <span className="first-letter:uppercase">
                   {one.name}
                   <span className="block text-13 text-ink-soft">
-                    {one.overdue > 0 ? `${one.overdue} not asked in time. ` : ""}
+                    {one.overdue > 0
+                      ? `${countUpTo(one.overdue, mostOverdue)} not asked in time. `
+                      : ""}
                     {one.failures > 0 ? one.lastError : ""}
                   </span>
                 </span>

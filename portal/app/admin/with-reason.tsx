@@ -21,7 +21,9 @@ export function WithReason({
   const isOpen = answer?.intent === intent && answer.of === (of ?? "");
   return (
     <details open={isOpen} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text}…</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
+        {text}…
+      </summary>
       <Form
         intent={intent}
         of={of}

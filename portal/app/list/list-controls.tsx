@@ -81,7 +81,7 @@ export function ListControls<Row>({
           </div>
         </details>
       ) : null}
-      <div className="flex items-center gap-x-4 max-md:w-full max-md:justify-end md:order-3 md:ml-auto">
+      <div className="ml-auto flex items-center gap-x-4 md:order-3">
         {of.columns.length > 0 ? <Columns of={of} state={state} /> : null}
         {csv ? (
           <Link to={`${csv}${listSearch(params, {})}`} reloadDocument className={QUIET_LINK}>

@@ -62,7 +62,6 @@ export function statementList(now: number): ListDefinition<StatementLine> {
         name: "Payable",
         cell: (line) => <Standing {...line} />,
         text: ({ pending }) => pending?.text ?? "",
-        card: "plain",
       },
       {
         id: "bookings",
@@ -81,8 +80,8 @@ function Standing({ pending, parcelId, kind }: StatementLine) {
     return parcelId && kind === "sale" ? <Badge look="good">Yes</Badge> : <span>–</span>;
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Badge look="gold">Not yet</Badge>
+    <span>
+      <Badge look="gold">Not yet</Badge>{" "}
       <span className="text-13 text-ink-soft">{pending.text}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parce
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { countUpTo } from "../detail/count.ts";
 import type { ListDefinition, ListState } from "../list/list-state.ts";
 
 /** A seller's orders as a list: the same for the screen and its CSV. */
@@ -210,7 +211,7 @@ export function parcelQuery(
 
 /** The tabs of the list, with what waits in each. */
 export function orderTabs(counts: Record<ParcelTab, number>, most: number) {
-  const count = (number: number) => (number > most ? `${most}+` : String(number));
+  const count = (number: number) => countUpTo(number, most);
   return [
     ...Object.entries(PARCEL_TABS).map(([value, { text }]) => ({
       value,

@@ -168,6 +168,7 @@ function Reply({
             hint="Everybody reads it under the review. Empty takes it away."
             maxLength={most}
             rows={3}
+            required={false}
           />
         </Form>
       </details>

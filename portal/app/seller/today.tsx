@@ -15,6 +15,8 @@ import {
 } from "../../../shop/parcels/list-parcels.server.ts";
 import { MOST_COUNTED, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { countUpTo } from "../detail/count.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/today";
@@ -61,7 +63,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="text-28">Today</h1>
       <p className="mt-1 mb-5 text-ink-soft">
-        {waits ? `What waits at ${store}.` : `Nothing waits at ${store}. Well done.`}
+        {waits
+          ? `What waits at ${store}.`
+          : `Nothing waits at ${store}.${work.hasProducts ? " Well done." : ""}`}
       </p>
       <div className="grid max-w-6xl items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-5">
@@ -71,12 +75,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               text={text}
               to={`/seller/orders?tab=${tab}`}
               count={counts[tab]}
-              late={work.late[state]}
+              late={countUpTo(work.late[state], mostWork)}
               most={most}
               parcels={steps[index] ?? []}
             />
           ))}
-          {toSend === 0 ? (
+          {work.hasProducts ? null : <FirstProduct />}
+          {toSend === 0 && work.hasProducts ? (
             <p className="rounded-card border border-line bg-white p-5">
               No parcel waits for you. New orders appear here as soon as somebody buys.
             </p>
@@ -102,6 +107,19 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A new store sells nothing until this is done. */
+function FirstProduct() {
+  return (
+    <section className="rounded-card border border-line bg-white p-5">
+      <h2 className="text-21">Put your first product up for sale</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        A name, a price and a photo are enough. Orders appear here as soon as somebody buys.
+      </p>
+      <ButtonLink to="/seller/products/new">Add a product</ButtonLink>
+    </section>
+  );
+}
+
 function othersOf(work: SellerWork, most: number) {
   const items = [
     { text: "Bids to answer", to: "/seller/bids?tab=open", number: work.bids },
@@ -113,7 +131,7 @@ function othersOf(work: SellerWork, most: number) {
   ];
   return items
     .filter(({ number }) => number > 0)
-    .map((item) => ({ ...item, shown: item.number > most ? `${most}+` : String(item.number) }));
+    .map((item) => ({ ...item, shown: countUpTo(item.number, most) }));
 }
 
 function Other({ text, to, shown }: { text: string; to: string; shown: string }) {
@@ -134,7 +152,7 @@ interface StepProps {
   text: string;
   to: string;
   count: number;
-  late: number;
+  late: string;
   most: number;
   parcels: ListedParcel[];
 }
@@ -151,11 +169,11 @@ function Step({ text, to, count, late, most, parcels }: StepProps) {
         >
           <span>
             {text}
-            {late > 0 ? (
+            {late !== "0" ? (
               <span className="ml-3 font-sans text-15 font-semibold text-danger">{late} late</span>
             ) : null}
           </span>
-          <span className="text-rose-700 tabular-nums">{count > most ? `${most}+` : count}</span>
+          <span className="text-rose-700 tabular-nums">{countUpTo(count, most)}</span>
         </Link>
       </h2>
       <ul className="divide-y divide-line border-t border-line">

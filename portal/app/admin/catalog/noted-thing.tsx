@@ -12,7 +12,7 @@ export function NotedThing({
   children: ReactNode;
 }) {
   return (
-    <span className="flex min-w-0 grow basis-40 items-center gap-3">
+    <span className="flex min-w-0 grow basis-56 items-center gap-3">
       {image ? (
         <Picture
           src={image}

@@ -158,7 +158,7 @@ function Article({
           />
         ) : null}
         <details className="border-t border-line pt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
             Delete it for good…
           </summary>
           <p className="mb-3">The article cannot be brought back.</p>

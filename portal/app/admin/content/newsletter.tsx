@@ -3,8 +3,10 @@ import {
   countSubscribers,
   type ListedSubscriber,
   listSubscribers,
+  MOST_SUBSCRIBERS,
 } from "../../../../shop/newsletter/list-subscribers.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { countUpTo } from "../../detail/count.ts";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
@@ -49,22 +51,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countSubscribers(db, actor),
     orNotFound(listSubscribers(db, actor, query)),
   ]);
-  return { state, counts, page };
+  return { state, counts, page, most: MOST_SUBSCRIBERS };
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-  const { state, counts, page } = loaderData;
+  const { state, counts, page, most } = loaderData;
   const { confirmed, asked } = counts;
+  const number = (n: number) => countUpTo(n, most);
   return (
     <>
       <h1 className="mb-2 text-28">Newsletter</h1>
       <ContentTabs />
       <div className="mb-5 flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-xl">
-          {confirmed === 1 ? "1 mailbox has" : `${confirmed.toLocaleString("en")} mailboxes have`}{" "}
-          said yes; {asked.toLocaleString("en")} were asked and have not answered. The file has only
-          those that said yes, each with the link by which they leave: it belongs into every letter.
-          The audit log says who took it.
+          {confirmed === 1 ? "1 mailbox has" : `${number(confirmed)} mailboxes have`} said yes;{" "}
+          {number(asked)} were asked and have not answered. The file has only those that said yes,
+          each with the link by which they leave: it belongs into every letter. The audit log says
+          who took it.
         </p>
         <Form
           intent="export"

@@ -3,9 +3,12 @@ import { formatMoment } from "../../../../shop/karachi-time.ts";
 import {
   type CourierHealth,
   listCourierHealth,
+  MOST_OVERDUE,
 } from "../../../../shop/parcels/courier-health.server.ts";
+import { MOST_COUNTED } from "../../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { countUpTo } from "../../detail/count.ts";
 import { Facts } from "../../detail/detail.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
@@ -15,11 +18,14 @@ export const meta = () => [{ title: "Couriers · Tohfa admin" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
-  return { couriers: await listCourierHealth(db, sessionOf(context).actor) };
+  return {
+    couriers: await listCourierHealth(db, sessionOf(context).actor),
+    most: { underWay: MOST_COUNTED, overdue: MOST_OVERDUE },
+  };
 }
 
 /** Whether couriers answer when they are asked where parcels are. */
-export default function Couriers({ loaderData: { couriers } }: Route.ComponentProps) {
+export default function Couriers({ loaderData: { couriers, most } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-28">How couriers answer</h1>
@@ -34,7 +40,7 @@ export default function Couriers({ loaderData: { couriers } }: Route.ComponentPr
       ) : (
         <ul className="grid max-w-5xl gap-3 lg:grid-cols-2">
           {couriers.map((one) => (
-            <Courier key={one.courier} {...one} />
+            <Courier key={one.courier} one={one} most={most} />
           ))}
         </ul>
       )}
@@ -42,7 +48,13 @@ export default function Couriers({ loaderData: { couriers } }: Route.ComponentPr
   );
 }
 
-function Courier(one: CourierHealth) {
+function Courier({
+  one,
+  most,
+}: {
+  one: CourierHealth;
+  most: { underWay: number; overdue: number };
+}) {
   const moment = (at: number | null) => (at === null ? "Never" : formatMoment(at));
   return (
     <li className="rounded-card border border-line bg-white p-4 sm:p-5">
@@ -62,13 +74,18 @@ function Courier(one: CourierHealth) {
                 to={`/admin/parcels?tab=on-the-way&courier=${one.courier}`}
                 className="inline-block py-0.5 font-medium text-rose-700 underline underline-offset-4"
               >
-                {one.onTheWay === 1 ? "1 parcel" : `${one.onTheWay} parcels`}
+                {one.onTheWay === 1
+                  ? "1 parcel"
+                  : `${countUpTo(one.onTheWay, most.underWay)} parcels`}
               </Link>
             ),
           ],
           ...(one.isAsked
             ? [
-                ["Not asked in time", one.overdue === 0 ? "None" : String(one.overdue)] as const,
+                [
+                  "Not asked in time",
+                  one.overdue === 0 ? "None" : countUpTo(one.overdue, most.overdue),
+                ] as const,
                 ["Answered last", moment(one.answeredAt)] as const,
                 ["Failed last", moment(one.failedAt)] as const,
               ]

@@ -12,6 +12,7 @@ import type {
 } from "../../../../shop/parcels/list-all-parcels.server.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { countUpTo } from "../../detail/count.ts";
 import type { ListDefinition, ListState } from "../../list/list-state.ts";
 import { ParcelBadge } from "../state-badge.tsx";
 
@@ -122,7 +123,7 @@ export function shopParcelQuery(state: ListState, limit: number): ShopParcelQuer
 
 /** The tabs of the list, with how many are in each. */
 export function shopParcelTabs(counts: Record<ParcelTab, number>, most: number) {
-  const count = (number: number) => (number > most ? `${most}+` : String(number));
+  const count = (number: number) => countUpTo(number, most);
   return [
     { value: "", text: "All", count: "" },
     ...Object.entries(PARCEL_TABS).map(([value, { text }]) => ({

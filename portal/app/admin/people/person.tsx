@@ -174,7 +174,8 @@ function Access({ person, isSelf, answer }: Acts) {
   );
 }
 
-const SUMMARY = "flex min-h-11 cursor-pointer items-center font-medium";
+const SUMMARY =
+  "inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4";
 
 function WithPassword({
   intent,

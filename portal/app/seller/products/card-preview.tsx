@@ -38,7 +38,7 @@ export function WithPreview({ saved, children }: { saved: Previewed; children: R
           <Card {...shown} />
         </div>
         <details className="mt-4 border-t border-line pt-2 noscript:hidden">
-          <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">
             Its page
           </summary>
           <div className="pt-2">

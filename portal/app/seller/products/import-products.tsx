@@ -81,7 +81,7 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
             <li>Photos are added on the product’s own screen.</li>
           </ul>
           <details className="mt-3">
-            <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-rose-700 underline underline-offset-4">
               All columns
             </summary>
             <p className="break-words text-15">{CSV_HEADINGS.join(", ")}</p>

@@ -38,7 +38,7 @@ export function ProductFields({
         <TextField
           name="compareAtPrice"
           label="Old price, Rs"
-          optional
+          required={false}
           inputMode="decimal"
           readOnly={isPriceFixed}
         />

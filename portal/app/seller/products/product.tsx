@@ -207,7 +207,7 @@ function Steps({ answer, isArchived }: { answer: FormAnswer | undefined; isArchi
         />
       ) : (
         <details className="grow">
-          <summary className="min-h-11 cursor-pointer content-center font-medium text-danger">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
             Take it out of the shop
           </summary>
           <div className="mt-2">

@@ -167,7 +167,7 @@ function HowTo({ portalUrl }: { portalUrl: string }) {
           <div key={what}>
             <dt className="font-medium">{what}</dt>
             <dd>
-              <code className="block overflow-x-auto rounded-control bg-rose-50 px-3 py-2 text-13 whitespace-pre">
+              <code className="block rounded-control bg-rose-50 px-3 py-2 text-13 break-all whitespace-pre-wrap">
                 {`curl -H "Authorization: Bearer tohfa_…" ${more}${address}`}
               </code>
             </dd>

@@ -125,8 +125,8 @@ function BlockFields({
         <Step step={`later ${index}`} label={`Move ${which} down`} disabled={isLast}>
           ↓
         </Step>
-        <Step step={`remove ${index}`} label={`Remove ${which}`}>
-          Remove
+        <Step step={`remove ${index}`} label={`Remove this part: ${which}`}>
+          Remove this part
         </Step>
       </div>
     </>

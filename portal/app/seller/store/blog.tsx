@@ -159,7 +159,7 @@ function Steps({
           </>
         ) : null}
         <details>
-          <summary className="min-h-11 cursor-pointer content-center font-medium text-danger">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
             Delete this article
           </summary>
           <Form

@@ -73,7 +73,7 @@ export default function Post({ loaderData, actionData }: Route.ComponentProps) {
         <PostFields hasPicture={image !== ""} />
       </Form>
       <details className="max-w-xl">
-        <summary className="min-h-11 cursor-pointer content-center font-medium text-danger">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-danger underline underline-offset-4">
           Delete this post
         </summary>
         <Form
