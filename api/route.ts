@@ -49,6 +49,19 @@ export type Handler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<Answer<Name> | null>;
 
+/**
+ * Serves a read that needs nothing of its request but what the contract names: pages of this process get its answer
+ * without HTTP (reads.ts).
+ */
+export function read<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (input: Pick<Input<Name>, "params" | "query">) => Promise<Answer<Name>>,
+): void {
+  app.reads.add(name, handler);
+  route(app, name, handler);
+}
+
 /** Serves one call of the contract as its definition has it: path, schemas, status, limits, `cache-tag`, `Link`. */
 export function route<Name extends CallName>(
   app: FastifyInstance,

@@ -30,6 +30,7 @@ import {
   CallFailed,
   type CallHost,
   callHost,
+  type Direct,
   type Fetch,
   type Sent,
 } from "./transport.ts";
@@ -92,9 +93,20 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
 
 export type MessageInput = BodyOf<Calls["contact"]>;
 
-/** `host` is SPEC §7's {host}: "" for the same origin (browser) or for the API in process. */
-export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string }): Client {
-  const call = callHost(fetch, host);
+/**
+ * `host` is SPEC §7's {host}: "" for the same origin (browser) or for the API in process, which answers reads by
+ * `direct`.
+ */
+export function createClient({
+  fetch,
+  host = "",
+  direct,
+}: {
+  fetch: Fetch;
+  host?: string;
+  direct?: Direct | undefined;
+}): Client {
+  const call = callHost(fetch, host, direct);
   // A "no" of our own API stands; of another host's it may only say that it does not know the call.
   const mayLackCalls = host !== "";
   return {

@@ -13,7 +13,7 @@ import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
-import { inProcessFetch } from "./in-process-fetch.ts";
+import { inProcess, openSharedAnswers, type SharedAnswers } from "./in-process.ts";
 import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
@@ -73,9 +73,11 @@ export async function openShopServer(options: {
       log,
     });
     opened.push(() => api.close());
+    const shared = openSharedAnswers(changes);
+    opened.push(() => shared.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
-    const site = await createSite({ settings, log, api, cache, storefront, database });
+    const site = await createSite({ settings, log, api, shared, cache, storefront, database });
     opened.push(() => site.close());
     const world = {
       ...{ db: database.db, payments, phoneChannels, changes },
@@ -144,11 +146,12 @@ async function createSite(options: {
   settings: Settings;
   log: Logger;
   api: FastifyInstance;
+  shared: SharedAnswers;
   cache: PageCache;
   storefront: Storefront;
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
-  const { settings, log, api, cache, storefront, database } = options;
+  const { settings, log, api, shared, cache, storefront, database } = options;
   const site = createPages(settings, log, { url: settings.storeUrl, home: "Back to the shop" });
   await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
@@ -163,7 +166,7 @@ async function createSite(options: {
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",
-      fetchFor: apiUrl ? () => askForeignHost : (ip) => inProcessFetch(api, ip),
+      transportFor: apiUrl ? () => ({ fetch: askForeignHost }) : inProcess(api, shared),
     });
   });
   return site;
