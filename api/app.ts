@@ -9,6 +9,7 @@ import Fastify, {
 } from "fastify";
 import { keepRows } from "../shop/catalog/product-rows.server.ts";
 import { Refusal } from "../shop/refusal.ts";
+import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
 import { documentationRoutes, documentCalls } from "./documentation.ts";
@@ -117,8 +118,8 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
 async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSchemaErrorFormatter(validationRefusal);
-  // Answers are built key by key in contract/; V8's own stringify is the fastest way out.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  // Answers are built key by key in contract/.
+  app.setSerializerCompiler(() => answerText);
   const { rateLimits = true, turnsAway = rateLimits } = context.settings;
   if (turnsAway) await turnAwayUnderPressure(app);
   if (rateLimits) await limitVisitors(app);

@@ -1,5 +1,5 @@
 import { TypeBoxValidatorCompiler } from "@fastify/type-provider-typebox";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { type Call, paramsSchema } from "../contract/call.ts";
 import { type CallName, calls } from "../contract/calls.ts";
@@ -15,10 +15,19 @@ export interface ReadAnswer {
   next?: string | null;
 }
 
+/** Sends an answer that was kept, or makes, keeps and sends it (server/shared-answers.ts). */
+export type Keeper = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<{ text: string; tags: Tag[]; headers: Record<string, string> }>,
+) => Promise<void>;
+
 /** The reads that pages of this process make without HTTP: checked like a request, by the same schemas. */
 export interface Reads {
   // biome-ignore lint/suspicious/noExplicitAny: each read has input of its own, checked before it gets there
   add(name: CallName, handler: (input: any) => Promise<ReadAnswer>): void;
+  /** Keeps the answers that many ask for; nobody does where it is not given. */
+  keeper: Keeper | null;
   /** Every name that was added. */
   readonly names: readonly CallName[];
   has(name: CallName): boolean;
@@ -44,6 +53,7 @@ export function keepReads(app: FastifyInstance): void {
   const known = new Map<CallName, Known>();
   const checks: ((visitor: string) => Promise<void>)[] = [];
   app.decorate("reads", {
+    keeper: null,
     add(name, handler) {
       const call: Call = calls[name];
       const params = checkOf(paramsSchema(call.path), "params");

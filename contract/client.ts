@@ -65,7 +65,6 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Fails silently, to an empty list, where the answer carries an error field (SPEC §7). */
   listBestSellers(): Promise<Product[]>;
   listDeals(): Promise<Deal[]>;
-  listOneDollarProducts(): Promise<Product[]>;
   listOneDollarBanners(): Promise<string[]>;
   /** ISO time until when the sale runs; null where it has no end, or the host does not say. */
   oneDollarSaleEnd(): Promise<string | null>;
@@ -169,13 +168,9 @@ function foundProduct(answer: Answer): FoundProduct {
 
 function dealCalls(
   call: CallHost,
-): Pick<
-  Client,
-  "listDeals" | "listOneDollarProducts" | "listOneDollarBanners" | "oneDollarSaleEnd" | "placeBid"
-> {
+): Pick<Client, "listDeals" | "listOneDollarBanners" | "oneDollarSaleEnd" | "placeBid"> {
   return {
     listDeals: async () => listOf(await call("listDeals"), dealFromWire),
-    listOneDollarProducts: async () => listOf(await call("listOneDollarProducts"), productFromWire),
     listOneDollarBanners: async () => imagesOf(await call("listOneDollarBanners")),
     async oneDollarSaleEnd() {
       const answer = await call("getOneDollarSale");

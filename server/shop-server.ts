@@ -20,7 +20,7 @@ import { createPages } from "./pages.ts";
 import { createPortal, loadPortal } from "./portal.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
-import { answerShared } from "./shared-answers.ts";
+import { keepAnswers } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
 import { cutSlowReaders, SLOW_MS, slowConnections } from "./slow-connections.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -77,6 +77,7 @@ export async function openShopServer(options: {
     opened.push(() => shared.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
+    api.reads.keeper = keepAnswers(cache);
     const site = await createSite({ settings, log, api, shared, cache, storefront, database });
     opened.push(() => site.close());
     const world = {
@@ -114,8 +115,7 @@ async function listenOnBoth(options: {
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
     if (!methods.includes(method)) refuseMethod(response, methods, security);
-    else if (!isForApi(request)) site.routing(request, response);
-    else if (!answerShared(api, cache, request, response)) api.routing(request, response);
+    else (isForApi(request) ? api : site).routing(request, response);
   });
   const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);

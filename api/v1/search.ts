@@ -87,6 +87,10 @@ async function readFilter(
     filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
     tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
   }
+  if (query.oneDollar) {
+    filter.oneDollar = true;
+    tags.push("one-dollar", "products");
+  }
   return { filter, tags: tags.length > 0 ? tags : ["products"] };
 }
 

@@ -25,6 +25,7 @@ const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = 
   searchProducts: [
     { query: { category: "Mugs", min: "1", max: 7000, limit: 1, sort: "price" } },
     { query: { q: "mug", by: "product", availability: "" } },
+    { query: { oneDollar: "1" } },
     { query: { limit: "many" } },
     { query: { limit: 101 } },
     { query: { sort: "sideways" } },
