@@ -61,7 +61,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 const DEPTH = 12;
 
 /** No database text can hold NUL or half a surrogate pair: say so before anything is asked of it. */
-function refuseUnstorable(value: unknown, field: string, depth = 0): void {
+export function refuseUnstorable(value: unknown, field: string, depth = 0): void {
   if (typeof value === "string") {
     if (value.includes("\0") || !value.isWellFormed()) {
       throw new Refusal("invalid", `${field || "The content"} has characters that are no text.`, {

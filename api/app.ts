@@ -7,7 +7,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
+import { keepRows } from "../shop/catalog/product-rows.server.ts";
 import { Refusal } from "../shop/refusal.ts";
+import { answerText } from "./answer-text.ts";
 import { commonAnswers } from "./answers.ts";
 import type { ApiContext, ApiOptions, Routes } from "./context.ts";
 import { documentationRoutes, documentCalls } from "./documentation.ts";
@@ -23,6 +25,7 @@ import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
 import { operationRoutes } from "./operations.ts";
 import { paymentsOfApi } from "./payments-of-api.ts";
+import { keepReads } from "./reads.ts";
 import { LOADS_NOTHING, securityHeadersOfAll } from "./security-headers.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
@@ -95,10 +98,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     for (const one of [method].flat()) if (one !== "HEAD") served.push({ method: one, url });
   });
   app.decorate("servedRoutes", served);
+  keepReads(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(async () => {
     throw new Refusal("not_found", "There is nothing at this address.");
   });
+  keepRows(context.db);
   const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
   await app.register(async (scope) => await serveCalls(scope, { ...context, payments }));
   return app;
@@ -113,8 +118,8 @@ function answerFailure(error: Error, request: FastifyRequest, reply: FastifyRepl
 async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<void> {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setSchemaErrorFormatter(validationRefusal);
-  // Answers are built key by key in contract/; V8's own stringify is the fastest way out.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  // Answers are built key by key in contract/.
+  app.setSerializerCompiler(() => answerText);
   const { rateLimits = true, turnsAway = rateLimits } = context.settings;
   if (turnsAway) await turnAwayUnderPressure(app);
   if (rateLimits) await limitVisitors(app);
@@ -127,11 +132,13 @@ async function serveCalls(app: FastifyInstance, context: ApiContext): Promise<vo
 
 /** A process that cannot keep up says so at once, instead of answering everybody too late. */
 async function turnAwayUnderPressure(app: FastifyInstance): Promise<void> {
+  const refuse = () => {
+    throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
+  };
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     retryAfter: 5,
-    pressureHandler: () => {
-      throw new Refusal("unavailable", "The shop is busy. Please try again in a moment.");
-    },
+    pressureHandler: refuse,
   });
+  app.reads.onAdmit(async () => (app.isUnderPressure() ? refuse() : undefined));
 }

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type {
   FastifyInstance,
   FastifyReply,
@@ -16,6 +17,7 @@ import {
 import { type CallName, type Calls, calls } from "../contract/calls.ts";
 import { Refusal } from "../shop/refusal.ts";
 import type { Tag } from "../shop/tags.ts";
+import { answerText } from "./answer-text.ts";
 import { validationRefusal } from "./errors.ts";
 
 declare module "fastify" {
@@ -24,6 +26,16 @@ declare module "fastify" {
     call?: CallName;
   }
 }
+
+/** Reads of the contract (PRODUCT §3) that are small, the same for everybody, and asked by many. */
+const SHARED: ReadonlySet<CallName> = new Set<CallName>([
+  "searchProducts",
+  "getProductBySlug",
+  "suggest",
+  "getSeller",
+  "listReviews",
+  "listCities",
+]);
 
 /** What a handler gets: already checked against the contract. */
 export interface Input<Name extends CallName> {
@@ -49,6 +61,19 @@ export type Handler<Name extends CallName> = (
   reply: FastifyReply,
 ) => Promise<Answer<Name> | null>;
 
+/**
+ * Serves a read that needs nothing of its request but what the contract names: pages of this process get its answer
+ * without HTTP (reads.ts).
+ */
+export function read<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handler: (input: Pick<Input<Name>, "params" | "query">) => Promise<Answer<Name>>,
+): void {
+  app.reads.add(name, handler);
+  route(app, name, handler);
+}
+
 /** Serves one call of the contract as its definition has it: path, schemas, status, limits, `cache-tag`, `Link`. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
@@ -57,6 +82,7 @@ export function route<Name extends CallName>(
 ): void {
   const call: Call = calls[name];
   const status = Number(Object.keys(call.answers)[0]);
+  const isShared = SHARED.has(name);
   for (const url of [call.path, ...(call.alsoAt ?? [])]) {
     app.route({
       method: call.method,
@@ -72,13 +98,23 @@ export function route<Name extends CallName>(
       },
       ...(call.whenMissing ? { schemaErrorFormatter: saysWhenMissing(call.whenMissing) } : {}),
       async handler(request, reply) {
-        const answer = await handler(inputOf<Name>(request), request, reply);
+        const make = () => handler(inputOf<Name>(request), request, reply);
+        // A test asks without a socket, and wants to see the tags.
+        if (isShared && app.reads.keeper && request.raw.socket instanceof Socket) {
+          await app.reads.keeper(request, reply, async () => {
+            const { body, tags = [], next } = (await make()) ?? { body: null };
+            const headers: Record<string, string> = {};
+            if (next) headers.link = nextLink(call, request, next);
+            return { text: answerText(body), tags, headers };
+          });
+          return reply;
+        }
+        const answer = await make();
         if (!answer) return reply;
         reply.code(status);
         if (call.method === "GET") {
           if (answer.tags?.length) reply.header("cache-tag", [...new Set(answer.tags)].join(","));
-          if (answer.next)
-            reply.header("link", `<${nextUrl(call, request, answer.next)}>; rel="next"`);
+          if (answer.next) reply.header("link", nextLink(call, request, answer.next));
         }
         return answer.body;
       },
@@ -112,7 +148,7 @@ function saysWhenMissing(text: string) {
 }
 
 /** The same address with another cursor, and only what the call knows: anything else may be kilobytes. */
-function nextUrl(call: Call, request: FastifyRequest, cursor: string): string {
+function nextLink(call: Call, request: FastifyRequest, cursor: string): string {
   const url = new URL(request.url, "http://local");
   const { properties = {} } = (call.query ?? {}) as { properties?: Record<string, unknown> };
   const known = Object.keys(properties);
@@ -120,5 +156,5 @@ function nextUrl(call: Call, request: FastifyRequest, cursor: string): string {
     if (!known.includes(name)) url.searchParams.delete(name);
   }
   url.searchParams.set("cursor", cursor);
-  return `${url.pathname}${url.search}`;
+  return `<${url.pathname}${url.search}>; rel="next"`;
 }

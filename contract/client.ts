@@ -30,6 +30,7 @@ import {
   CallFailed,
   type CallHost,
   callHost,
+  type Direct,
   type Fetch,
   type Sent,
 } from "./transport.ts";
@@ -64,7 +65,6 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   /** Fails silently, to an empty list, where the answer carries an error field (SPEC §7). */
   listBestSellers(): Promise<Product[]>;
   listDeals(): Promise<Deal[]>;
-  listOneDollarProducts(): Promise<Product[]>;
   listOneDollarBanners(): Promise<string[]>;
   /** ISO time until when the sale runs; null where it has no end, or the host does not say. */
   oneDollarSaleEnd(): Promise<string | null>;
@@ -92,9 +92,20 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
 
 export type MessageInput = BodyOf<Calls["contact"]>;
 
-/** `host` is SPEC §7's {host}: "" for the same origin (browser) or for the API in process. */
-export function createClient({ fetch, host = "" }: { fetch: Fetch; host?: string }): Client {
-  const call = callHost(fetch, host);
+/**
+ * `host` is SPEC §7's {host}: "" for the same origin (browser) or for the API in process, which answers reads by
+ * `direct`.
+ */
+export function createClient({
+  fetch,
+  host = "",
+  direct,
+}: {
+  fetch: Fetch;
+  host?: string;
+  direct?: Direct | undefined;
+}): Client {
+  const call = callHost(fetch, host, direct);
   // A "no" of our own API stands; of another host's it may only say that it does not know the call.
   const mayLackCalls = host !== "";
   return {
@@ -157,13 +168,9 @@ function foundProduct(answer: Answer): FoundProduct {
 
 function dealCalls(
   call: CallHost,
-): Pick<
-  Client,
-  "listDeals" | "listOneDollarProducts" | "listOneDollarBanners" | "oneDollarSaleEnd" | "placeBid"
-> {
+): Pick<Client, "listDeals" | "listOneDollarBanners" | "oneDollarSaleEnd" | "placeBid"> {
   return {
     listDeals: async () => listOf(await call("listDeals"), dealFromWire),
-    listOneDollarProducts: async () => listOf(await call("listOneDollarProducts"), productFromWire),
     listOneDollarBanners: async () => imagesOf(await call("listOneDollarBanners")),
     async oneDollarSaleEnd() {
       const answer = await call("getOneDollarSale");

@@ -10,14 +10,17 @@ export interface ListingQuery extends Partial<Filters> {
   q?: string;
   category?: string;
   seller?: string;
+  /** Only what is in the one-dollar sale. */
+  oneDollar?: boolean;
   sort?: "relevance" | "newest" | "price" | "-price" | "rating";
   limit?: number;
   cursor?: string;
 }
 
 export function listingQueryToWire(query: ListingQuery): QueryOf<Calls["searchProducts"]> {
-  const { by, q, category, seller, sort, limit, cursor } = query;
-  return { by, q, category, seller, sort, limit, cursor, ...filterParams(query) };
+  const { by, q, category, seller, oneDollar, sort, limit, cursor } = query;
+  const sale = oneDollar ? { oneDollar: "1" as const } : {};
+  return { by, q, category, seller, ...sale, sort, limit, cursor, ...filterParams(query) };
 }
 
 export interface ListingPage {

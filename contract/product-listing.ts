@@ -47,9 +47,12 @@ export function createProductListing(call: CallHost): ProductListing {
 }
 
 async function productsFor(call: CallHost, query: ListingQuery): Promise<Product[]> {
-  const answer = query.category
-    ? await call("listProductsOfCategory", { params: { categoryName: query.category } })
-    : await call("listAllProducts");
+  const { category, oneDollar } = query;
+  const answer = oneDollar
+    ? await call("listOneDollarProducts")
+    : category
+      ? await call("listProductsOfCategory", { params: { categoryName: category } })
+      : await call("listAllProducts");
   return listOf(answer, productFromWire).filter((product) => !isHidden(product));
 }
 

@@ -22,6 +22,7 @@ import {
   texts,
   whole,
 } from "./fields.ts";
+import { madeOnce } from "./made-once.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A host that does not say how many are left does not mean none. */
@@ -120,14 +121,14 @@ export const productFields = {
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 
 /** Shop -> wire, in SPEC §3's names. With `reviews` the answer carries `productreviews`. */
-export function productToWire(product: Product & { reviews?: Review[] }): WireProduct {
+export const productToWire = madeOnce((product: Product & { reviews?: Review[] }): WireProduct => {
   const wire: WireProduct = encode(productFields, product);
   if (product.reviews) wire.productreviews = product.reviews.map(reviewToWire);
   return wire;
-}
+});
 
 /** Wire -> shop; null where there is nothing to show at all (not an object, or an `error` and no name). */
-export function productFromWire(value: unknown): ProductWithReviews | null {
+export const productFromWire = madeOnce((value: unknown): ProductWithReviews | null => {
   const wire = record(value);
   const product = decode(productFields, wire);
   const name = firstText([wire.productName, wire.title, wire.name]);
@@ -142,7 +143,7 @@ export function productFromWire(value: unknown): ProductWithReviews | null {
     reviewCount: firstNumber(wire.reviews) === null ? reviews.length : product.reviewCount,
     reviews,
   };
-}
+});
 
 function priceFrom(wire: Unread): number {
   const asked = firstNumber(wire.newPrice, wire.price, wire.olaPrice) ?? 0;

@@ -1,33 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Fetch } from "../contract/transport.ts";
-import type { Tag } from "../shop/tags.ts";
-
-/** What was read through a fetch: the tags of all answers together. */
-export interface Reading {
-  fetch: Fetch;
-  /** Null as soon as one answer said nothing of what it was made of: then nobody can tell when it changes. */
-  tags(): readonly Tag[] | null;
-}
-
-/** Wraps a fetch for one page and collects the `cache-tag`s of what the page reads. */
-export function collectTags(fetch: Fetch): Reading {
-  const tags = new Set<Tag>();
-  let isKnown = true;
-  return {
-    async fetch(url, init) {
-      const response = await fetch(url, init).catch((error: unknown) => {
-        // Nobody tells when a host that did not answer is there again.
-        isKnown = false;
-        throw error;
-      });
-      const header = response.headers.get("cache-tag");
-      if (!header || !response.ok) isKnown = false;
-      for (const tag of (header ?? "").split(",")) if (tag) tags.add(tag);
-      return response;
-    },
-    tags: () => (isKnown ? [...tags] : null),
-  };
-}
 
 /** A fetch that hands requests straight to our own API, without a socket. `visitor` is whose limits count. */
 export function inProcessFetch(api: FastifyInstance, visitor: string): Fetch {

@@ -8,8 +8,10 @@ export interface Page {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Compressed once, for pages that are stored; null where it would not pay. */
+  /** Compressed quickly for who asks first, and well as soon as somebody asks again; null where it would not pay. */
   br: Buffer | null;
+  /** How often it was sent with a body, as far as that matters. */
+  sent?: "once" | "again";
   /** Made for the first browser that takes nothing better: hardly any page ever needs it. */
   gzip?: Buffer;
   etag: string;
@@ -26,7 +28,7 @@ export async function makePage(
   headers: Record<string, string>,
   body: Buffer,
 ): Promise<Page> {
-  const br = body.length < WORTH_COMPRESSING ? null : await toBrotli(body);
+  const br = body.length < WORTH_COMPRESSING ? null : await toBrotli(body, FAST);
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   // Room for the gzip form too, which is a little larger than the brotli one.
   const bytes = body.length + Math.ceil(2.2 * (br?.length ?? 0)) + 1024;
@@ -34,15 +36,33 @@ export async function makePage(
   return { status, headers, body, br, etag: `W/"${hash}"`, bytes };
 }
 
-function toBrotli(body: Buffer): Promise<Buffer> {
+/** Of a page that may never be asked for again: a fifth larger than with GOOD, in an eighth of its time. */
+const FAST = { quality: 1, window: 17 };
+/** Within 5 % of the best at a fiftieth of its time. */
+const GOOD = { quality: 6, window: constants.BROTLI_DEFAULT_WINDOW };
+
+function toBrotli(body: Buffer, { quality, window }: typeof FAST): Promise<Buffer> {
   return compressBrotli(body, {
     params: {
-      // 6 is within 5 % of the best at a fiftieth of its time.
-      [constants.BROTLI_PARAM_QUALITY]: 6,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: window,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
+}
+
+/** Compresses a page well, once, when it is sent for the second time; until that is done it goes as it is. */
+function improve(page: Page): void {
+  if (page.sent === "again" || !page.br) return;
+  page.sent = page.sent ? "again" : "once";
+  if (page.sent === "once") return;
+  toBrotli(page.body, GOOD)
+    .then((br) => {
+      page.br = br;
+    })
+    // It has a form that serves.
+    .catch(() => undefined);
 }
 
 /** Sends a page in the form that the browser asks for, or 304 where it has it already. */
@@ -61,6 +81,7 @@ export function sendPage(page: Page, request: IncomingMessage, response: ServerR
   if (page.br && accepts(accepted, "br")) {
     body = page.br;
     headers["content-encoding"] = "br";
+    improve(page);
   } else if (page.br && accepts(accepted, "gzip")) {
     page.gzip ??= gzipSync(page.body);
     body = page.gzip;

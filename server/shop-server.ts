@@ -13,14 +13,14 @@ import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { pictureDrawer } from "./demo.ts";
 import { askForeignHost, passToForeignHost } from "./foreign-host.ts";
-import { inProcessFetch } from "./in-process-fetch.ts";
+import { inProcess, openSharedAnswers, type SharedAnswers } from "./in-process.ts";
 import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import { createPortal, loadPortal } from "./portal.ts";
 import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
-import { answerShared } from "./shared-answers.ts";
+import { keepAnswers } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
 import { cutSlowReaders, SLOW_MS, slowConnections } from "./slow-connections.ts";
 import { serveStaticFiles } from "./static-files.ts";
@@ -73,9 +73,12 @@ export async function openShopServer(options: {
       log,
     });
     opened.push(() => api.close());
+    const shared = openSharedAnswers(changes);
+    opened.push(() => shared.close());
     const cache = createPageCache({ changes });
     opened.push(() => cache.close());
-    const site = await createSite({ settings, log, api, cache, storefront, database });
+    api.reads.keeper = keepAnswers(cache);
+    const site = await createSite({ settings, log, api, shared, cache, storefront, database });
     opened.push(() => site.close());
     const world = {
       ...{ db: database.db, payments, phoneChannels, changes },
@@ -112,8 +115,7 @@ async function listenOnBoth(options: {
     const { method = "", url = "/" } = request;
     const methods = CONTRACT.test(url) ? METHODS_OF_API : METHODS_OF_PAGES;
     if (!methods.includes(method)) refuseMethod(response, methods, security);
-    else if (!isForApi(request)) site.routing(request, response);
-    else if (!answerShared(api, cache, request, response)) api.routing(request, response);
+    else (isForApi(request) ? api : site).routing(request, response);
   });
   const portal = createServer(slowConnections(slowMs), (request, response) => {
     if (METHODS_OF_PAGES.includes(request.method ?? "")) options.portal.routing(request, response);
@@ -144,11 +146,12 @@ async function createSite(options: {
   settings: Settings;
   log: Logger;
   api: FastifyInstance;
+  shared: SharedAnswers;
   cache: PageCache;
   storefront: Storefront;
   database: OpenDatabase;
 }): Promise<FastifyInstance> {
-  const { settings, log, api, cache, storefront, database } = options;
+  const { settings, log, api, shared, cache, storefront, database } = options;
   const site = createPages(settings, log, { url: settings.storeUrl, home: "Back to the shop" });
   await serveStaticFiles(site, "storefront", settings.dataDir, pictureDrawer(settings));
   const { apiUrl } = settings;
@@ -163,7 +166,7 @@ async function createSite(options: {
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",
-      fetchFor: apiUrl ? () => askForeignHost : (ip) => inProcessFetch(api, ip),
+      transportFor: apiUrl ? () => ({ fetch: askForeignHost }) : inProcess(api, shared),
     });
   });
   return site;

@@ -2,18 +2,17 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
-import { type Client, createClient } from "../contract/client.ts";
-import type { Fetch } from "../contract/transport.ts";
+import type { Client } from "../contract/client.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
-import { collectTags } from "./in-process-fetch.ts";
 import { mostBytes, readBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { isPersonal, pageKey } from "./page-key.ts";
+import { type PageTransport, startReading } from "./reading.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -27,7 +26,7 @@ export interface StorefrontOptions {
   /** The public addresses. */
   site: Site;
   /** How pages reach the contract's {host}, for one visitor. */
-  fetchFor(visitor: string): Fetch;
+  transportFor(visitor: string): PageTransport;
   host: string;
 }
 
@@ -117,13 +116,9 @@ async function render(
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Rendered> {
-  const reading = collectTags(options.fetchFor(ip));
+  const reading = startReading(options.transportFor(ip), options.host);
   const { pathname } = new URL(asked.url);
-  const { client, refusedWith } = loggedClient(
-    createClient({ fetch: reading.fetch, host: options.host }),
-    log,
-    pathname,
-  );
+  const { client, refusedWith } = loggedClient(reading.client, log, pathname);
   const context = storefront.createLoadContext({ client, site: options.site });
   const response = await storefront.render(asked, context);
   const body = Buffer.from(await response.arrayBuffer());

@@ -4,15 +4,15 @@ import { blogById, deleteBlog, listBlogs } from "../../shop/blog/blog.server.ts"
 import { tag } from "../../shop/tags.ts";
 import { actorOf } from "../actor.ts";
 import type { ApiContext } from "../context.ts";
-import { route } from "../route.ts";
+import { read, route } from "../route.ts";
 
 export function blogRoutes(app: FastifyInstance, { db }: ApiContext): void {
-  route(app, "getBlog", async ({ params }) => {
+  read(app, "getBlog", async ({ params }) => {
     const blog = await blogById(db, params.id);
     return { body: { data: blogToWire(blog) }, tags: [tag("blog", blog.id)] };
   });
 
-  route(app, "listBlogs", async ({ params }) => ({
+  read(app, "listBlogs", async ({ params }) => ({
     body: (await listBlogs(db, params.product)).map(blogToWire),
     tags: ["blogs"],
   }));

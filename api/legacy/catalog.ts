@@ -11,7 +11,7 @@ import { banners } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";
-import { route } from "../route.ts";
+import { read, route } from "../route.ts";
 
 /** SPEC §7's calls for products and categories. */
 export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -37,12 +37,12 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
     return await wholeList(context, request, reply, { filter: { categories }, tags });
   });
 
-  route(app, "getProduct", async ({ params }) => {
+  read(app, "getProduct", async ({ params }) => {
     const product = await productById(db, params.productId);
     return { body: productToWire(product), tags: productTags(product) };
   });
 
-  route(app, "listBestSellers", async () => {
+  read(app, "listBestSellers", async () => {
     const products = await bestSellers(db);
     return {
       body: products.map(productToWire),
@@ -50,7 +50,7 @@ export function catalogRoutes(app: FastifyInstance, context: ApiContext): void {
     };
   });
 
-  route(app, "getCategory", async ({ params }) => {
+  read(app, "getCategory", async ({ params }) => {
     const category = await findCategory(db, params.categoryName);
     if (!category) throw new Refusal("not_found", "There is no category of that name.");
     return { body: categoryToWire(category), tags: ["categories", tag("category", category.name)] };
@@ -67,7 +67,7 @@ function oneDollarRoutes(app: FastifyInstance, context: ApiContext): void {
     }),
   );
 
-  route(app, "listOneDollarBanners", async () => ({
+  read(app, "listOneDollarBanners", async () => ({
     body: await banners(context.db, null),
     tags: ["one-dollar"],
   }));

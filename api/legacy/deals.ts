@@ -4,10 +4,10 @@ import { listDeals, oneDollarSaleEnd } from "../../shop/deals/deals.server.ts";
 import { untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags } from "../lists.ts";
-import { route } from "../route.ts";
+import { read } from "../route.ts";
 
 export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
-  route(app, "listDeals", async () => {
+  read(app, "listDeals", async () => {
     const deals = await listDeals(db, new Date());
     const products = deals.flatMap((deal) => deal.products);
     // A deal that cannot be bought may lack a product that is not shown now: its return has to be told as well.
@@ -15,7 +15,7 @@ export function dealRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const ends = untilTags(deals.map(({ endsAt }) => endsAt));
     return { body: deals.map(dealToWire), tags: [...listTags(members, products), ...ends] };
   });
-  route(app, "getOneDollarSale", async () => {
+  read(app, "getOneDollarSale", async () => {
     const endsAt = await oneDollarSaleEnd(db, new Date());
     return { body: { endsAt }, tags: ["one-dollar", ...untilTags([endsAt])] };
   });

@@ -5,13 +5,13 @@ import { listGiftCategories } from "../../shop/gifts/gifts.server.ts";
 import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { wholeList } from "../lists.ts";
-import { route } from "../route.ts";
+import { read, route } from "../route.ts";
 
 /** What the make-a-gift builder reads. */
 export function giftRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
 
-  route(app, "listGiftCategories", async ({ params }) => {
+  read(app, "listGiftCategories", async ({ params }) => {
     const categories = await listGiftCategories(db, params.category);
     return {
       body: categories.map(categoryToWire),

@@ -14,7 +14,7 @@ import {
 import { tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { listTags, wholeList } from "../lists.ts";
-import { route } from "../route.ts";
+import { read, route } from "../route.ts";
 
 /** A store's newest products, not its whole catalogue. */
 const NEW_ARRIVALS = 60;
@@ -23,7 +23,7 @@ const NEW_ARRIVALS = 60;
 export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
   const { db } = context;
 
-  route(app, "listSellers", async () => ({
+  read(app, "listSellers", async () => ({
     body: (await listSellers(db)).map(sellerToWire),
     tags: ["sellers"],
   }));
@@ -50,19 +50,19 @@ export function sellerRoutes(app: FastifyInstance, context: ApiContext): void {
     section(context, params.vendor, { filter: {}, reviews: true }, { request, reply }),
   );
 
-  route(app, "listNewArrivalsOfSeller", async ({ params }) => {
+  read(app, "listNewArrivalsOfSeller", async ({ params }) => {
     const { id } = await store(context, params.vendor);
     const { items } = await listProducts(db, { sellerId: id }, "newest", { limit: NEW_ARRIVALS });
     return { body: items.map(productToWire), tags: listTags([tag("seller", id)], items) };
   });
 
-  route(app, "listPostsOfSeller", async ({ params }) => {
+  read(app, "listPostsOfSeller", async ({ params }) => {
     const { id } = await store(context, params.vendor);
     const posts = await postsOfSeller(db, id);
     return { body: posts.map(postToWire), tags: [tag("seller", id), tag("posts", id)] };
   });
 
-  route(app, "listBannersOfSeller", async ({ params }) => {
+  read(app, "listBannersOfSeller", async ({ params }) => {
     const { id } = await store(context, params.id);
     return { body: await banners(db, id), tags: [tag("seller", id), tag("banners", id)] };
   });

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { reviewToWire } from "../../contract/product.ts";
 import { newestReviews } from "../../shop/reviews/reviews.server.ts";
 import type { ApiContext } from "../context.ts";
-import { route } from "../route.ts";
+import { read } from "../route.ts";
 
 const PAGE_SIZE = 20;
 
 export function newestReviewRoutes(app: FastifyInstance, { db }: ApiContext): void {
-  route(app, "listReviews", async ({ query }) => {
+  read(app, "listReviews", async ({ query }) => {
     const { limit = PAGE_SIZE, cursor } = query;
     const page = await newestReviews(db, { limit, cursor });
     return {

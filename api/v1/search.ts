@@ -13,14 +13,14 @@ import { type Tag, tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { productTags } from "../legacy/catalog.ts";
 import { listTags } from "../lists.ts";
-import { type Input, route } from "../route.ts";
+import { type Input, read } from "../route.ts";
 
 const PAGE_SIZE = 24;
 /** PRODUCT §3: the search overlay shows at most 8. */
 const SUGGESTIONS = 8;
 
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
-  route(app, "searchProducts", async ({ query }) => {
+  read(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
     const { filter, tags } = await readFilter(db, query);
     const page = await searchProducts(db, q, filter, query.sort ?? "relevance", { limit, cursor });
@@ -45,12 +45,12 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
     };
   });
 
-  route(app, "getProductBySlug", async ({ params, query }) => {
+  read(app, "getProductBySlug", async ({ params, query }) => {
     const product = await productBySlug(db, params.slug, query.id);
     return { body: productToWire(product), tags: [...productTags(product), "products"] };
   });
 
-  route(app, "suggest", async ({ query }) => {
+  read(app, "suggest", async ({ query }) => {
     const { by = "product", q = "" } = query;
     if (by === "seller") {
       const sellers = await suggestSellers(db, q, SUGGESTIONS);
@@ -86,6 +86,10 @@ async function readFilter(
   if (query.seller) {
     filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
     tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
+  }
+  if (query.oneDollar) {
+    filter.oneDollar = true;
+    tags.push("one-dollar", "products");
   }
   return { filter, tags: tags.length > 0 ? tags : ["products"] };
 }

@@ -3,10 +3,10 @@ import { sellerProfileToWire } from "../../contract/seller.ts";
 import { sellerProfile } from "../../shop/sellers/sellers.server.ts";
 import { tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
-import { route } from "../route.ts";
+import { read } from "../route.ts";
 
 export function storeRoutes(app: FastifyInstance, { db }: ApiContext): void {
-  route(app, "getSeller", async ({ params }) => {
+  read(app, "getSeller", async ({ params }) => {
     const seller = await sellerProfile(db, params.handle);
     const tags = ["sellers", tag("seller", seller.id), ...untilTags([seller.backAt])];
     return { body: sellerProfileToWire(seller), tags };

@@ -54,6 +54,7 @@ export const catalogCalls = {
       q: Type.Optional(text()),
       category: Type.Optional(text()),
       seller: Type.Optional(text()),
+      oneDollar: Type.Optional(Type.Literal("1")),
       ...filterQuery(),
       sort: Type.Optional(
         Type.Union([

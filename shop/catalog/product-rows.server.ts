@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { LRUCache } from "lru-cache";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
@@ -50,6 +51,12 @@ const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
        order by o.position, o.attribute, o.name), '[]')
      from attribute_options o where o.product_id = p.id) as attributes`;
 
+/**
+ * What a row's version is told by: PostgreSQL gives a row that is written another xmin. Options are only written
+ * together with their product's row (save-product.server.ts).
+ */
+const VERSION = sql`p.xmin::text || '-' || (select xmin::text from sellers where id = p.seller_id)`;
+
 const REVIEWS = sql`
   (select coalesce(json_agg(json_build_object(${jsonPairs(REVIEW_COLUMNS, "r")},
        'verifiedBuyer', ${IS_VERIFIED_BUYER}) order by r.created_at desc, r.id desc), '[]')
@@ -84,23 +91,83 @@ export async function selectProducts<Extra = unknown>(
   options: { reviews?: boolean; extra?: SQL; planOnce?: boolean } = {},
 ): Promise<(ProductRow & Extra)[]> {
   const { reviews: withReviews = false, extra, planOnce = false } = options;
-  const columns = [COLUMNS, ...(withReviews ? [REVIEWS] : []), ...(extra ? [extra] : [])];
-  const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
-  const rows = planOnce
-    ? await executePrepared<DriverRow>(db, statement)
-    : (await db.execute<DriverRow>(statement)).rows;
-  const decoded = rows.map((row) => decode(row) as ProductRow & Extra);
-  await priceAsNow(db, decoded);
-  return decoded;
+  const kept = withReviews ? undefined : keptRows.get(db);
+  const run = async <Row extends Record<string, unknown>>(columns: SQL[]) => {
+    const statement = sql`select ${sql.join(columns, sql`, `)} from ${from}`;
+    return planOnce
+      ? await executePrepared<Row>(db, statement)
+      : (await db.execute<Row>(statement)).rows;
+  };
+  const extras = extra ? [extra] : [];
+  if (!kept) {
+    const rows = await run<DriverRow>([COLUMNS, ...(withReviews ? [REVIEWS] : []), ...extras]);
+    return (await pricedAsNow(db, rows.map(decode))) as (ProductRow & Extra)[];
+  }
+  const found = await run<Version>([sql`p.id as id, ${VERSION} as version`, ...extras]);
+  const rows = await pricedAsNow(db, await rowsOf(db, kept, found));
+  if (!extra) return rows as (ProductRow & Extra)[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ version: _, ...more }) => {
+    const row = byId.get(more.id);
+    return row ? [{ ...row, ...more } as ProductRow & Extra] : [];
+  });
 }
 
-/** Puts the price of this moment (one-dollar.ts) into the rows. Most lists have nothing of the sale and ask nothing. */
-async function priceAsNow(db: Database | Transaction, rows: ProductRow[]): Promise<void> {
-  const inSale = rows.filter((row) => row.isOneDollar);
-  if (inSale.length === 0) return;
+/** A product that was found, and the version it has right now. */
+type Version = { id: string; version: string };
+
+/** Rows as they were last read, frozen: several answers at once are made of one. */
+type KeptRows = LRUCache<string, { version: string; row: ProductRow }>;
+const keptRows = new WeakMap<object, KeptRows>();
+
+/** About 6 KB each, with what clients keep of them. */
+const MAX_KEPT_ROWS = 5_000;
+
+/**
+ * From now on whole rows are read through this database only where they are another version than the one last read:
+ * a list then asks for ids and versions, and decodes nothing. Nothing is ever older than the statement that found it.
+ */
+export function keepRows(db: Database): void {
+  keptRows.set(db, new LRUCache({ max: MAX_KEPT_ROWS }));
+}
+
+/** The rows of these versions in this order; one that was removed in between is left out. */
+async function rowsOf(
+  db: Database | Transaction,
+  kept: KeptRows,
+  found: readonly Version[],
+): Promise<ProductRow[]> {
+  const rows = new Map<string, ProductRow>();
+  const missing: string[] = [];
+  const now = new Date().toISOString();
+  for (const { id, version } of found) {
+    const known = kept.get(id);
+    // A holiday ends without anybody writing it.
+    const holds =
+      known?.version === version && !(known.row.backAt !== null && known.row.backAt <= now);
+    if (holds) rows.set(id, known.row);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    const read = await executePrepared<DriverRow & { version: string }>(
+      db,
+      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${sql.param(missing)}::text[])`,
+    );
+    for (const { version, ...driverRow } of read) {
+      const row = Object.freeze(decode(driverRow as DriverRow));
+      kept.set(row.id, { version, row });
+      rows.set(row.id, row);
+    }
+  }
+  return found.flatMap(({ id }) => rows.get(id) ?? []);
+}
+
+/** The rows with the price of this moment (one-dollar.ts). Most lists have nothing of the sale and ask nothing. */
+async function pricedAsNow(db: Database | Transaction, rows: ProductRow[]): Promise<ProductRow[]> {
+  if (!rows.some((row) => row.isOneDollar)) return rows;
   const saleEndsAt = await readSetting(db, "oneDollarSaleEndsAt");
   const now = new Date();
-  for (const row of inSale) Object.assign(row, priceNow(row, saleEndsAt, now));
+  return rows.map((row) => (row.isOneDollar ? { ...row, ...priceNow(row, saleEndsAt, now) } : row));
 }
 
 /** What differs from a ProductRow when the driver hands it over. */
@@ -114,7 +181,7 @@ interface DriverRow extends Record<string, unknown> {
 }
 
 /** Changes the row in place: it is nobody else's yet, and a copy of thirty fields costs more than the rest. */
-function decode(row: DriverRow): DriverRow {
+function decode(row: DriverRow): ProductRow {
   for (const field of NUMBERS) row[field] = row[field] === null ? null : Number(row[field]);
   for (const review of row.reviews ?? []) {
     review.createdAt = review.createdAt && new Date(review.createdAt).toISOString();
@@ -130,5 +197,5 @@ function decode(row: DriverRow): DriverRow {
   }
   // Hidden with its seller is hidden (product.ts isHidden).
   if (!row.isShown) row.status = "Block";
-  return row;
+  return row as unknown as ProductRow;
 }

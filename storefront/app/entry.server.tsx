@@ -8,6 +8,8 @@ import {
 } from "react-router";
 import type { Client } from "../../contract/client.ts";
 import { clientContext } from "./data.ts";
+import { htmlOf } from "./kept-html.server.tsx";
+import { HtmlOfContext } from "./kept-html.tsx";
 import { type Site, siteContext } from "./shell/site.ts";
 
 /** How long a page may take; a loader that hangs longer is cut off and answered as an error. */
@@ -64,7 +66,9 @@ function renderPage(url: string, routerContext: EntryContext) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={url} />,
+      <HtmlOfContext value={htmlOf}>
+        <ServerRouter context={routerContext} url={url} />
+      </HtmlOfContext>,
       {
         // Else React moves long finished parts to the end and needs a script to put them back.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

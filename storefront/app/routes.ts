@@ -111,7 +111,12 @@ export const PAGES: readonly PageFacts[] = [
   // Offers
   { path: "/super-deals", file: "deals/super-deals.tsx", sitemap: true },
   { path: "/deal/:dealId", file: "deals/deal.tsx", examples: ["/deal/{deal.id}"] },
-  { path: "/view/sale/1/doller", file: "deals/one-dollar.tsx", sitemap: true },
+  {
+    path: "/view/sale/1/doller",
+    file: "deals/one-dollar.tsx",
+    query: ["page"],
+    sitemap: true,
+  },
 
   // Making a gift
   {

@@ -1,17 +1,21 @@
 import { data, useRevalidator } from "react-router";
+import { SALE_PAGE } from "../../../shop/catalog/visible.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { LoadMore } from "../../../ui/load-more.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
+import { NO_FILTERS, readListing } from "../listing/listing-state.ts";
+import { loadListing } from "../listing/load-listing.ts";
 import { pageMeta } from "../meta.ts";
-import { toCards } from "../product-card/card-product.ts";
 import { ProductGrid } from "../product-card/product-grid.tsx";
+import { UnreachedHere } from "../shell/unreached.tsx";
 import { productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/one-dollar";
 
@@ -26,23 +30,27 @@ export const meta = (args: Route.MetaArgs) =>
     },
   );
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const client = getClient(context);
-  const [products, banners, end] = await Promise.all([
-    attempt(client.listOneDollarProducts(), []),
+  const { page } = readListing(new URL(request.url).searchParams);
+  const state = { ...NO_FILTERS, sort: null, page };
+  const [sale, banners, end] = await Promise.all([
+    loadListing(client, { oneDollar: true, sort: "newest" }, state, SALE_PAGE),
     // The sale is shown without its banners.
     attempt(client.listOneDollarBanners(), []),
     attempt(client.oneDollarSaleEnd(), null),
   ]);
-  const { failure } = products;
+  const { cards: products, failure } = sale;
+  const more = sale.hasMore ? { page: page + 1, remaining: sale.total - products.length } : null;
+  const total = `${sale.total}${sale.totalIsCapped ? "+" : ""}`;
   return data(
-    { products: toCards(products.value), failure, banners, endsAt: end.value },
+    { products, more, total, failure, banners, endsAt: end.value },
     statusOf({ failure }),
   );
 }
 
 export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
-  const { products, failure, banners, endsAt } = loaderData;
+  const { products, more, total, failure, banners, endsAt } = loaderData;
   return (
     <>
       <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
@@ -66,6 +74,15 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
               In the sale
             </h2>
             <ProductGrid products={products} columns="dense" eagerCount={4} />
+            {more ? (
+              <LoadMore
+                to={`?page=${more.page}`}
+                problem={<UnreachedHere of={`?page=${more.page}`} />}
+                remaining={Math.max(1, more.remaining)}
+                shown={products.length}
+                total={total}
+              />
+            ) : null}
           </section>
         )}
       </div>

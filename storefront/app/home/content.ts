@@ -1,4 +1,5 @@
 import type { Client } from "../../../contract/client.ts";
+import type { ListingPage } from "../../../contract/listing.ts";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import type { Product, Review } from "../../../shop/catalog/product.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
@@ -52,7 +53,7 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(newest(client, "New Arrival", 8)),
       part(client.listBestSellers()),
       part(newest(client, "Corporate Essentials", 6)),
-      part(client.listOneDollarProducts()),
+      part(client.searchProducts({ oneDollar: true, sort: "newest", limit: 8 }).then(itemsOf)),
       part(client.listDeals()),
       part(client.listSellers()),
       part(client.listReviews().then(({ items }) => items)),
@@ -76,8 +77,10 @@ export async function loadHome(client: Client): Promise<HomeContent> {
 /** The first of a category. */
 async function newest(client: Client, category: string, limit: number): Promise<Product[]> {
   const by = category === "Corporate Essentials" ? "corporate" : "product";
-  return (await client.searchProducts({ by, category, sort: "newest", limit })).items;
+  return itemsOf(await client.searchProducts({ by, category, sort: "newest", limit }));
 }
+
+const itemsOf = ({ items }: ListingPage) => items;
 
 /** A section whose call fails is left out; the server logs the failed call. */
 const part = <T>(call: Promise<T[]>): Promise<T[]> => call.catch(() => []);

@@ -1,3 +1,4 @@
+import { madeOnce } from "../../../contract/made-once.ts";
 import { isCorporate } from "../../../shop/catalog/category.ts";
 import {
   hasAttributes,
@@ -35,12 +36,12 @@ export interface CardProduct {
 
 /** Products as cards, without those that are hidden (SPEC §4: Block). */
 export function toCards(products: Product[]): CardProduct[] {
-  return products.filter((product) => !isHidden(product)).map(toCard);
+  return products.filter((product) => !isHidden(product)).map((product) => toCard(product));
 }
 
 /** One product as a card. */
-export function toCard(product: Product): CardProduct {
-  return {
+export const toCard = madeOnce(
+  (product: Product): CardProduct => ({
     id: product.id,
     slug: product.slug,
     name: product.name,
@@ -60,8 +61,8 @@ export function toCard(product: Product): CardProduct {
     hasOptions: hasAttributes(product),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
-  };
-}
+  }),
+);
 
 /** A card that the browser has kept, as it costs now (ms): a sale's price is not shown after its end. */
 export function cardNow(card: CardProduct, now: number): CardProduct {

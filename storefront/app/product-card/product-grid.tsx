@@ -1,3 +1,4 @@
+import { Kept } from "../kept-html.tsx";
 import type { CardProduct } from "./card-product.ts";
 import { ProductCard } from "./product-card.tsx";
 
@@ -24,11 +25,14 @@ export function ProductGrid({
     <ul
       className={`grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 ${COLUMNS[columns]}`}
     >
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} eager={index < eagerCount} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const eager = index < eagerCount;
+        return (
+          <Kept as="li" key={product.id} of={product} kind={eager ? "eager" : "lazy"}>
+            {() => <ProductCard product={product} eager={eager} />}
+          </Kept>
+        );
+      })}
     </ul>
   );
 }

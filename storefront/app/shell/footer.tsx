@@ -2,6 +2,7 @@ import { Link, useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
+import { CONSTANT, Kept } from "../kept-html.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
@@ -60,21 +61,25 @@ export function Footer() {
 
 function LinkList({ title, links }: { title: string; links: NavLink[] }) {
   return (
-    <nav aria-label={title}>
-      <h2 className="text-21">{title}</h2>
-      <ul className="mt-2">
-        {links.map(({ text, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-9 items-center text-white/80 underline-offset-4 hover:text-white hover:underline"
-            >
-              {text}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Kept as="nav" aria-label={title} of={CONSTANT} kind={title}>
+      {() => (
+        <>
+          <h2 className="text-21">{title}</h2>
+          <ul className="mt-2">
+            {links.map(({ text, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-9 items-center text-white/80 underline-offset-4 hover:text-white hover:underline"
+                >
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Kept>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import { CONSTANT, Kept } from "../kept-html.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -55,23 +56,33 @@ export function Header({ solid, ...site }: Site & { solid?: boolean }) {
 
 function DesktopLinks() {
   const { pathname } = useLocation();
+  const here = MAIN_LINKS.find(({ to }) => to === pathname);
   return (
     <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
       <nav aria-label="Main" className="no-scrollbar min-w-0 overflow-x-auto">
-        <ul className="flex gap-2 md:gap-3.5 lg:gap-7">
-          {MAIN_LINKS.map(({ text, to }) => (
-            <li key={to} className="shrink-0">
-              <Link
-                to={to}
-                aria-current={to === pathname ? "page" : undefined}
-                className="site-link flex min-h-9 items-center text-13 font-medium md:text-15"
-                prefetch="intent"
-              >
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Kept
+          as="ul"
+          className="flex gap-2 md:gap-3.5 lg:gap-7"
+          of={CONSTANT}
+          kind={`main, at ${here?.to}`}
+        >
+          {() => (
+            <>
+              {MAIN_LINKS.map((link) => (
+                <li key={link.to} className="shrink-0">
+                  <Link
+                    to={link.to}
+                    aria-current={link === here ? "page" : undefined}
+                    className="site-link flex min-h-9 items-center text-13 font-medium md:text-15"
+                    prefetch="intent"
+                  >
+                    {link.text}
+                  </Link>
+                </li>
+              ))}
+            </>
+          )}
+        </Kept>
       </nav>
       <div className="relative shrink-0">
         <Menu
@@ -79,7 +90,9 @@ function DesktopLinks() {
           summaryClassName="site-link min-h-9 text-13 font-medium md:text-15"
           panelClassName={`${PANEL} right-0 lg:right-auto lg:left-0`}
         >
-          <PanelLinks links={MORE_LINKS} />
+          <Kept className="contents" of={CONSTANT} kind="more">
+            {() => <PanelLinks links={MORE_LINKS} />}
+          </Kept>
         </Menu>
       </div>
     </div>
@@ -111,14 +124,19 @@ function PhoneMenu(site: Site) {
         summaryClassName="size-11 justify-center rounded-full"
         panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
       >
-        <nav aria-label="Main" className="grid grid-cols-2 gap-x-3 text-17">
-          <PanelLinks links={MAIN_LINKS} />
-          <PanelLinks links={[{ text: "Wishlist", to: "/wishlist" }]} />
-        </nav>
+        <Kept
+          as="nav"
+          aria-label="Main"
+          className="grid grid-cols-2 gap-x-3 text-17"
+          of={CONSTANT}
+          kind="phone"
+        >
+          {() => <PanelLinks links={[...MAIN_LINKS, { text: "Wishlist", to: "/wishlist" }]} />}
+        </Kept>
         <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">More</p>
-        <div className="grid grid-cols-2 gap-x-3">
-          <PanelLinks links={MORE_LINKS} />
-        </div>
+        <Kept className="grid grid-cols-2 gap-x-3" of={CONSTANT} kind="more">
+          {() => <PanelLinks links={MORE_LINKS} />}
+        </Kept>
         <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
           Sign in / Register
         </p>
