@@ -111,7 +111,7 @@ DO $$
 DECLARE
   name text;
   -- Goes with its end: sessions, what was proved or tried, an answer that is asked anew, a message that was sent.
-  fleeting CONSTANT text[] := ARRAY['search_misses', 'sessions', 'verifications', 'account_tries', 'idempotency_keys', 'form_keys', 'courier_answers', 'outbox',
+  fleeting CONSTANT text[] := ARRAY['search_misses', 'product_words', 'search_words', 'sessions', 'verifications', 'account_tries', 'idempotency_keys', 'form_keys', 'courier_answers', 'outbox',
     'product_imports', 'product_import_rows', 'push_devices'];
   -- May be removed while nothing refers to it (foreign keys see to that); never emptied as a whole.
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
@@ -262,3 +262,71 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
   FOR EACH STATEMENT EXECUTE FUNCTION keep_seller_balances();
+--> statement-breakpoint
+-- The words of a text: whatever stands between ASCII signs, so that it is the same in every locale; as
+-- shop/search/tokens.ts has it. The text is in small letters.
+CREATE FUNCTION search_tokens(said text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(string_to_array(regexp_replace(said, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g'), ' '), '');
+$$;
+--> statement-breakpoint
+CREATE FUNCTION words_of_product(p products, number bigint) RETURNS tsvector LANGUAGE sql STABLE AS $$
+  SELECT coalesce(string_agg(format('''%s'':%s%s', left(word, 200), least(place, 16000),
+      CASE WHEN word = ANY (of_name) THEN 'A' WHEN word = ANY (of_tags) THEN 'B' ELSE 'D' END), ' '), '')::tsvector
+    || array_to_tsvector(ARRAY['#' || number / 4096])
+  FROM (SELECT search_tokens(lower(p.name)) AS of_name,
+      search_tokens(lower(p.type || ' ' || array_to_string(p.tags || p.categories, ' '))) AS of_tags) n,
+    unnest(search_tokens(p.search_text)) WITH ORDINALITY AS said (word, place);
+$$;
+--> statement-breakpoint
+-- What a new word says is found at once: it comes into the list of all words with the product.
+CREATE FUNCTION keep_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  n bigint;
+BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD.search_text, OLD.name) IS NOT DISTINCT FROM (NEW.search_text, NEW.name) THEN
+    UPDATE product_words SET created_at = NEW.created_at, is_shown = NEW.is_shown,
+      is_corporate = NEW.is_corporate, in_stock = NEW.stock > 0 WHERE product_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  SELECT number INTO n FROM product_words WHERE product_id = NEW.id;
+  n := coalesce(n, nextval('product_words_number_seq'));
+  INSERT INTO product_words (product_id, number, created_at, is_shown, is_corporate, in_stock, words)
+    VALUES (NEW.id, n, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, words_of_product(NEW, n))
+    ON CONFLICT (product_id) DO UPDATE SET created_at = excluded.created_at, is_shown = excluded.is_shown,
+      is_corporate = excluded.is_corporate, in_stock = excluded.in_stock, words = excluded.words;
+  INSERT INTO search_words (word)
+    SELECT DISTINCT left(said, 200) FROM unnest(search_tokens(NEW.search_text)) said
+    WHERE NOT EXISTS (SELECT FROM search_words s WHERE s.word = left(said, 200));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_words AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_product_words();
+--> statement-breakpoint
+CREATE TRIGGER products_words_changed AFTER UPDATE ON products
+  FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.created_at)
+    IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.created_at))
+  EXECUTE FUNCTION keep_product_words();
+--> statement-breakpoint
+-- What of the shop has a text somewhere (SPEC 5: "photo fra" is in "photo frame" and in "my photo frames"): a word is
+-- any that has it in it; of several the first may end so and the last begin so. `place`: 'A' for the name alone.
+CREATE FUNCTION search_containing(said text[], place text DEFAULT '') RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  suffix CONSTANT text := CASE place WHEN '' THEN '' ELSE ':' || place END;
+  parts text;
+  found tsquery;
+BEGIN
+  SELECT string_agg(format('''%s''%s', word, suffix), '|') INTO parts FROM (SELECT DISTINCT word FROM search_words
+    WHERE word LIKE '%' || said[1] || CASE WHEN cardinality(said) = 1 THEN '%' ELSE '' END) w;
+  -- A word that nothing has: "#" stands between words.
+  found := coalesce(parts, '''#''')::tsquery;
+  FOR nth IN 2..cardinality(said) LOOP
+    found := found <-> (format('''%s''', said[nth]) || CASE WHEN nth = cardinality(said) THEN ':*' || place ELSE suffix END)::tsquery;
+  END LOOP;
+  RETURN found;
+END $$;
+--> statement-breakpoint
+-- A query for the newest products alone: those of the last so many slices of 4,096.
+CREATE FUNCTION among_newest(query tsquery, slices integer) RETURNS tsquery LANGUAGE sql STABLE AS $$
+  SELECT query && string_agg(format('''#%s''', slice), '|')::tsquery
+  FROM (SELECT coalesce(max(number), 0) / 4096 AS last FROM product_words) l, generate_series(greatest(0, last - slices + 1), last) slice;
+$$;

@@ -8,6 +8,7 @@ import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
+import { textMatch } from "./text-match.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
 export interface ProductFilter extends Partial<Filters> {
@@ -144,12 +145,14 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
 export async function countProducts(db: Database, filter: ProductFilter): Promise<ProductCounts> {
   const { availability, ...others } = filter;
   const most = COUNT_LIMIT + 1;
-  const counted = sql`select count(*) filter (where stock > 0)::int as in_stock,
-      count(*) filter (where stock = 0)::int as out_of_stock`;
+  const counted = sql`select count(*) filter (where in_stock)::int as in_stock,
+      count(*) filter (where not in_stock)::int as out_of_stock`;
   // Raw SQL: one prepared statement that stops counting early.
   const look = async (looked: ProductFilter) => {
-    const where = sql.join(conditionsOf(looked), sql` and `);
-    const statement = sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`;
+    const { from, where } = sourceOf(looked);
+    const inStock = from === WORDS ? sql`w.in_stock` : sql`p.stock > 0`;
+    const statement = sql`${counted} from (select ${inStock} as in_stock from ${from}
+      where ${sql.join(where, sql` and `)} limit ${most}) x`;
     const rows = hasOnePlan(looked)
       ? await executePrepared<StockCounts>(db, statement)
       : (await db.execute<StockCounts>(statement)).rows;
@@ -180,11 +183,45 @@ function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
+const WORDS = sql`product_words w`;
+
+/**
+ * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
+ * the products (`p`) only where something is asked that is not kept there. `query`: a select to take
+ * instead of the filter's text.
+ */
+export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
+  const { text, corporate, availability, ...others } = filter;
+  const match = text ? textMatch(text) : null;
+  const asked = query ?? (match ? sql`select ${match.anywhere}` : null);
+  if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
+  const words = sql`w.words @@ (${asked})`;
+  const isNarrow =
+    !match?.hasSigns &&
+    Object.values(others).every((value) => value === undefined || value === null);
+  if (!isNarrow) {
+    const has = match?.hasSigns && text ? [sql`p.search_text like ${containing(text)}`] : [];
+    const where = [words, ...conditionsOf({ ...others, corporate, availability }), ...has];
+    return { from: sql`product_words w join products p on p.id = w.product_id`, where };
+  }
+  const where = [words, sql`w.is_shown`];
+  if (corporate !== undefined)
+    where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
+  if (availability) where.push(availability === "in" ? sql`w.in_stock` : sql`not w.in_stock`);
+  return { from: WORDS, where };
+}
+
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
   const { text, corporate, categories, sellerId, storeSection, oneDollar, budget } = filter;
   const list = [IS_SHOWN];
-  if (text) list.push(sql`p.search_text like ${containing(text)}`);
+  const match = text ? textMatch(text) : null;
+  if (match) {
+    list.push(
+      sql`p.id in (select w.product_id from product_words w where w.words @@ (select ${match.anywhere}))`,
+    );
+  }
+  if (text && (!match || match.hasSigns)) list.push(sql`p.search_text like ${containing(text)}`);
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);

@@ -23,10 +23,7 @@ export async function wantedOf(db: Database | Transaction, words: string[]): Pro
   if (words.length === 0) return [];
   const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
   const forms = [...new Set(phrases.flatMap(formsOf))];
-  const { rows } = await db.execute<{ words: string[] }>(
-    sql`select words from search_synonyms where words && ${sql.param(forms)}::text[] order by id`,
-  );
-  const groups = rows.map((row) => row.words);
+  const groups = await groupsWith(db, forms);
   const wanted: Wanted[] = [];
   for (let start = 0; start < words.length; ) {
     const phrase = phrasesFrom(words, start).find((one) => groupsOf(groups, one).length > 0);
@@ -35,6 +32,20 @@ export async function wantedOf(db: Database | Transaction, words: string[]): Pro
     start += text.split(" ").length;
   }
   return wanted;
+}
+
+/** The lines of synonyms that have one of these words. */
+export async function groupsWith(db: Database | Transaction, words: string[]): Promise<string[][]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<{ words: string[] }>(
+    sql`select words from search_synonyms where words && ${sql.param(words)}::text[] order by id`,
+  );
+  return rows.map((row) => row.words);
+}
+
+/** All that lines of synonyms call something. */
+export function namesOf(groups: readonly string[][]): string[] {
+  return [...new Set(groups.flat())];
 }
 
 /** The longest first. */
@@ -52,7 +63,7 @@ function groupsOf(groups: string[][], text: string): string[][] {
 
 function wantedAs(text: string, groups: string[][]): Wanted {
   const typed = formsOf(text);
-  const others = [...new Set(groups.flat())].filter((word) => !typed.includes(word));
+  const others = namesOf(groups).filter((word) => !typed.includes(word));
   return { text: groups[0]?.[0] ?? text, typed, others };
 }
 

@@ -31,7 +31,14 @@ describe("PRODUCT §10: where SPEC §5 finds too little", () => {
     ["Urdu script", "گھڑی", "synonyms", "watch", ["watch"]],
     ["several at once", "shaadi gift for ammi", "synonyms", "wedding mother", ["scarf"]],
     ["a name of several words", "ammi jan ki salgirah", "synonyms", "mother birthday", ["mum"]],
-    ["likeness last", "mothar wach", "likeness", "mothar wach", []],
+    ["what is written nearly so", "muug for mothar", "likeness", "muug mothar", ["mum"]],
+    [
+      "and then some of the words",
+      "mothar wach",
+      "likeness",
+      "mothar wach",
+      ["mum", "scarf", "watch"],
+    ],
   ])("%s: %s", async (_what, q, as, text, expected) => {
     const page = await asked(q);
     expect(ids(page).sort()).toEqual(expected);
