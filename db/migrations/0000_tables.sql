@@ -931,6 +931,7 @@ CREATE TABLE "product_words" (
 	"is_shown" boolean NOT NULL,
 	"is_corporate" boolean NOT NULL,
 	"in_stock" boolean NOT NULL,
+	"age" smallint DEFAULT 0 NOT NULL,
 	"words" "tsvector" NOT NULL
 );
 --> statement-breakpoint
@@ -1218,9 +1219,11 @@ CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE st
 CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';--> statement-breakpoint
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
-CREATE INDEX "product_words_words" ON "product_words" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "product_words_all" ON "product_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0;--> statement-breakpoint
+CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 1;--> statement-breakpoint
+CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 2;--> statement-breakpoint
 CREATE INDEX "product_words_number" ON "product_words" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "product_words_newest" ON "product_words" USING btree ("created_at" DESC NULLS FIRST,"product_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint

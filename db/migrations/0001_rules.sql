@@ -269,29 +269,26 @@ CREATE FUNCTION search_tokens(said text) RETURNS text[] LANGUAGE sql IMMUTABLE P
   SELECT array_remove(string_to_array(regexp_replace(said, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g'), ' '), '');
 $$;
 --> statement-breakpoint
-CREATE FUNCTION words_of_product(p products, number bigint) RETURNS tsvector LANGUAGE sql STABLE AS $$
-  SELECT coalesce(string_agg(format('''%s'':%s%s', left(word, 200), least(place, 16000),
-      CASE WHEN word = ANY (of_name) THEN 'A' WHEN word = ANY (of_tags) THEN 'B' ELSE 'D' END), ' '), '')::tsvector
-    || array_to_tsvector(ARRAY['#' || number / 4096])
-  FROM (SELECT search_tokens(lower(p.name)) AS of_name,
-      search_tokens(lower(p.type || ' ' || array_to_string(p.tags || p.categories, ' '))) AS of_tags) n,
-    unnest(search_tokens(p.search_text)) WITH ORDINALITY AS said (word, place);
-$$;
+CREATE FUNCTION words_of_product(p products) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  of_name CONSTANT text[] := search_tokens(lower(p.name));
+  of_tags CONSTANT text[] := search_tokens(lower(p.type || ' ' || array_to_string(p.tags || p.categories, ' ')));
+BEGIN
+  RETURN coalesce((SELECT string_agg(format('''%s'':%s%s', left(word, 200), least(place, 16000),
+      CASE WHEN word = ANY (of_name) THEN 'A' WHEN word = ANY (of_tags) THEN 'B' ELSE 'D' END), ' ')
+    FROM unnest(search_tokens(p.search_text)) WITH ORDINALITY AS said (word, place)), '')::tsvector;
+END $$;
 --> statement-breakpoint
 -- What a new word says is found at once: it comes into the list of all words with the product.
 CREATE FUNCTION keep_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  n bigint;
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.search_text, OLD.name) IS NOT DISTINCT FROM (NEW.search_text, NEW.name) THEN
     UPDATE product_words SET created_at = NEW.created_at, is_shown = NEW.is_shown,
       is_corporate = NEW.is_corporate, in_stock = NEW.stock > 0 WHERE product_id = NEW.id;
     RETURN NULL;
   END IF;
-  SELECT number INTO n FROM product_words WHERE product_id = NEW.id;
-  n := coalesce(n, nextval('product_words_number_seq'));
-  INSERT INTO product_words (product_id, number, created_at, is_shown, is_corporate, in_stock, words)
-    VALUES (NEW.id, n, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, words_of_product(NEW, n))
+  INSERT INTO product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+    VALUES (NEW.id, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, words_of_product(NEW))
     ON CONFLICT (product_id) DO UPDATE SET created_at = excluded.created_at, is_shown = excluded.is_shown,
       is_corporate = excluded.is_corporate, in_stock = excluded.in_stock, words = excluded.words;
   INSERT INTO search_words (word)
@@ -315,18 +312,14 @@ DECLARE
   parts text;
   found tsquery;
 BEGIN
-  SELECT string_agg(format('''%s''%s', word, suffix), '|') INTO parts FROM (SELECT DISTINCT word FROM search_words
-    WHERE word LIKE '%' || said[1] || CASE WHEN cardinality(said) = 1 THEN '%' ELSE '' END) w;
-  -- A word that nothing has: "#" stands between words.
+  SELECT string_agg(format('''%s''%s', word, suffix), '|') INTO parts FROM (SELECT word FROM search_words
+    WHERE word LIKE '%' || said[1] || CASE WHEN cardinality(said) = 1 THEN '%' ELSE '' END
+    -- A letter or two are in more words than a query can have; the common ones are in all there is to show.
+    GROUP BY word ORDER BY max(uses) DESC, word LIMIT 500) w;
+  -- "#" stands between words: no product has it.
   found := coalesce(parts, '''#''')::tsquery;
   FOR nth IN 2..cardinality(said) LOOP
     found := found <-> (format('''%s''', said[nth]) || CASE WHEN nth = cardinality(said) THEN ':*' || place ELSE suffix END)::tsquery;
   END LOOP;
   RETURN found;
 END $$;
---> statement-breakpoint
--- A query for the newest products alone: those of the last so many slices of 4,096.
-CREATE FUNCTION among_newest(query tsquery, slices integer) RETURNS tsquery LANGUAGE sql STABLE AS $$
-  SELECT query && string_agg(format('''#%s''', slice), '|')::tsquery
-  FROM (SELECT coalesce(max(number), 0) / 4096 AS last FROM product_words) l, generate_series(greatest(0, last - slices + 1), last) slice;
-$$;

@@ -186,7 +186,7 @@ export const FIRST_SYNONYMS: readonly (readonly string[])[] = [
   ["surprise", "hairan"],
   // Things
   ["watch", "clock", "ghari", "ghariyan", "gharri", "ghadi", "wrist watch", "wristwatch", "گھڑی"],
-  ["wall clock", "clock", "diwar ghari", "deewar ghari", "table clock", "دیوار گھڑی"],
+  ["wall clock", "diwar ghari", "deewar ghari", "table clock", "دیوار گھڑی"],
   [
     "bangles",
     "bangle",

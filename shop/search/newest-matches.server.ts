@@ -1,45 +1,52 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
+import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
 
-/** How many slices of 4,096 products (db/schema/search.ts) are looked through before all are. */
-const WINDOWS = [1, 16] as const;
+/** The ages of products (db/schema/search.ts `productWords`), written out: each has an index of its own. */
+const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age <= 1`, sql`w.age <= 2`, sql`true`];
 
 /**
- * The newest `limit` products of a query, as a list of `columns` over `product_words w`. A word that much of the shop
- * has is looked for among the newest products first, so that it takes no longer in a large shop than in a small one.
+ * The newest `limit` products of a query, as a list of `columns` over `product_words w`. They are looked for among
+ * the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
  */
 export function newestMatches(
   filter: ProductFilter,
   query: SQL,
   { columns, limit, more = [] }: { columns: SQL; limit: number; more?: SQL[] },
 ): SQL {
-  const { from, where } = sourceOf(filter, sql`select query from chosen`);
-  const all = [...where, ...more];
-  const tried = WINDOWS.map((slices) => ({
-    slices,
-    name: sql.raw(`newest_${slices}`),
-    has: enoughOf(filter, slices, more, limit),
-  }));
-  return sql`with asked as materialized (select ${query} as query),
-    ${sql.join(
-      tried.map(
-        ({ name, slices }) =>
-          sql`${name} as materialized (select among_newest(query, ${slices}::int) as query from asked)`,
-      ),
-      sql`, `,
-    )},
-    chosen as materialized (select case
-      ${sql.join(
-        tried.map(({ name, has }) => sql`when ${has} then (select query from ${name})`),
-        sql` `,
-      )}
-      else (select query from asked) end as query)
-    select ${columns} from ${from} where ${sql.join(all, sql` and `)}
-    order by w.created_at desc, w.product_id desc limit ${limit}`;
+  return laddered(filter, query, more, (from, where) => {
+    const order = sql`order by w.created_at desc, w.product_id desc limit ${limit}`;
+    return { rows: sql`select ${columns} from ${from} where ${where} ${order}`, limit };
+  });
 }
 
-function enoughOf(filter: ProductFilter, slices: number, more: SQL[], limit: number): SQL {
-  const { from, where } = sourceOf(filter, sql`select query from ${sql.raw(`newest_${slices}`)}`);
-  return sql`(select count(*) from (select 1 from ${from}
-    where ${sql.join([...where, ...more], sql` and `)} limit ${limit}) x) >= ${limit}`;
+/** Whether each product of a query is in stock, of no more than `limit`, the newest first looked at. */
+export function stockOfMatches(filter: ProductFilter, query: SQL, limit: number): SQL {
+  const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
+  return laddered(filter, query, [], (from, where) => {
+    return { rows: sql`select ${inStock} from ${from} where ${where} limit ${limit}`, limit };
+  });
+}
+
+/** The rows of the first rung that has enough: a rung that is not needed is not looked at. */
+function laddered(
+  filter: ProductFilter,
+  query: SQL,
+  more: SQL[],
+  rowsOf: (from: SQL, where: SQL) => { rows: SQL; limit: number },
+): SQL {
+  const { from, where } = sourceOf(filter, sql`select query from asked`);
+  const rungs = YOUNGEST_FIRST.map((age, at) => ({
+    name: sql.raw(`rung_${at}`),
+    ...rowsOf(from, sql.join([...where, age, ...more], sql` and `)),
+  }));
+  const isFull = ({ name, limit }: (typeof rungs)[number]) =>
+    sql`(select count(*) from ${name}) >= ${limit}`;
+  const chosen = rungs.map((rung, at) => {
+    const younger = rungs.slice(0, at).map((one) => sql`not ${isFull(one)}`);
+    const conditions = [...younger, ...(at < rungs.length - 1 ? [isFull(rung)] : [])];
+    return sql`select * from ${rung.name} where ${sql.join(conditions, sql` and `)}`;
+  });
+  const ctes = rungs.map(({ name, rows }) => sql`${name} as materialized (${rows})`);
+  return sql`with asked as materialized (select ${query} as query), ${sql.join(ctes, sql`, `)}
+    ${sql.join(chosen, sql` union all `)}`;
 }

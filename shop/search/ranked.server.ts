@@ -4,6 +4,7 @@ import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
   conditionsOf,
   containing,
+  isNarrow,
   type ProductFilter,
   type ProductPage,
 } from "../catalog/product-list.server.ts";
@@ -20,7 +21,7 @@ export async function byRelevance(
   db: Database,
   filter: ProductFilter & { text: string },
   page: { limit: number; cursor?: string | undefined },
-): Promise<ProductPage> {
+): Promise<RankedPage> {
   const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
   const ranked = cursor?.tier === 0 ? [] : await rankedRows(db, filter, cursor, page.limit + 1);
   const start = cursor?.start ?? startOf(ranked[0]);
@@ -29,10 +30,16 @@ export async function byRelevance(
   const isAll = cursor === null && page.limit < MAX_RANKED;
   const rest =
     start && missing > 0 && !isAll ? await restRows(db, filter, start, cursor, missing) : [];
-  return cutPage([...ranked, ...rest], page.limit, (row) => ({
+  const cut = cutPage([...ranked, ...rest], page.limit, (row) => ({
     order: "relevance",
     keys: [...(start ?? [row.createdAt, row.id]), row.tier, row.createdAt, row.id],
   }));
+  return { ...cut, beginning: ranked.filter(({ tier }) => tier >= BEGINS).length };
+}
+
+interface RankedPage extends ProductPage {
+  /** How many of these products have a word that begins so; others have the text inside of words. */
+  beginning: number;
 }
 
 /** How many matches are put in order of relevance. */
@@ -64,7 +71,10 @@ const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timesta
 const isFrom = ([at, id]: Place) => sql`(p.created_at, p.id) <= (${at}::timestamptz, ${id}::text)`;
 const NEWEST = sql`order by p.created_at desc nulls last, p.id desc nulls last`;
 
-/** The matches that are ranked: what begins a word of the name, what is elsewhere in it, a tag, then all others. */
+/** From this tier on the text begins a word of the product's. */
+const BEGINS = 3;
+
+/** The matches that are ranked: what begins a word of the name, of a tag, of all else; what is inside of one, the same. */
 function rankedMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
   const { text, ...others } = filter;
   const match = textMatch(text);
@@ -80,8 +90,9 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
       and q.search_text like ${containing(text)})`);
   }
   const columns = sql`w.product_id as id, w.created_at as at, case
-    when w.words @@ ${inName}::tsquery then 4 when w.words @@ (select ${match.inName}) then 3
-    when w.words @@ ${inTags}::tsquery then 2 else 1 end as tier`;
+    when w.words @@ ${inName}::tsquery then 5 when w.words @@ ${inTags}::tsquery then 4
+    when w.words @@ ${begins}::tsquery then ${BEGINS}::int
+    when w.words @@ (select ${match.inName}) then 2 else 1 end as tier`;
   return newestMatches(others, match.anywhere, { columns, limit: MAX_RANKED, more });
 }
 
@@ -109,7 +120,8 @@ async function rankedRows(
         from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)
       ) hit join products p on p.id = hit.id
       ${after} order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}`,
-    { extra: sql`hit.tier, hit."startAt", hit."startId"` },
+    // Whatever the words are, the plan is one: what they match is only known when it runs.
+    { extra: sql`hit.tier, hit."startAt", hit."startId"`, planOnce: isNarrow(filter) },
   );
 }
 

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
 import {
+  COUNT_LIMIT,
   countProducts,
+  countSides,
+  countStock,
+  isNarrow,
   listProducts,
   type ProductCounts,
   type ProductFilter,
@@ -10,8 +14,10 @@ import {
   type ProductSort,
   sourceOf,
 } from "../catalog/product-list.server.ts";
+import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { normaliseTerm } from "./match.ts";
+import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { wantedOf } from "./synonyms.server.ts";
@@ -54,26 +60,39 @@ export async function searchProducts(
     return await withinBudget(db, filter, price, sort, page);
   }
   const exact = term === "" ? filter : { ...filter, text: term };
-  const [found, counts, isOften] = await Promise.all([
+  const [found, counts] = await Promise.all([
     exactPage(db, exact, sort, page),
-    countProducts(db, exact),
-    // A filter that leaves little is no typing mistake: only a text that is hardly anywhere is.
-    term === "" || page.cursor !== undefined || isFoundOften(db, filter, term),
+    countMatches(db, exact),
   ]);
   const asItStands = { ...found, counts, understood: null };
-  if (isOften || !(await mayMeanMore(db, term, countOf(counts)))) return asItStands;
+  if (term === "" || page.cursor !== undefined || (await saysEnough(db, filter, term, found))) {
+    return asItStands;
+  }
+  if (!(await mayMeanMore(db, term, countOf(counts)))) return asItStands;
   const wider = await searchWider(db, term, filter, page);
   const isMore = countOf(wider.counts) > countOf(counts);
   return isMore ? wider : asItStands;
 }
 
 /**
- * Whether a text says enough as it stands, whatever else is filtered: of several words together one find is what was
- * meant; a single word is answered with its other names too where hardly any product has a word that begins so.
+ * Whether a text says enough as it stands: of several words together one find is what was meant; a single word is
+ * answered with its other names too where hardly any product has a word that begins so. A filter that leaves little is
+ * no typing mistake: only a text that is hardly anywhere is.
  */
+async function saysEnough(
+  db: Database,
+  filter: ProductFilter,
+  term: string,
+  found: ExactPage,
+): Promise<boolean> {
+  return (found.beginning ?? 0) >= leastOf(term) || (await isFoundOften(db, filter, term));
+}
+
+const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);
+
 async function isFoundOften(db: Database, filter: ProductFilter, term: string): Promise<boolean> {
   const { corporate } = filter;
-  const often = term.includes(" ") ? 1 : FEW;
+  const often = leastOf(term);
   const wanted = { ...(corporate !== undefined && { corporate }) };
   const query = tokensOf(term).length > 0 ? sql`select ${beginning(term)}::tsquery` : undefined;
   const { from, where } = sourceOf(query ? wanted : { ...wanted, text: term }, query);
@@ -117,11 +136,9 @@ export async function suggestProducts(
 ): Promise<Product[]> {
   const term = normaliseTerm(text);
   if (term === "") return [];
-  const [{ items }, isOften] = await Promise.all([
-    exactPage(db, { ...filter, text: term }, "relevance", { limit }),
-    isFoundOften(db, filter, term),
-  ]);
-  if (isOften) return items;
+  const found = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
+  const { items } = found;
+  if (await saysEnough(db, filter, term, found)) return items;
   const { words, price } = readQuery(term);
   if (words.length === 0 && price) {
     return (await listProducts(db, { ...filter, budget: price }, "newest", { limit })).items;
@@ -131,13 +148,23 @@ export async function suggestProducts(
   return wider.items.length >= items.length ? wider.items : items;
 }
 
+type ExactPage = ProductPage & { beginning?: number };
+
 async function exactPage(
   db: Database,
   filter: ProductFilter,
   sort: SearchSort,
   page: Page,
-): Promise<ProductPage> {
+): Promise<ExactPage> {
   if (sort !== "relevance") return await listProducts(db, filter, sort, page);
   if (!filter.text) return await listProducts(db, filter, "newest", page);
   return await byRelevance(db, { ...filter, text: filter.text }, page);
+}
+
+async function countMatches(db: Database, filter: ProductFilter): Promise<ProductCounts> {
+  const match = filter.text ? textMatch(filter.text) : null;
+  if (!match) return await countProducts(db, filter);
+  return await countSides(filter, (looked) =>
+    countStock(db, stockOfMatches(looked, match.anywhere, COUNT_LIMIT + 1), isNarrow(looked)),
+  );
 }

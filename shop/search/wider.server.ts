@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
   cappedCounts,
+  isNarrow,
   type ProductCounts,
   type ProductFilter,
   type ProductPage,
@@ -102,7 +104,12 @@ async function findHits(tx: Transaction, { term, words, filter }: Asked): Promis
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
   const hitsOf = async (things: readonly Wanted[], joined = allOf) =>
-    things.length === 0 ? [] : (await tx.execute<Hit>(hitsWith(term, filter, things, joined))).rows;
+    things.length === 0
+      ? []
+      : isNarrow(filter)
+        ? // Whatever the words are, the plan is one: what they match is only known when it runs.
+          await executePrepared<Hit>(tx, hitsWith(term, filter, things, joined))
+        : (await tx.execute<Hit>(hitsWith(term, filter, things, joined))).rows;
 
   const byWords = await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
