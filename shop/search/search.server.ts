@@ -85,7 +85,11 @@ async function saysEnough(
   term: string,
   found: ExactPage,
 ): Promise<boolean> {
-  return (found.beginning ?? 0) >= leastOf(term) || (await isFoundOften(db, filter, term));
+  const { corporate: _, ...others } = filter;
+  const isAll = found.beginning !== undefined && Object.values(others).every((value) => !value);
+  return (
+    (found.beginning ?? 0) >= leastOf(term) || (!isAll && (await isFoundOften(db, filter, term)))
+  );
 }
 
 const leastOf = (term: string) => (term.includes(" ") ? 1 : FEW);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
+import { tokensOf } from "../catalog/tokens.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
 import { formsOf } from "./read-query.ts";
 
@@ -46,6 +47,18 @@ export async function groupsWith(db: Database | Transaction, words: string[]): P
 /** All that lines of synonyms call something. */
 export function namesOf(groups: readonly string[][]): string[] {
   return [...new Set(groups.flat())];
+}
+
+/** The same without the names that nothing in the shop can have: a line of synonyms is mostly such. */
+export async function heardOf(db: Database | Transaction, wanted: Wanted[]): Promise<Wanted[]> {
+  const others = [...new Set(wanted.flatMap((one) => one.others))];
+  if (others.length === 0) return wanted;
+  const begins = others.map((name) => tokensOf(name)[0] ?? "#");
+  const { rows } = await db.execute<{ place: number }>(sql`select place::int
+    from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)
+    where exists (select from search_words s where s.word like said.word || '%')`);
+  const heard = new Set(rows.map(({ place }) => others[place - 1]));
+  return wanted.map((one) => ({ ...one, others: one.others.filter((name) => heard.has(name)) }));
 }
 
 /** The longest first. */

@@ -14,7 +14,7 @@ import { textMatch } from "../catalog/text-match.server.ts";
 import { newestMatches } from "./newest-matches.server.ts";
 import { readQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
-import { type Wanted, wantedOf } from "./synonyms.server.ts";
+import { heardOf, type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { allButOne, allOf, anyName, beginning } from "./word-query.ts";
 
@@ -99,7 +99,7 @@ interface Found {
 }
 
 async function findHits(tx: Transaction, { term, words, filter }: Asked): Promise<Found> {
-  const wanted = await wantedOf(tx, words);
+  const wanted = await heardOf(tx, await wantedOf(tx, words));
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");

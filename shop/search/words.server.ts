@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { AGES } from "./newest-matches.server.ts";
 
 /** Products at a time. */
 const BATCH = 2_000;
@@ -25,9 +26,6 @@ export async function fillProductWords(db: Database): Promise<void> {
     if ((rows[0]?.count ?? 0) === 0) break;
   }
 }
-
-/** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */
-const AGES = [4_000, 32_000, 256_000] as const;
 
 /** Lets products grow older, as new ones come. Safe in several processes at once, and to be cut off. */
 export async function ageProductWords(db: Database): Promise<void> {
