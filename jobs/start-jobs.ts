@@ -15,6 +15,7 @@ import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
 import { forgetOld } from "../shop/privacy/forget-old.server.ts";
+import { ageProductWords, countSearchWords } from "../shop/search/words.server.ts";
 import { closeCancelledOrders, expirePayments } from "../shop/settlement/expire.server.ts";
 import { flagReceipts } from "../shop/settlement/flag-receipts.server.ts";
 import { settleDueAttempts } from "../shop/settlement/settle-due-attempts.server.ts";
@@ -129,6 +130,8 @@ export function startJobs(context: JobsContext): RunningJob {
         await forgetOldTries(db, Date.now());
         await forgetOldForms(db, Date.now());
         await removeUnnamedPictures(db, dataDir, Date.now());
+        await ageProductWords(db);
+        await countSearchWords(db);
       }),
       true,
     ),

@@ -8,6 +8,7 @@ import { migrateDatabase } from "../db/migrate.server.ts";
 import { connect, type OpenDatabase, openDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { fillSynonyms } from "../shop/search/synonyms.server.ts";
+import { fillProductWords } from "../shop/search/words.server.ts";
 import { composeShop, runJobs } from "./compose.ts";
 import { CONNECTION } from "./connection.ts";
 import { closeToOthers, makePrivateFiles, refuseUnwritable } from "./data-folder.ts";
@@ -87,6 +88,7 @@ async function runPrimary(settings: Settings, log: Logger): Promise<void> {
   await migrateDatabase(database.connection);
   if (settings.demo) await fillWhenEmpty(database, settings, say, isStopping.signal);
   await fillSynonyms(database.db);
+  await fillProductWords(database.db);
   const shop = composeShop(settings, database, log);
   if (webConcurrency === 1) keep(await openShopServer(shop));
   else {

@@ -111,7 +111,7 @@ DO $$
 DECLARE
   name text;
   -- Goes with its end: sessions, what was proved or tried, an answer that is asked anew, a message that was sent.
-  fleeting CONSTANT text[] := ARRAY['search_misses', 'sessions', 'verifications', 'account_tries', 'idempotency_keys', 'form_keys', 'courier_answers', 'outbox',
+  fleeting CONSTANT text[] := ARRAY['search_misses', 'product_words', 'search_words', 'sessions', 'verifications', 'account_tries', 'idempotency_keys', 'form_keys', 'courier_answers', 'outbox',
     'product_imports', 'product_import_rows', 'push_devices'];
   -- May be removed while nothing refers to it (foreign keys see to that); never emptied as a whole.
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
@@ -294,3 +294,64 @@ CREATE TRIGGER store_staff_tells_member AFTER DELETE OR UPDATE ON store_staff
 --> statement-breakpoint
 CREATE TRIGGER users_tell_member AFTER UPDATE OF banned, role ON users
   FOR EACH ROW EXECUTE FUNCTION tell_member('id');
+--> statement-breakpoint
+-- The words of a text: whatever stands between ASCII signs, so that it is the same in every locale; as
+-- shop/search/tokens.ts has it. The text is in small letters.
+CREATE FUNCTION search_tokens(said text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(string_to_array(regexp_replace(said, '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g'), ' '), '');
+$$;
+--> statement-breakpoint
+CREATE FUNCTION words_of_product(p products) RETURNS tsvector LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  of_name CONSTANT text[] := search_tokens(lower(p.name));
+  of_tags CONSTANT text[] := search_tokens(lower(p.type || ' ' || array_to_string(p.tags || p.categories, ' ')));
+BEGIN
+  RETURN coalesce((SELECT string_agg(format('''%s'':%s%s', left(word, 200), least(place, 16000),
+      CASE WHEN word = ANY (of_name) THEN 'A' WHEN word = ANY (of_tags) THEN 'B' ELSE 'D' END), ' ')
+    FROM unnest(search_tokens(p.search_text)) WITH ORDINALITY AS said (word, place)), '')::tsvector;
+END $$;
+--> statement-breakpoint
+-- What a new word says is found at once: it comes into the list of all words with the product.
+CREATE FUNCTION keep_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD.search_text, OLD.name) IS NOT DISTINCT FROM (NEW.search_text, NEW.name) THEN
+    UPDATE product_words SET created_at = NEW.created_at, is_shown = NEW.is_shown,
+      is_corporate = NEW.is_corporate, in_stock = NEW.stock > 0 WHERE product_id = NEW.id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+    VALUES (NEW.id, NEW.created_at, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, words_of_product(NEW))
+    ON CONFLICT (product_id) DO UPDATE SET created_at = excluded.created_at, is_shown = excluded.is_shown,
+      is_corporate = excluded.is_corporate, in_stock = excluded.in_stock, words = excluded.words;
+  INSERT INTO search_words (word)
+    SELECT DISTINCT left(said, 200) FROM unnest(search_tokens(NEW.search_text)) said
+    WHERE NOT EXISTS (SELECT FROM search_words s WHERE s.word = left(said, 200));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER products_words AFTER INSERT ON products FOR EACH ROW EXECUTE FUNCTION keep_product_words();
+--> statement-breakpoint
+CREATE TRIGGER products_words_changed AFTER UPDATE ON products
+  FOR EACH ROW WHEN ((OLD.search_text, OLD.name, OLD.is_shown, OLD.is_corporate, OLD.stock > 0, OLD.created_at)
+    IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.created_at))
+  EXECUTE FUNCTION keep_product_words();
+--> statement-breakpoint
+-- What of the shop has a text somewhere (SPEC 5: "photo fra" is in "photo frame" and in "my photo frames"): a word is
+-- any that has it in it; of several the first may end so and the last begin so. `place`: 'A' for the name alone.
+CREATE FUNCTION search_containing(said text[], place text DEFAULT '') RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  suffix CONSTANT text := CASE place WHEN '' THEN '' ELSE ':' || place END;
+  parts text;
+  found tsquery;
+BEGIN
+  SELECT string_agg(format('''%s''%s', word, suffix), '|') INTO parts FROM (SELECT word FROM search_words
+    WHERE word LIKE '%' || said[1] || CASE WHEN cardinality(said) = 1 THEN '%' ELSE '' END
+    -- A letter or two are in more words than a query can have; the common ones are in all there is to show.
+    GROUP BY word ORDER BY max(uses) DESC, word LIMIT 500) w;
+  -- "#" stands between words: no product has it.
+  found := coalesce(parts, '''#''')::tsquery;
+  FOR nth IN 2..cardinality(said) LOOP
+    found := found <-> (format('''%s''', said[nth]) || CASE WHEN nth = cardinality(said) THEN ':*' || place ELSE suffix END)::tsquery;
+  END LOOP;
+  RETURN found;
+END $$;

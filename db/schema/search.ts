@@ -1,6 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
 import { atMost, instant } from "./columns.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Words that search takes for one another, the shop's own word first; in small letters. */
 export const searchSynonyms = pgTable(
@@ -29,5 +44,52 @@ export const searchMisses = pgTable(
     index("search_misses_of_term").on(t.term),
     atMost("search_misses_term_length", 80, t.term),
     check("search_misses_times", sql`${t.times} > 0`),
+  ],
+);
+
+/**
+ * What search reads of a product, kept by triggers on products (0001_rules.sql): a narrow row, so that a thousand are
+ * counted in a millisecond. `words`: those of `search_text` with their places; A: in the name, B: in its tags, type
+ * and categories, D: elsewhere. `age`: 0 the newest 4,000, 1 the newest 32,000, 2 the newest 256,000, 3 all others
+ * (AGES in shop/search/newest-matches.server.ts): what much of the shop has is looked for among the newest alone.
+ */
+export const productWords = pgTable(
+  "product_words",
+  {
+    productId: text()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    number: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+    createdAt: instant().notNull(),
+    isShown: boolean().notNull(),
+    isCorporate: boolean().notNull(),
+    inStock: boolean().notNull(),
+    age: smallint().notNull().default(0),
+    words: tsvector().notNull(),
+  },
+  // Not "fastupdate": what waits to be sorted in is read through by every search.
+  (t) => [
+    index("product_words_all").using("gin", t.words).with({ fastupdate: false }),
+    index("product_words_0").using("gin", t.words).where(sql`age <= 0`).with({ fastupdate: false }),
+    index("product_words_1").using("gin", t.words).where(sql`age <= 1`).with({ fastupdate: false }),
+    index("product_words_2").using("gin", t.words).where(sql`age <= 2`).with({ fastupdate: false }),
+    index("product_words_number").on(t.number),
+  ],
+);
+
+/**
+ * Every word of any product, for what it may be a part or a misspelling of. `uses`: in about how many products it
+ * is, counted now and then. A word may stand here twice: two products that bring it at once wait for nobody.
+ */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    word: text().notNull(),
+    uses: integer().notNull().default(0),
+  },
+  (t) => [
+    index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
+    index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
   ],
 );

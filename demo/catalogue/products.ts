@@ -4,6 +4,7 @@ import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
 import { DEMO_DEALS } from "./deals.ts";
 import { describe } from "./descriptions.ts";
 import { GIFT_CATEGORIES } from "./gift-categories.ts";
+import { giftTags } from "./gift-tags.ts";
 import { kindOf } from "./kinds.ts";
 import { RETAIL_ROWS, type RetailRow } from "./retail-rows.ts";
 import { BOXES, SMALL_THINGS } from "./small-things.ts";
@@ -40,36 +41,6 @@ export interface DemoProduct {
   hoursOld: number;
 }
 
-const OCCASIONS = [
-  "Birthday",
-  "Anniversary",
-  "Wedding",
-  "Eid ul-Fitr",
-  "Eid ul-Adha",
-  "Ramadan",
-  "Mother's Day",
-  "Farewell",
-  "Thank you",
-  "Housewarming",
-  "Graduation",
-  "New baby",
-];
-const RECIPIENTS = [
-  "Him",
-  "Her",
-  "Husband",
-  "Wife",
-  "Mother",
-  "Father",
-  "Brother",
-  "Sister",
-  "Friend",
-  "Teacher",
-  "Kids",
-  "Boss",
-  "Colleague",
-  "Couple",
-];
 /** Products that their sellers have filmed. */
 const VIDEOS = 14;
 /** A dollar in rupees, near enough for a sale. */
@@ -116,7 +87,7 @@ function retailProduct(
     stock,
     status: statusFor(dice, stock, IN_DEALS.has(name)),
     categories: categoriesFor(kind, name),
-    tags: [...moreTags, dice.pick(OCCASIONS), dice.pick(RECIPIENTS), dice.pick(RECIPIENTS)],
+    tags: [...new Set([...moreTags, ...giftTags(kind, name, diceFor(`${name} tags`))])],
     sizes,
     colors,
     options: [],

@@ -8,6 +8,7 @@ import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
+import { textMatch } from "./text-match.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
 export interface ProductFilter extends Partial<Filters> {
@@ -142,25 +143,40 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
  * no more than COUNT_LIMIT products: past that the sides are "at least", but the chosen one is counted on its own.
  */
 export async function countProducts(db: Database, filter: ProductFilter): Promise<ProductCounts> {
-  const { availability, ...others } = filter;
-  const most = COUNT_LIMIT + 1;
-  const counted = sql`select count(*) filter (where stock > 0)::int as in_stock,
-      count(*) filter (where stock = 0)::int as out_of_stock`;
-  // Raw SQL: one prepared statement that stops counting early.
-  const look = async (looked: ProductFilter) => {
+  return await countSides(filter, async (looked) => {
     const where = sql.join(conditionsOf(looked), sql` and `);
-    const statement = sql`${counted} from (select p.stock from products p where ${where} limit ${most}) x`;
-    const rows = hasOnePlan(looked)
-      ? await executePrepared<StockCounts>(db, statement)
-      : (await db.execute<StockCounts>(statement)).rows;
-    return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
-  };
+    // Raw SQL: one prepared statement that stops counting early.
+    const stock = sql`select p.stock > 0 as in_stock from products p where ${where} limit ${COUNT_LIMIT + 1}`;
+    return await countStock(db, stock, hasOnePlan(looked));
+  });
+}
+
+/** The counts of both sides; `look` counts the products of a filter (countStock). */
+export async function countSides(
+  filter: ProductFilter,
+  look: (filter: ProductFilter) => Promise<ProductCounts>,
+): Promise<ProductCounts> {
+  const { availability, ...others } = filter;
   const both = await look(others);
   if (!both.isCapped || !availability) return both;
   const chosen = await look(filter);
   return availability === "in"
     ? { ...chosen, outOfStock: both.outOfStock }
     : { ...chosen, inStock: both.inStock };
+}
+
+/** Counts the rows of a list of `in_stock`; `planOnce` where one plan serves all parameters. */
+export async function countStock(
+  db: Database,
+  stock: SQL,
+  planOnce: boolean,
+): Promise<ProductCounts> {
+  const statement = sql`select count(*) filter (where in_stock)::int as in_stock,
+    count(*) filter (where not in_stock)::int as out_of_stock from (${stock}) x`;
+  const rows = planOnce
+    ? await executePrepared<StockCounts>(db, statement)
+    : (await db.execute<StockCounts>(statement)).rows;
+  return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
 }
 
 export function cappedCounts(inStock: number, outOfStock: number): ProductCounts {
@@ -180,11 +196,49 @@ function hasOnePlan(filter: ProductFilter): boolean {
   );
 }
 
+/** Whether all that a filter asks is kept with the words, so that no product has to be read. */
+export function isNarrow(filter: ProductFilter): boolean {
+  const { text, corporate: _, availability: __, ...others } = filter;
+  return (
+    !(text && textMatch(text)?.hasSigns) &&
+    Object.values(others).every((value) => value === undefined || value === null)
+  );
+}
+
+/**
+ * Where the products of a filter are looked for: those of a text among what search reads of them (`w`), together with
+ * the products (`p`) only where something is asked that is not kept there. `query`: a select to take
+ * instead of the filter's text.
+ */
+export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
+  const { text, corporate, availability, ...others } = filter;
+  const match = text ? textMatch(text) : null;
+  const asked = query ?? (match ? sql`select ${match.anywhere}` : null);
+  if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
+  const words = sql`w.words @@ (${asked})`;
+  if (!isNarrow(filter)) {
+    const has = match?.hasSigns && text ? [sql`p.search_text like ${containing(text)}`] : [];
+    const where = [words, ...conditionsOf({ ...others, corporate, availability }), ...has];
+    return { from: sql`product_words w join products p on p.id = w.product_id`, where };
+  }
+  const where = [words, sql`w.is_shown`];
+  if (corporate !== undefined)
+    where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
+  if (availability) where.push(availability === "in" ? sql`w.in_stock` : sql`not w.in_stock`);
+  return { from: sql`product_words w`, where };
+}
+
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
   const { text, corporate, categories, sellerId, storeSection, oneDollar, budget } = filter;
   const list = [IS_SHOWN];
-  if (text) list.push(sql`p.search_text like ${containing(text)}`);
+  const match = text ? textMatch(text) : null;
+  if (match) {
+    list.push(
+      sql`p.id in (select w.product_id from product_words w where w.words @@ (select ${match.anywhere}))`,
+    );
+  }
+  if (text && (!match || match.hasSigns)) list.push(sql`p.search_text like ${containing(text)}`);
   if (corporate !== undefined) list.push(corporate ? sql`p.is_corporate` : sql`not p.is_corporate`);
   if (categories) list.push(sql`p.categories && ${sql.param(categories)}::text[]`);
   if (sellerId !== undefined) list.push(sql`p.seller_id = ${sellerId}`);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
+import { tokensOf } from "../catalog/tokens.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
 import { formsOf } from "./read-query.ts";
 
@@ -23,10 +24,7 @@ export async function wantedOf(db: Database | Transaction, words: string[]): Pro
   if (words.length === 0) return [];
   const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
   const forms = [...new Set(phrases.flatMap(formsOf))];
-  const { rows } = await db.execute<{ words: string[] }>(
-    sql`select words from search_synonyms where words && ${sql.param(forms)}::text[] order by id`,
-  );
-  const groups = rows.map((row) => row.words);
+  const groups = await groupsWith(db, forms);
   const wanted: Wanted[] = [];
   for (let start = 0; start < words.length; ) {
     const phrase = phrasesFrom(words, start).find((one) => groupsOf(groups, one).length > 0);
@@ -35,6 +33,32 @@ export async function wantedOf(db: Database | Transaction, words: string[]): Pro
     start += text.split(" ").length;
   }
   return wanted;
+}
+
+/** The lines of synonyms that have one of these words. */
+export async function groupsWith(db: Database | Transaction, words: string[]): Promise<string[][]> {
+  if (words.length === 0) return [];
+  const { rows } = await db.execute<{ words: string[] }>(
+    sql`select words from search_synonyms where words && ${sql.param(words)}::text[] order by id`,
+  );
+  return rows.map((row) => row.words);
+}
+
+/** All that lines of synonyms call something. */
+export function namesOf(groups: readonly string[][]): string[] {
+  return [...new Set(groups.flat())];
+}
+
+/** The same without the names that nothing in the shop can have: a line of synonyms is mostly such. */
+export async function heardOf(db: Database | Transaction, wanted: Wanted[]): Promise<Wanted[]> {
+  const others = [...new Set(wanted.flatMap((one) => one.others))];
+  if (others.length === 0) return wanted;
+  const begins = others.map((name) => tokensOf(name)[0] ?? "#");
+  const { rows } = await db.execute<{ place: number }>(sql`select place::int
+    from unnest(${sql.param(begins)}::text[]) with ordinality as said (word, place)
+    where exists (select from search_words s where s.word like said.word || '%')`);
+  const heard = new Set(rows.map(({ place }) => others[place - 1]));
+  return wanted.map((one) => ({ ...one, others: one.others.filter((name) => heard.has(name)) }));
 }
 
 /** The longest first. */
@@ -52,7 +76,7 @@ function groupsOf(groups: string[][], text: string): string[][] {
 
 function wantedAs(text: string, groups: string[][]): Wanted {
   const typed = formsOf(text);
-  const others = [...new Set(groups.flat())].filter((word) => !typed.includes(word));
+  const others = namesOf(groups).filter((word) => !typed.includes(word));
   return { text: groups[0]?.[0] ?? text, typed, others };
 }
 

@@ -5,7 +5,7 @@ import { containing } from "../catalog/product-list.server.ts";
 import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
-import { MIN_SIMILARITY, wordsToMatch } from "../search/wider.server.ts";
+import { MIN_SIMILARITY, wordsToMatch } from "../search/similar-words.ts";
 import { holidayUntil } from "./holiday.ts";
 import type { Post, Seller, SellerProfile } from "./seller.ts";
 

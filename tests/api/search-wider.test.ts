@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillSynonyms } from "../../shop/search/synonyms.server.ts";
+import {
+  ageProductWords,
+  countSearchWords,
+  fillProductWords,
+} from "../../shop/search/words.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -31,7 +36,14 @@ describe("PRODUCT §10: where SPEC §5 finds too little", () => {
     ["Urdu script", "گھڑی", "synonyms", "watch", ["watch"]],
     ["several at once", "shaadi gift for ammi", "synonyms", "wedding mother", ["scarf"]],
     ["a name of several words", "ammi jan ki salgirah", "synonyms", "mother birthday", ["mum"]],
-    ["likeness last", "mothar wach", "likeness", "mothar wach", []],
+    ["what is written nearly so", "muug for mothar", "likeness", "muug mothar", ["mum"]],
+    [
+      "and then some of the words",
+      "mothar wach",
+      "likeness",
+      "mothar wach",
+      ["mum", "scarf", "watch"],
+    ],
   ])("%s: %s", async (_what, q, as, text, expected) => {
     const page = await asked(q);
     expect(ids(page).sort()).toEqual(expected);
@@ -85,5 +97,34 @@ describe("PRODUCT §10: where SPEC §5 finds too little", () => {
       sql`select term, times from search_misses where term like 'qqq%' or term like '%3%' or term like '%@%'`,
     );
     expect(rows).toEqual([{ term: "qqqzzz", times: 2 }]);
+  });
+
+  it("a product is found by its words as soon as it is there, and no longer once it is hidden or renamed", async () => {
+    const sellerId = await addSeller(shop.db);
+    await addProduct(shop.db, { id: "new", sellerId, name: "Zarbaft Pouch" });
+    expect(ids(await asked("zarbaf"))).toEqual(["new"]);
+    const set = (what: string) =>
+      shop.db.execute(sql.raw(`update products set ${what} where id = 'new'`));
+    await set("stock = 0");
+    expect((await asked("zarbaft")).counts).toEqual({ inStock: 0, outOfStock: 1 });
+    await set("name = 'Kamkhwab', search_text = 'kamkhwab'");
+    expect(ids(await asked("zarbaft"))).toEqual([]);
+    expect(ids(await asked("kamkhwab"))).toEqual(["new"]);
+    await set("status = 'Block'");
+    expect(ids(await asked("kamkhwab"))).toEqual([]);
+  });
+
+  it("finds the same once products have grown old, counted and filled in anew", async () => {
+    const before = ids(await asked("vase"));
+    await shop.db.execute(sql`update product_words set age = 3`);
+    expect(ids(await asked("vase"))).toEqual(before);
+    await shop.db.execute(sql`truncate product_words, search_words`);
+    expect(ids(await asked("vase"))).toEqual([]);
+    await Promise.all([fillProductWords(shop.db), fillProductWords(shop.db)]);
+    await countSearchWords(shop.db);
+    await ageProductWords(shop.db);
+    expect(ids(await asked("vase"))).toEqual(before);
+    const { rows } = await shop.db.execute(sql`select uses from search_words where word = 'vase'`);
+    expect(rows).toEqual([{ uses: 3 }]);
   });
 });

@@ -95,8 +95,10 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
       "outbox",
       "product_import_rows",
       "product_imports",
+      "product_words",
       "push_devices",
       "search_misses",
+      "search_words",
       "sessions",
       "verifications",
     ];

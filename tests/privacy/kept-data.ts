@@ -437,6 +437,8 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   ledger_entries: ["seller_id"],
   search_misses: ["day"],
   search_synonyms: ["id", "words"],
+  product_words: ["product_id", "words"],
+  search_words: ["word"],
   ledger_transactions: ["parcel_id", "key"],
   order_addresses: ["order_id"],
   order_confirmations: ["order_id"],

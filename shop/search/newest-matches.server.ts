@@ -1,0 +1,73 @@
+import { type SQL, sql } from "drizzle-orm";
+import { isNarrow, type ProductFilter, sourceOf } from "../catalog/product-list.server.ts";
+
+/** The newest so many products are of that age or younger (db/schema/search.ts `productWords`). */
+export const AGES = [4_000, 32_000, 256_000] as const;
+
+/** The ages of products (db/schema/search.ts `productWords`), written out: each has an index of its own. */
+const YOUNGEST_FIRST = [sql`w.age <= 0`, sql`w.age <= 1`, sql`w.age <= 2`, sql`true`];
+
+/**
+ * The newest `limit` products of a query, as a list of `columns` over `product_words w`. They are looked for among
+ * the newest products first: so what much of the shop has takes no longer in a large shop than in a small one.
+ */
+export function newestMatches(
+  filter: ProductFilter,
+  query: SQL,
+  { columns, limit, more = [] }: { columns: SQL; limit: number; more?: SQL[] },
+): SQL {
+  return laddered(filter, query, more, (from, where) => {
+    const order = sql`order by w.created_at desc, w.product_id desc limit ${limit}`;
+    return { rows: sql`select ${columns} from ${from} where ${where} ${order}`, limit };
+  });
+}
+
+/** Whether each product of a query is in stock, of no more than `limit`, the newest first looked at. */
+export function stockOfMatches(filter: ProductFilter, query: SQL, limit: number): SQL {
+  const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
+  return laddered(filter, query, [], (from, where) => {
+    return { rows: sql`select ${inStock} from ${from} where ${where} limit ${limit}`, limit };
+  });
+}
+
+/** The rows of the first rung that has enough: a rung that is not needed is not looked at. */
+function laddered(
+  filter: ProductFilter,
+  query: SQL,
+  more: SQL[],
+  rowsOf: (from: SQL, where: SQL) => { rows: SQL; limit: number },
+): SQL {
+  const { from, where } = sourceOf(filter, sql`select query from asked`);
+  const rungs = YOUNGEST_FIRST.map((age, at) => ({
+    name: sql.raw(`rung_${at}`),
+    ...rowsOf(from, sql.join([...where, age, ...more], sql` and `)),
+  }));
+  const isLast = rungs.map(({ name, limit }, at) => {
+    const ends = [sql`(select count(*) from ${name}) >= ${limit}`];
+    const most = AGES[at];
+    if (most) ends.push(sql`(select coalesce(max(number), 0) from product_words) <= ${most}::int`);
+    if (at === PHRASE_RUNG) ends.push(isNoPhrase(name));
+    return sql`(${sql.join(ends, sql` or `)})`;
+  });
+  const chosen = rungs.map(({ name }, at) => {
+    const conditions = isLast.slice(0, at).map((one) => sql`not ${one}`);
+    if (at < rungs.length - 1) conditions.push(isLast[at] ?? sql`true`);
+    return sql`select * from ${name} where ${sql.join(conditions, sql` and `)}`;
+  });
+  const ctes = rungs.map(({ name, rows }) => sql`${name} as materialized (${rows})`);
+  return sql`with asked as materialized (select ${query} as query), ${sql.join(ctes, sql`, `)}
+    ${sql.join(chosen, sql` union all `)}`;
+}
+
+/** Where it shows whether words that many products have are said together at all. */
+const PHRASE_RUNG = 1;
+/** So many that have all the words, and hardly one of them side by side, are not looked through further. */
+const PLENTY = 500;
+
+/** Words side by side are seen in the products alone, one by one: "gift for mother" would be sought in all that have the three. */
+function isNoPhrase(rung: SQL): SQL {
+  return sql`((select count(*) from ${rung}) < 4 and (select query::text like '%<->%' from asked)
+    and (select count(*) from (select 1 from product_words w
+      where w.words @@ (select replace(query::text, '<->', '&')::tsquery from asked) and w.age <= 1
+      limit ${PLENTY}) x) >= ${PLENTY})`;
+}

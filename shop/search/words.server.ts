@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/open.server.ts";
+import { AGES } from "./newest-matches.server.ts";
+
+/** Products at a time. */
+const BATCH = 2_000;
+/** So many products at most are looked at to say in how many a word is. */
+const SAMPLE = 20_000;
+
+/**
+ * Gives search the words of products that have none there: those that were written past the triggers, as by a
+ * restored dump or a bulk load. Safe in several processes at once.
+ */
+export async function fillProductWords(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ count: number }>(sql`with missing as (
+        select p from products p where not exists (select from product_words w where w.product_id = p.id)
+        order by p.created_at, p.id limit ${BATCH}),
+      written as (insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+        select (p).id, (p).created_at, (p).is_shown, (p).is_corporate, (p).stock > 0, words_of_product(p)
+        from missing order by (p).created_at on conflict do nothing returning words),
+      listed as (insert into search_words (word)
+        select distinct word from written, unnest(tsvector_to_array(words)) word
+        where not exists (select from search_words s where s.word = word))
+      select count(*)::int as count from written`);
+    if ((rows[0]?.count ?? 0) === 0) break;
+  }
+}
+
+/** Lets products grow older, as new ones come. Safe in several processes at once, and to be cut off. */
+export async function ageProductWords(db: Database): Promise<void> {
+  for (const [age, most] of AGES.entries()) {
+    await db.execute(sql`update product_words set age = ${age + 1}::int
+      where age <= ${age}::int and number <= (select max(number) - ${most}::int from product_words)`);
+  }
+}
+
+/** Counts in about how many products each word is, by a part of them in a large shop; words that none has are dropped. */
+export async function countSearchWords(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ every: number }>(
+      sql`select greatest(1, count(*) / ${SAMPLE}::int)::int as every from product_words`,
+    );
+    const every = rows[0]?.every ?? 1;
+    await tx.execute(sql`create temp table counted on commit drop as
+      select word, ndoc * ${every}::int as uses from ts_stat(${`select words from product_words
+        where is_shown and number % ${every} = 0`})`);
+    await tx.execute(sql`update search_words s set uses = c.uses from counted c
+      where c.word = s.word and c.uses <> s.uses`);
+    await tx.execute(sql`delete from search_words s using search_words o
+      where o.word = s.word and o.id < s.id`);
+    // What is in none of the whole shop is dropped when that is so for the second time: it may be on its way.
+    if (every > 1) return;
+    await tx.execute(sql`delete from search_words s
+      where s.uses = 0 and not exists (select from counted c where c.word = s.word)
+        and not exists (select from product_words w where w.words @@ format('''%s''', s.word)::tsquery)`);
+    await tx.execute(sql`update search_words s set uses = 0
+      where s.uses > 0 and not exists (select from counted c where c.word = s.word)`);
+  });
+}
