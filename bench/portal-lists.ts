@@ -197,7 +197,9 @@ async function findLists(
   const read = async (address: string) => {
     const answer = await fetch(`${portalUrl}${address}`, { headers: { cookie } });
     // What is chosen elsewhere first, or leads elsewhere, is no list.
-    return answer.status === 200 && !answer.redirected ? (await answer.text()).replaceAll("&amp;", "&") : "";
+    return answer.status === 200 && !answer.redirected
+      ? (await answer.text()).replaceAll("&amp;", "&")
+      : "";
   };
   for (const { path } of SCREENS.filter(isOf)) {
     const html = await read(path);
