@@ -130,7 +130,7 @@ async function addressOf({ path, example }: Screen, page: Page): Promise<string 
   if (example && !example.includes("{")) return example;
   const [, thing = ""] = /\{(\w+)\}/.exec(example ?? "") ?? [];
   const list = LISTS[thing];
-  if (list && !path.startsWith(`${list}/:`)) {
+  if (list && path.startsWith("/seller") && !path.startsWith(`${list}/:`)) {
     await page.goto(list);
     const link = page.locator(`main a[href^="${list}/"]:not([href$="/new"], [href$="/import"])`);
     const id = (await link.first().getAttribute("href"))?.slice(list.length + 1);

@@ -799,6 +799,7 @@ CREATE TABLE "reservations" (
 	"released_at" timestamp (3) with time zone,
 	"inspection" text,
 	"is_back" boolean DEFAULT false NOT NULL,
+	"to_inspect" boolean GENERATED ALWAYS AS (is_back and released_at is null and inspection is null) STORED NOT NULL,
 	CONSTRAINT "reservations_parcel_id_product_id_pk" PRIMARY KEY("parcel_id","product_id"),
 	CONSTRAINT "reservations_inspection" CHECK ("reservations"."inspection" in ('sellable', 'not_sellable')),
 	CONSTRAINT "reservations_not_sellable_stays" CHECK ("reservations"."inspection" <> 'not_sellable' or "reservations"."released_at" is null),
@@ -1076,6 +1077,7 @@ CREATE INDEX "credentials_user_id_index" ON "credentials" USING btree ("user_id"
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_words" ON "users" USING gin ((lower("name" || ' ' || "email")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_of_role" ON "users" USING btree ("role","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE role <> 'buyer';--> statement-breakpoint
 CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
 CREATE INDEX "verifications_identifier_index" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "gift_dates_user_id_index" ON "gift_dates" USING btree ("user_id");--> statement-breakpoint
@@ -1086,6 +1088,7 @@ CREATE INDEX "cash_collections_courier_state_index" ON "cash_collections" USING 
 CREATE INDEX "cash_collections_held" ON "cash_collections" USING btree ("courier","updated_at","amount") WHERE state = 'collected';--> statement-breakpoint
 CREATE UNIQUE INDEX "courier_claims_one_a_parcel" ON "courier_claims" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "courier_claims_open" ON "courier_claims" USING btree ("state","courier");--> statement-breakpoint
+CREATE INDEX "courier_claims_oldest" ON "courier_claims" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "courier_claims_of_state" ON "courier_claims" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "remittance_lines_parcel_once" ON "remittance_lines" USING btree ("remittance_id","parcel_id");--> statement-breakpoint
 CREATE INDEX "remittance_lines_parcel_id_id_index" ON "remittance_lines" USING btree ("parcel_id","id");--> statement-breakpoint
@@ -1110,6 +1113,7 @@ CREATE INDEX "products_sold_out" ON "products" USING btree ("created_at" DESC NU
 CREATE INDEX "products_corporate" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_corporate;--> statement-breakpoint
 CREATE INDEX "products_one_dollar" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_one_dollar;--> statement-breakpoint
 CREATE INDEX "products_all" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "products_of_closed" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status <> 'Block' and not seller_approved;--> statement-breakpoint
 CREATE INDEX "products_taken_down" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE taken_down_reason <> '';--> statement-breakpoint
 CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULLS LAST,"rating" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_shown and is_best_seller;--> statement-breakpoint
 CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id","status","stock","archived_at");--> statement-breakpoint
@@ -1149,10 +1153,12 @@ CREATE INDEX "coupons_newest" ON "coupons" USING btree ("created_at" DESC NULLS 
 CREATE UNIQUE INDEX "coupons_one_per_purchase" ON "coupons" USING btree ("product_id","email");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
+CREATE INDEX "parcel_events_delivered" ON "parcel_events" USING btree ("parcel_id","at") WHERE kind = 'delivered';--> statement-breakpoint
+CREATE INDEX "parcel_events_sellers_word" ON "parcel_events" USING btree ("parcel_id") WHERE word = 'seller';--> statement-breakpoint
 CREATE INDEX "product_import_rows_import_id_outcome_line_index" ON "product_import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
 CREATE INDEX "product_import_rows_product_id_index" ON "product_import_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_imports_seller_id_created_at_index" ON "product_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
-CREATE INDEX "ledger_entries_transaction_id_index" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_of_transaction" ON "ledger_entries" USING btree ("transaction_id","account","seller_id","amount");--> statement-breakpoint
 CREATE INDEX "ledger_entries_seller_id_id_index" ON "ledger_entries" USING btree ("seller_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_index" ON "ledger_entries" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_of_parcel" ON "ledger_transactions" USING btree ("parcel_id");--> statement-breakpoint
@@ -1195,6 +1201,7 @@ CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id"
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_ended_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state in ('cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged');--> statement-breakpoint
 CREATE INDEX "parcels_newest" ON "parcels" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_by_state" ON "parcels" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_by_courier" ON "parcels" USING btree ("courier","state","created_at","id");--> statement-breakpoint
@@ -1204,7 +1211,7 @@ CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_number_of_seller" ON "parcels" USING btree ("courier","tracking_number","seller_id");--> statement-breakpoint
 CREATE INDEX "parcels_tracking_number" ON "parcels" USING btree ("tracking_number");--> statement-breakpoint
-CREATE INDEX "reservations_to_inspect" ON "reservations" USING btree ("parcel_id") WHERE is_back and released_at is null and inspection is null;--> statement-breakpoint
+CREATE INDEX "reservations_to_inspect" ON "reservations" USING btree ("parcel_id") WHERE to_inspect;--> statement-breakpoint
 CREATE INDEX "reservations_held" ON "reservations" USING btree ("product_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "return_requests_of_state" ON "return_requests" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -27,6 +27,10 @@ export const users = pgTable(
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     index("users_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("users_words").using("gin", sql`(lower(${t.name} || ' ' || ${t.email})) gin_trgm_ops`),
+    // Few of the many: sellers and admins.
+    index("users_of_role")
+      .on(t.role, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`role <> 'buyer'`),
     index("users_admins").on(t.id).where(sql`role = 'admin'`),
   ],
 );

@@ -119,6 +119,7 @@ export const courierClaims = pgTable(
   (t) => [
     uniqueIndex("courier_claims_one_a_parcel").on(t.parcelId),
     index("courier_claims_open").on(t.state, t.courier),
+    index("courier_claims_oldest").on(t.createdAt, t.id),
     index("courier_claims_of_state").on(t.state, t.createdAt, t.id),
     oneOf("courier_claims_courier", t.courier, COURIER_CODES),
     oneOf("courier_claims_state", t.state, CLAIM.states),

@@ -206,6 +206,9 @@ export const products = pgTable(
       .where(sql`is_shown and is_one_dollar`),
     // All of them, hidden ones too: the shop's people's list.
     index("products_all").on(newestFirst(t.createdAt), newestFirst(t.id)),
+    index("products_of_closed")
+      .on(newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`status <> 'Block' and not seller_approved`),
     index("products_taken_down")
       .on(newestFirst(t.createdAt), newestFirst(t.id))
       .where(sql`taken_down_reason <> ''`),

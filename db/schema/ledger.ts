@@ -79,7 +79,8 @@ export const ledgerEntries = pgTable(
     ),
     check("ledger_entries_amount", sql`${t.amount} <> 0`),
     oneOf("ledger_entries_courier", t.courier, COURIER_CODES),
-    index().on(t.transactionId),
+    // With what is added up of a parcel's bookings, so that the rows themselves are not read.
+    index("ledger_entries_of_transaction").on(t.transactionId, t.account, t.sellerId, t.amount),
     index().on(t.sellerId, t.id),
     index().on(t.account, t.id),
   ],

@@ -51,6 +51,10 @@ export const parcels = pgTable(
     index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    // However few of a store's they are.
+    index("parcels_ended_of_seller")
+      .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))
+      .where(sql`state in ('cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')`),
     // The whole shop's, as its people look through them.
     index("parcels_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("parcels_by_state").on(t.state, t.createdAt, t.id),
@@ -162,8 +166,12 @@ export const reservations = pgTable(
     releasedAt: instant(),
     /** What was decided of goods that came back; null while nobody has, and where none did. */
     inspection: text({ enum: INSPECTIONS }),
-    /** Its parcel came back: kept by a trigger (0001_rules.sql), so that the few that wait are found by an index. */
+    /** Its parcel came back: kept by a trigger (0001_rules.sql). */
     isBack: boolean().notNull().default(false),
+    /** One column for it, so that PostgreSQL knows how few they are, and begins with them. */
+    toInspect: boolean()
+      .generatedAlwaysAs(sql`is_back and released_at is null and inspection is null`)
+      .notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.parcelId, t.productId] }),
@@ -173,9 +181,7 @@ export const reservations = pgTable(
       sql`${t.inspection} <> 'not_sellable' or ${t.releasedAt} is null`,
     ),
     check("reservations_quantity", sql`${t.quantity} >= 1`),
-    index("reservations_to_inspect")
-      .on(t.parcelId)
-      .where(sql`is_back and released_at is null and inspection is null`),
+    index("reservations_to_inspect").on(t.parcelId).where(sql`to_inspect`),
     index("reservations_held").on(t.productId).where(sql`released_at is null`),
   ],
 );

@@ -69,8 +69,7 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
       ${some(sql`from (select distinct on (parcel_id) difference from remittance_lines
         where parcel_id in (select parcel_id from remittance_lines where difference <> 0)
         order by parcel_id, id desc) d where difference <> 0`)} as differences,
-      ${some(sql`from reservations where is_back and released_at is null
-        and inspection is null`)} as to_inspect,
+      ${some(sql`from reservations where to_inspect`)} as to_inspect,
       ${some(sql`from courier_claims where state in ('opened', 'accepted')`)} as claims,
       ${some(sql`from orders where state = 'confirmation_expired'`)} as unconfirmed,
       ${some(sql`from outbox where failed_at is not null`)} as messages,

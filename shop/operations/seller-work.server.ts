@@ -46,13 +46,11 @@ export async function sellerWork(
     exists (select from products where seller_id = ${sellerId}) as has_products,
     ${late("placed")} as placed, ${late("confirmed")} as confirmed, ${late("packed")} as packed,
     ${some(sql`from bids b where b.seller_id = ${sellerId} and b.status = 'open'`)} as bids,
-    ${some(sql`from return_requests r join parcels p on p.id = r.parcel_id
-      where r.state = 'requested' and ${own}`)} as returns,
-    ${some(sql`from parcels p join reservations r on r.parcel_id = p.id
-      where ${own} and r.is_back and r.released_at is null
-        and r.inspection is null`)} as to_inspect,
-    ${some(sql`from reviews r join products p on p.id = r.product_id
-      where ${own} and not r.hidden and r.reply is null`)} as reviews,
+    ${some(sql`from return_requests
+      where seller_id = ${sellerId} and state = 'requested'`)} as returns,
+    ${some(sql`from reservations r join parcels p on p.id = r.parcel_id
+      where r.to_inspect and ${own}`)} as to_inspect,
+    ${some(sql`from reviews where seller_id = ${sellerId} and not hidden and reply is null`)} as reviews,
     ${some(sql`from products p where ${own} and p.archived_at is null and p.status = 'Active'
       and p.stock between 1 and ${LOW_STOCK}`)} as low,
     ${some(sql`from products p where ${own} and p.archived_at is null

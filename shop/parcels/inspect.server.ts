@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { products, sellers } from "../../db/schema/catalog.ts";
 import { parcels, reservations } from "../../db/schema/parcels.ts";
@@ -42,12 +42,7 @@ const TO_INSPECT = {
   quantity: reservations.quantity,
 };
 
-/** As the index has it. */
-const WAITING = and(
-  sql`${reservations.isBack}`,
-  isNull(reservations.releasedAt),
-  isNull(reservations.inspection),
-);
+const WAITING = sql`${reservations.toInspect}`;
 
 /** What waits to be inspected at all stores, the oldest first; at most 200. Admins only. */
 export async function listAllToInspect(db: Database, actor: Actor): Promise<ToInspectAnywhere[]> {

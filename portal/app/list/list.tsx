@@ -52,10 +52,14 @@ export function List<Row>({
   const isNarrowed = state.search !== "" || Object.keys(state.filters).length > 0;
   // A short list has nothing to look for.
   const hasControls = Boolean(of.search || of.filters || of.sorts.length > 1 || csv);
+  const isEmpty = page.items.length === 0 && !isNarrowed && state.after === null;
+  const counts = (tabs ?? []).map(({ count }) => count).filter((count) => count !== "");
+  // Nothing at all, in no tab: whoever begins sees what to do first, not how to look for it.
+  const isBare = isEmpty && (tabs ? counts.length > 0 : true) && counts.every((n) => n === "0");
   return (
     <div>
       {tabs ? <Tabs tabs={tabs} chosen={state.tab} params={params} /> : null}
-      {hasControls ? <ListControls of={of} state={state} csv={csv} /> : null}
+      {hasControls && !isBare ? <ListControls of={of} state={state} csv={csv} /> : null}
       <div
         aria-busy={isLoading}
         className={isLoading ? "opacity-60 transition-opacity" : undefined}

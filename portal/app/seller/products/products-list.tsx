@@ -59,7 +59,8 @@ export const PRODUCTS_LIST: ListDefinition<ListedProduct> = {
       name: "State",
       cell: (row) => <State {...row} />,
       text: ({ status }) => status,
-      card: "aside",
+      // Beside the name it would leave two words of it.
+      card: "plain",
       isShort: true,
     },
     {
