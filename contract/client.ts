@@ -62,6 +62,8 @@ export interface Client extends ProductListing, OrderClient, SellerClient {
   listProductsOfCategory(categoryName: string): Promise<Product[]>;
   getProduct(id: string): Promise<FoundProduct>;
   getProductBySlug(slug: string, id?: string): Promise<FoundProduct>;
+  /** The product of that id, and whether its slug alone leads to it. */
+  getProductAt(slug: string, id: string): Promise<{ found: FoundProduct; isItsOwn: boolean }>;
   /** Fails silently, to an empty list, where the answer carries an error field (SPEC §7). */
   listBestSellers(): Promise<Product[]>;
   listDeals(): Promise<Deal[]>;
@@ -131,21 +133,35 @@ function productCalls(
   | "listProductsOfCategory"
   | "getProduct"
   | "getProductBySlug"
+  | "getProductAt"
   | "listBestSellers"
 > {
+  const getProduct = async (productId: string) =>
+    foundProduct(await call("getProduct", { params: { productId } }));
+  const getProductBySlug = async (slug: string, id?: string): Promise<FoundProduct> => {
+    const answer = await call("getProductBySlug", { params: { slug }, query: { id } });
+    if (!mayLackCalls || !isUnknownCall(answer)) return foundProduct(answer);
+    const product = await productBySlugClientSide(call, slug);
+    return product ? { kind: "found", product } : { kind: "missing" };
+  };
   return {
+    getProduct,
+    getProductBySlug,
+    async getProductAt(slug, id) {
+      // Decides only the product's own address.
+      const asked = getProductBySlug(slug).catch(() => null);
+      // Nearly always the slug's product is the one: our own host is not asked for it twice.
+      const first = mayLackCalls ? null : await asked;
+      const isIt = first?.kind === "found" && first.product.id === id;
+      const found = isIt ? first : await getProduct(id);
+      const namesake = await asked;
+      const isItsOwn = namesake?.kind === "found" && namesake.product.id === id;
+      return { found, isItsOwn: isItsOwn && namesake.product.slug === slug };
+    },
     listAllProducts: async () => listOf(await call("listAllProducts"), productFromWire),
     // With spaces, not hyphens (SPEC §7).
     listProductsOfCategory: async (categoryName) =>
       listOf(await call("listProductsOfCategory", { params: { categoryName } }), productFromWire),
-    getProduct: async (productId) =>
-      foundProduct(await call("getProduct", { params: { productId } })),
-    async getProductBySlug(slug, id) {
-      const answer = await call("getProductBySlug", { params: { slug }, query: { id } });
-      if (!mayLackCalls || !isUnknownCall(answer)) return foundProduct(answer);
-      const product = await productBySlugClientSide(call, slug);
-      return product ? { kind: "found", product } : { kind: "missing" };
-    },
     async listBestSellers() {
       const body = okBody(await call("listBestSellers"));
       if (record(body).error) return [];

@@ -9,10 +9,11 @@ import type { ListingPage, ListingQuery } from "./listing.ts";
  */
 export function listClientSide(products: readonly Product[], query: ListingQuery): ListingPage {
   const { by = "product", q, availability, limit = 24, ...others } = query;
+  const offered = query.video ? products.filter(({ videoUrl }) => videoUrl) : products;
   const searched =
     q === undefined
-      ? products.filter((product) => query.by === undefined || belongsToSearch(product, by))
-      : products.filter((product) => belongsToSearch(product, by) && matchesProduct(product, q));
+      ? offered.filter((product) => query.by === undefined || belongsToSearch(product, by))
+      : offered.filter((product) => belongsToSearch(product, by) && matchesProduct(product, q));
   // The counts beside In Stock and Out of Stock are of what the other filters let through.
   const candidates = searched.filter((product) => matchesFilters(product, others));
   const found = candidates.filter((product) => matchesFilters(product, { availability }));

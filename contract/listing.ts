@@ -12,15 +12,20 @@ export interface ListingQuery extends Partial<Filters> {
   seller?: string;
   /** Only what is in the one-dollar sale. */
   oneDollar?: boolean;
+  /** Only what has a video. */
+  video?: boolean;
   sort?: "relevance" | "newest" | "price" | "-price" | "rating";
   limit?: number;
   cursor?: string;
 }
 
 export function listingQueryToWire(query: ListingQuery): QueryOf<Calls["searchProducts"]> {
-  const { by, q, category, seller, oneDollar, sort, limit, cursor } = query;
-  const sale = oneDollar ? { oneDollar: "1" as const } : {};
-  return { by, q, category, seller, ...sale, sort, limit, cursor, ...filterParams(query) };
+  const { by, q, category, seller, oneDollar, video, sort, limit, cursor } = query;
+  const only = {
+    ...(oneDollar && { oneDollar: "1" as const }),
+    ...(video && { video: "1" as const }),
+  };
+  return { by, q, category, seller, ...only, sort, limit, cursor, ...filterParams(query) };
 }
 
 export interface ListingPage {

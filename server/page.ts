@@ -10,8 +10,10 @@ export interface Page {
   body: Buffer;
   /** Compressed quickly for who asks first, and well as soon as somebody asks again; null where it would not pay. */
   br: Buffer | null;
-  /** How often it was sent with a body, as far as that matters. */
+  /** How often it was sent compressed, as far as that matters. */
   sent?: "once" | "again";
+  /** How its head goes out in each form that was asked for, and the length of the body that it names. */
+  heads?: { [form in "br" | "gzip" | "plain"]?: { length: number; head: string[] } };
   /** Made for the first browser that takes nothing better: hardly any page ever needs it. */
   gzip?: Buffer;
   etag: string;
@@ -67,29 +69,43 @@ function improve(page: Page): void {
 
 /** Sends a page in the form that the browser asks for, or 304 where it has it already. */
 export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const headers: Record<string, string | number> = {
-    ...page.headers,
-    etag: page.etag,
-    vary: "accept-encoding",
-  };
   if (page.status === 200 && isSame(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, commonHead(page)).end();
     return;
   }
   const accepted = request.headers["accept-encoding"];
-  let body = page.body;
-  if (page.br && accepts(accepted, "br")) {
-    body = page.br;
-    headers["content-encoding"] = "br";
-    improve(page);
-  } else if (page.br && accepts(accepted, "gzip")) {
-    page.gzip ??= gzipSync(page.body);
-    body = page.gzip;
-    headers["content-encoding"] = "gzip";
-  }
-  headers["content-length"] = body.length;
-  response.writeHead(page.status, headers);
+  const coding = page.br && codingFor(`${accepted ?? ""}`);
+  if (coding === "br") improve(page);
+  else if (coding === "gzip") page.gzip ??= gzipSync(page.body);
+  const body = (coding && page[coding]) || page.body;
+  response.writeHead(page.status, headOf(page, coding || "plain", body.length));
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** The head of a page as it goes out, made once for each form: names and values in turn, as Node takes them fastest. */
+function headOf(page: Page, form: "br" | "gzip" | "plain", length: number): string[] {
+  page.heads ??= {};
+  const known = page.heads[form];
+  if (known?.length === length) return known.head;
+  const coding = form === "plain" ? [] : ["content-encoding", form];
+  const head = [...commonHead(page), ...coding, "content-length", `${length}`];
+  page.heads[form] = { length, head };
+  return head;
+}
+
+function commonHead({ headers, etag }: Page): string[] {
+  return [...Object.entries(headers).flat(), "etag", etag, "vary", "accept-encoding"];
+}
+
+/** Nearly everybody sends one of a few texts; what else comes is read anew. */
+let lastAccepted: { text: string; coding: "br" | "gzip" | null } = { text: "", coding: null };
+
+function codingFor(text: string): "br" | "gzip" | null {
+  if (text !== lastAccepted.text) {
+    const coding = accepts(text, "br") ? "br" : accepts(text, "gzip") ? "gzip" : null;
+    lastAccepted = { text, coding };
+  }
+  return lastAccepted.coding;
 }
 
 function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -101,8 +117,8 @@ function isSame(ifNoneMatch: string | undefined, etag: string): boolean {
   });
 }
 
-function accepts(header: string | string[] | undefined, coding: string): boolean {
-  return `${header ?? ""}`.split(",").some((one) => {
+function accepts(header: string, coding: string): boolean {
+  return header.split(",").some((one) => {
     const [name, ...parameters] = one.split(";").map((part) => part.trim());
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });

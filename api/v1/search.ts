@@ -87,6 +87,7 @@ async function readFilter(
     filter.sellerId = (await findSeller(db, query.seller))?.id ?? "";
     tags.push(filter.sellerId ? tag("seller", filter.sellerId) : "sellers");
   }
+  if (query.video) filter.video = true;
   if (query.oneDollar) {
     filter.oneDollar = true;
     tags.push("one-dollar", "products");

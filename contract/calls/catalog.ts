@@ -55,6 +55,7 @@ export const catalogCalls = {
       category: Type.Optional(text()),
       seller: Type.Optional(text()),
       oneDollar: Type.Optional(Type.Literal("1")),
+      video: Type.Optional(Type.Literal("1")),
       ...filterQuery(),
       sort: Type.Optional(
         Type.Union([

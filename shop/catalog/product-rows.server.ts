@@ -121,7 +121,7 @@ type KeptRows = LRUCache<string, { version: string; row: ProductRow }>;
 const keptRows = new WeakMap<object, KeptRows>();
 
 /** About 6 KB each, with what clients keep of them. */
-const MAX_KEPT_ROWS = 5_000;
+const MAX_KEPT_ROWS = 1_500;
 
 /**
  * From now on whole rows are read through this database only where they are another version than the one last read:

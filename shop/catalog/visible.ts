@@ -6,8 +6,8 @@ export interface PageSizes {
 
 export const CATEGORY_PAGE: PageSizes = { first: 6, more: 6 };
 export const SEARCH_PAGE: PageSizes = { first: 10, more: 6 };
-/** The whole sale of most days. */
-export const SALE_PAGE: PageSizes = { first: 100, more: 100 };
+/** The whole sale of most days: a hundred cards are 440 KB. */
+export const SALE_PAGE: PageSizes = { first: 24, more: 24 };
 export const HOT_SELLING_PAGE: PageSizes = { first: 10, more: 5 };
 export const REVIEWS_PAGE: PageSizes = { first: 2, more: 3 };
 

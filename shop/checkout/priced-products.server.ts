@@ -30,6 +30,12 @@ export async function productsOfLines(
 ): Promise<Map<string, Product>> {
   const ids = [...neededQuantities(lines, deals).keys()];
   if (ids.length === 0) return new Map();
-  const products = await selectProducts(db, sql`products p where p.id in ${ids}`);
+  const products = await selectProducts(
+    db,
+    sql`products p where p.id = any(${sql.param(ids)}::text[])`,
+    {
+      planOnce: true,
+    },
+  );
   return new Map(products.map((product) => [product.id, product]));
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { deals as dealTable } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
@@ -57,13 +58,17 @@ export async function dealsOfLines(
 ): Promise<Map<string, QuotedDeal>> {
   const ids = [...new Set(lines.map(({ id }) => id))];
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<
+  const rows = await executePrepared<
     Omit<QuotedDeal, "price"> & { price: string } & Record<string, unknown>
-  >(sql`
+  >(
+    db,
+    sql`
     select d.id, d.name, d.price,
       not (d.active and (d.ends_at is null or d.ends_at > now())) as "isOver",
       array(select product_id from deal_products where deal_id = d.id
         order by position, product_id) as "productIds"
-    from deals d where d.id in ${ids} and not exists (select from products where id = d.id)`);
+    from deals d where d.id = any(${sql.param(ids)}::text[])
+      and not exists (select from products where id = d.id)`,
+  );
   return new Map(rows.map((row) => [row.id, { ...row, price: Number(row.price) }]));
 }

@@ -104,7 +104,10 @@ export async function reserveAgain(
     needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
   const missing = await reserveAll(tx, needed);
-  const found = await selectProducts(tx, sql`products p where p.id in ${[...needed.keys()]}`);
+  const ids = sql.param([...needed.keys()]);
+  const found = await selectProducts(tx, sql`products p where p.id = any(${ids}::text[])`, {
+    planOnce: true,
+  });
   if (missing.length > 0) {
     return found.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
   }

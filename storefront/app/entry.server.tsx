@@ -8,8 +8,8 @@ import {
 } from "react-router";
 import type { Client } from "../../contract/client.ts";
 import { clientContext } from "./data.ts";
-import { htmlOf } from "./kept-html.server.tsx";
-import { HtmlOfContext } from "./kept-html.tsx";
+import { htmlOf } from "./shell/kept-html.server.tsx";
+import { HtmlOfContext } from "./shell/kept-html.tsx";
 import { type Site, siteContext } from "./shell/site.ts";
 
 /** How long a page may take; a loader that hangs longer is cut off and answered as an error. */

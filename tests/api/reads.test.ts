@@ -26,6 +26,7 @@ const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = 
     { query: { category: "Mugs", min: "1", max: 7000, limit: 1, sort: "price" } },
     { query: { q: "mug", by: "product", availability: "" } },
     { query: { oneDollar: "1" } },
+    { query: { video: "1" } },
     { query: { limit: "many" } },
     { query: { limit: 101 } },
     { query: { sort: "sideways" } },
@@ -89,6 +90,15 @@ describe("Pages of this process read what everybody reads over HTTP", () => {
       } else expect(direct).toEqual({ error: answer.body.error });
     }
   });
+});
+
+it("A page's reads count for its visitor like requests of theirs", async () => {
+  const limited = await openTestShop({ rateLimits: true });
+  const { reads } = limited.api;
+  for (let read = 0; read < 1800; read += 1) await reads.admit("203.0.113.7");
+  await expect(reads.admit("203.0.113.7")).rejects.toThrow("Too many requests");
+  await reads.admit("203.0.113.8");
+  await limited.close();
 });
 
 describe("Rows that are kept are those of the moment", () => {

@@ -48,11 +48,11 @@ export async function loadProduct(
   const id = query.get("id")?.trim() ?? "";
   // The best sellers fail silently (SPEC §7): left out here, logged by the server.
   const asked = client.listBestSellers().catch(() => []);
-  // Decides only the canonical address; the server logs the failed call.
-  const bySlug = id ? client.getProductBySlug(slug).catch(() => null) : null;
   let found: FoundProduct;
+  let isItsOwn = true;
   try {
-    found = await (id ? client.getProduct(id) : client.getProductBySlug(slug));
+    if (id) ({ found, isItsOwn } = await client.getProductAt(slug, id));
+    else found = await client.getProductBySlug(slug);
   } catch {
     return { text: "Failed to fetch the product data", status: 502 };
   }
@@ -65,17 +65,13 @@ export async function loadProduct(
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
   const card = toCard(product);
   const [path = ""] = productHref(card).split("?");
-  const namesake = await bySlug;
-  const isTheOne =
-    bySlug === null ||
-    (namesake?.kind === "found" && namesake.product.id === product.id && slug === product.slug);
   return {
     product,
     card,
     reviews: shownReviews(reviews, query),
     hot: hot.slice(0, atLeast(query.get("hot"), HOT_SELLING_PAGE.first)),
     hotTotal: hot.length,
-    canonical: isTheOne ? path : `${path}?id=${encodeURIComponent(product.id)}`,
+    canonical: isItsOwn ? path : `${path}?id=${encodeURIComponent(product.id)}`,
   };
 }
 

@@ -2,8 +2,8 @@ import { Link, useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
-import { CONSTANT, Kept } from "../kept-html.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
+import { CONSTANT, Kept } from "./kept-html.tsx";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
 

@@ -3,9 +3,9 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { CONSTANT, Kept } from "../kept-html.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
+import { CONSTANT, Kept } from "./kept-html.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Site } from "./site.ts";
 

@@ -17,9 +17,16 @@ export const meta = (args: Route.MetaArgs) =>
     jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
   });
 
+/** More than anybody watches. */
+const MOST = 60;
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { value, failure } = await attempt(getClient(context).listAllProducts(), []);
-  const products = toCards(value.filter(({ videoUrl }) => videoUrl)).slice(0, 60);
+  const asked = getClient(context).searchProducts({ video: true, sort: "newest", limit: MOST });
+  const { value, failure } = await attempt(
+    asked.then(({ items }) => items),
+    [],
+  );
+  const products = toCards(value);
   return data({ products, failure }, statusOf({ failure }));
 }
 
