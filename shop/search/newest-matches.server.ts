@@ -44,9 +44,8 @@ function laddered(
   }));
   const ends = rungs.map(({ name, limit }, at) => {
     const reasons = [sql`(select count(*) from ${name}) >= ${limit}`];
-    const most = AGES[at];
-    if (most)
-      reasons.push(sql`(select coalesce(max(number), 0) from product_words) <= ${most}::int`);
+    // None is older: there is nothing more to find.
+    reasons.push(sql`(select coalesce(max(age), 0) from product_words) <= ${at}::int`);
     if (at === PHRASE_RUNG) reasons.push(isNoPhrase(name));
     return { name: sql.raw(`ends_${at}`), isEnd: sql.join(reasons, sql` or `) };
   });
