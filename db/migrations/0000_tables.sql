@@ -1248,6 +1248,7 @@ CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fast
 CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 1;--> statement-breakpoint
 CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 2;--> statement-breakpoint
 CREATE INDEX "product_words_number" ON "product_words" USING btree ("number");--> statement-breakpoint
+CREATE INDEX "product_words_age" ON "product_words" USING btree ("age");--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint

@@ -336,24 +336,27 @@ CREATE TRIGGER products_words_changed AFTER UPDATE ON products
     IS DISTINCT FROM (NEW.search_text, NEW.name, NEW.is_shown, NEW.is_corporate, NEW.stock > 0, NEW.created_at))
   EXECUTE FUNCTION keep_product_words();
 --> statement-breakpoint
+-- The words that are like a pattern, as one of a query; null where there are none. A letter or two are in more words
+-- than a query can have: the common ones are in all there is to show.
+CREATE FUNCTION search_words_like(pattern text, suffix text) RETURNS tsquery LANGUAGE sql STABLE AS $$
+  SELECT string_agg(format('''%s''%s', word, suffix), '|')::tsquery FROM (SELECT word FROM search_words
+    WHERE word LIKE pattern GROUP BY word ORDER BY max(uses) DESC, word LIMIT 500) w;
+$$;
+--> statement-breakpoint
 -- What of the shop has a text somewhere (SPEC 5: "photo fra" is in "photo frame" and in "my photo frames"): a word is
 -- any that has it in it; of several the first may end so and the last begin so. `place`: 'A' for the name alone.
 CREATE FUNCTION search_containing(said text[], place text DEFAULT '') RETURNS tsquery LANGUAGE plpgsql STABLE AS $$
 DECLARE
   suffix CONSTANT text := CASE place WHEN '' THEN '' ELSE ':' || place END;
-  parts text;
-  found tsquery;
+  many CONSTANT integer := cardinality(said);
+  found tsquery := search_words_like('%' || said[1] || CASE many WHEN 1 THEN '%' ELSE '' END, suffix);
 BEGIN
-  SELECT string_agg(format('''%s''%s', word, suffix), '|') INTO parts FROM (SELECT word FROM search_words
-    WHERE word LIKE '%' || said[1] || CASE WHEN cardinality(said) = 1 THEN '%' ELSE '' END
-    -- A letter or two are in more words than a query can have; the common ones are in all there is to show.
-    GROUP BY word ORDER BY max(uses) DESC, word LIMIT 500) w;
-  -- "#" stands between words: no product has it.
-  found := coalesce(parts, '''#''')::tsquery;
-  FOR nth IN 2..cardinality(said) LOOP
-    found := found <-> (format('''%s''', said[nth]) || CASE WHEN nth = cardinality(said) THEN ':*' || place ELSE suffix END)::tsquery;
+  FOR nth IN 2..many LOOP
+    found := found <-> CASE WHEN nth = many THEN search_words_like(said[nth] || '%', suffix)
+      ELSE (format('''%s''', said[nth]) || suffix)::tsquery END;
   END LOOP;
-  RETURN found;
+  -- "#" stands between words: no product has it.
+  RETURN coalesce(found, '''#'''::tsquery);
 END $$;
 --> statement-breakpoint
 -- The two indexes that lists walk most carry what lists filter by, which Drizzle cannot say: a filter that few products

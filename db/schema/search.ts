@@ -74,6 +74,7 @@ export const productWords = pgTable(
     index("product_words_1").using("gin", t.words).where(sql`age <= 1`).with({ fastupdate: false }),
     index("product_words_2").using("gin", t.words).where(sql`age <= 2`).with({ fastupdate: false }),
     index("product_words_number").on(t.number),
+    index("product_words_age").on(t.age),
   ],
 );
 

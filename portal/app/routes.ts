@@ -772,6 +772,21 @@ export const SCREENS: readonly Screen[] = [
     intents: ["save", "price", "picture", "add", "remove", "start", "stop"],
     example: "/admin/catalog/deals/no-such",
   },
+  { path: "/admin/search", file: "admin/search/synonyms.tsx", who: "admin" },
+  { path: "/admin/search/misses", file: "admin/search/misses.tsx", who: "admin" },
+  {
+    path: "/admin/search/new",
+    file: "admin/search/new-synonyms.tsx",
+    who: "admin",
+    intents: ["look", "save"],
+  },
+  {
+    path: "/admin/search/:synonymId",
+    file: "admin/search/edit-synonyms.tsx",
+    who: "admin",
+    intents: ["look", "save", "remove"],
+    example: "/admin/search/no-such",
+  },
   { path: "/admin/catalog/coupons", file: "admin/catalog/coupons.tsx", who: "admin" },
   {
     path: "/admin/catalog/coupons/new",

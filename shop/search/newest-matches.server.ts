@@ -42,19 +42,25 @@ function laddered(
     name: sql.raw(`rung_${at}`),
     ...rowsOf(from, sql.join([...where, age, ...more], sql` and `)),
   }));
-  const isLast = rungs.map(({ name, limit }, at) => {
-    const ends = [sql`(select count(*) from ${name}) >= ${limit}`];
-    const most = AGES[at];
-    if (most) ends.push(sql`(select coalesce(max(number), 0) from product_words) <= ${most}::int`);
-    if (at === PHRASE_RUNG) ends.push(isNoPhrase(name));
-    return sql`(${sql.join(ends, sql` or `)})`;
+  const ends = rungs.map(({ name, limit }, at) => {
+    const reasons = [sql`(select count(*) from ${name}) >= ${limit}`];
+    // None is older: there is nothing more to find.
+    reasons.push(sql`(select coalesce(max(age), 0) from product_words) <= ${at}::int`);
+    if (at === PHRASE_RUNG) reasons.push(isNoPhrase(name));
+    return { name: sql.raw(`ends_${at}`), isEnd: sql.join(reasons, sql` or `) };
   });
+  const isEnd = (at: number) => sql`(select is_end from ${ends[at]?.name})`;
   const chosen = rungs.map(({ name }, at) => {
-    const conditions = isLast.slice(0, at).map((one) => sql`not ${one}`);
-    if (at < rungs.length - 1) conditions.push(isLast[at] ?? sql`true`);
+    const conditions = ends.slice(0, at).map((_, younger) => sql`not ${isEnd(younger)}`);
+    if (at < rungs.length - 1) conditions.push(isEnd(at));
     return sql`select * from ${name} where ${sql.join(conditions, sql` and `)}`;
   });
-  const ctes = rungs.map(({ name, rows }) => sql`${name} as materialized (${rows})`);
+  const ctes = [
+    ...rungs.map(({ name, rows }) => sql`${name} as materialized (${rows})`),
+    ...ends
+      .slice(0, -1)
+      .map((one) => sql`${one.name} as materialized (select ${one.isEnd} as is_end)`),
+  ];
   return sql`with asked as materialized (select ${query} as query), ${sql.join(ctes, sql`, `)}
     ${sql.join(chosen, sql` union all `)}`;
 }
@@ -62,7 +68,7 @@ function laddered(
 /** Where it shows whether words that many products have are said together at all. */
 const PHRASE_RUNG = 1;
 /** So many that have all the words, and hardly one of them side by side, are not looked through further. */
-const PLENTY = 500;
+const PLENTY = 100;
 
 /** Words side by side are seen in the products alone, one by one: "gift for mother" would be sought in all that have the three. */
 function isNoPhrase(rung: SQL): SQL {

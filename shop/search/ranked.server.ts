@@ -43,7 +43,7 @@ interface RankedPage extends ProductPage {
 }
 
 /** How many matches are put in order of relevance. */
-const MAX_RANKED = 200;
+const MAX_RANKED = 100;
 
 type Place = readonly [at: string, id: string];
 interface RankedCursor {

@@ -12,19 +12,30 @@ const SAMPLE = 20_000;
  * restored dump or a bulk load. Safe in several processes at once.
  */
 export async function fillProductWords(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute<{ count: number }>(sql`with missing as (
-        select p from products p where not exists (select from product_words w where w.product_id = p.id)
-        order by p.created_at, p.id limit ${BATCH}),
-      written as (insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
-        select (p).id, (p).created_at, (p).is_shown, (p).is_corporate, (p).stock > 0, words_of_product(p)
-        from missing order by (p).created_at on conflict do nothing returning words),
-      listed as (insert into search_words (word)
-        select distinct word from written, unnest(tsvector_to_array(words)) word
-        where not exists (select from search_words s where s.word = word))
-      select count(*)::int as count from written`);
-    if ((rows[0]?.count ?? 0) === 0) break;
-  }
+  const { rows } = await db.execute<{ full: boolean }>(sql`select
+    (select count(*) from products) = (select count(*) from product_words) as full`);
+  if (rows[0]?.full) return;
+  // In the order in which they came, which is the order of their numbers.
+  let last: Last | undefined = { at: "-infinity", id: "" };
+  while (last) last = await fillBatch(db, last);
+}
+
+type Last = { at: string; id: string };
+
+/** Those of the products behind one that have no words; the last that was looked at, none at the end. */
+async function fillBatch(db: Database, { at, id }: Last): Promise<Last | undefined> {
+  const { rows } = await db.execute<Last>(sql`with batch as (
+      select p, p.created_at, p.id from products p where (p.created_at, p.id) > (${at}::timestamptz, ${id}::text)
+      order by p.created_at, p.id limit ${BATCH}),
+    written as (insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+      select (p).id, (p).created_at, (p).is_shown, (p).is_corporate, (p).stock > 0, words_of_product(p)
+      from batch b where not exists (select from product_words w where w.product_id = b.id)
+      order by b.created_at, b.id on conflict do nothing returning words),
+    listed as (insert into search_words (word)
+      select distinct said from written, unnest(tsvector_to_array(words)) said
+      where not exists (select from search_words s where s.word = said))
+    select created_at::text as at, id from batch order by created_at desc, id desc limit 1`);
+  return rows[0];
 }
 
 /** Lets products grow older, as new ones come. Safe in several processes at once, and to be cut off. */

@@ -7,6 +7,7 @@ const SCREENS = [
   { to: "/admin/catalog/coupons", text: "Coupons" },
   { to: "/admin/catalog/best-sellers", text: "Best sellers" },
   { to: "/admin/catalog/sale", text: "1$ sale" },
+  { to: "/admin/search", text: "Search" },
 ];
 
 /** The screens of what the shop offers. */

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { formatDay } from "../../../../shop/karachi-time.ts";
+import { listMisses, type Miss } from "../../../../shop/search/misses.server.ts";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { orNotFound } from "../../form/answer-form.server.ts";
+import { sessionOf } from "../../gate.server.ts";
+import { List } from "../../list/list.tsx";
+import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { worldContext } from "../../world.ts";
+import { CatalogTabs } from "../catalog/catalog-tabs.tsx";
+import type { Route } from "./+types/misses";
+import { SearchTabs } from "./search-tabs.tsx";
+
+export const meta = () => [{ title: "Looked for, not found · Tohfa admin" }];
+
+const dayOf = ({ day }: Miss) => formatDay(Date.parse(`${day}T12:00:00Z`));
+
+const MISSES_LIST: ListDefinition<Miss> = {
+  things: "searches",
+  search: "Part of what was typed",
+  sorts: [{ value: "", text: "The most often first" }],
+  idOf: ({ term }) => term,
+  hrefOf: () => null,
+  columns: [
+    {
+      id: "term",
+      name: "Typed",
+      cell: ({ term }) => <bdi className="break-words">{term}</bdi>,
+      text: ({ term }) => term,
+      card: "title",
+    },
+    {
+      id: "times",
+      name: "Times",
+      cell: ({ times }) => times.toLocaleString("en"),
+      text: ({ times }) => times,
+      align: "end",
+      card: "aside",
+      isShort: true,
+    },
+    { id: "day", name: "Last on", cell: dayOf, text: dayOf, isShort: true },
+    {
+      id: "synonym",
+      name: "Other words for it",
+      cell: ({ term, isKnown }) =>
+        isKnown ? (
+          "It has some now"
+        ) : (
+          <Link
+            to={`/admin/search/new?word=${encodeURIComponent(term)}`}
+            className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+          >
+            Make a synonym<span className="sr-only"> of {term}</span>
+          </Link>
+        ),
+      text: ({ isKnown }) => (isKnown ? "yes" : "no"),
+      card: "plain",
+    },
+  ],
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const state = readListState(url, MISSES_LIST);
+  const page = await orNotFound(
+    listMisses(db, sessionOf(context).actor, {
+      ...{ search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE },
+    }),
+  );
+  return { state, page };
+}
+
+export default function Misses({ loaderData: { state, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-28">Search</h1>
+      <CatalogTabs />
+      <SearchTabs />
+      <p className="mb-4 max-w-2xl">
+        What people typed and found nothing by, added up by day; nobody keeps who it was.
+      </p>
+      <List
+        of={MISSES_LIST}
+        state={state}
+        page={page}
+        empty={
+          <EmptyState title="Nothing was missed">
+            <p>Searches that find nothing stand here, with how often they were made.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

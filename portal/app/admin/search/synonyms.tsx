@@ -1,0 +1,84 @@
+import { listSynonyms, type SynonymLine } from "../../../../shop/search/edit-synonyms.server.ts";
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { orNotFound } from "../../form/answer-form.server.ts";
+import { sessionOf } from "../../gate.server.ts";
+import { List } from "../../list/list.tsx";
+import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { worldContext } from "../../world.ts";
+import { CatalogTabs } from "../catalog/catalog-tabs.tsx";
+import type { Route } from "./+types/synonyms";
+import { SearchTabs } from "./search-tabs.tsx";
+
+export const meta = () => [{ title: "Search · Tohfa admin" }];
+
+const SYNONYMS_LIST: ListDefinition<SynonymLine> = {
+  things: "lines of words",
+  search: "A word, or how it begins",
+  sorts: [{ value: "", text: "By the first word" }],
+  idOf: ({ id }) => id,
+  hrefOf: ({ id }) => `/admin/search/${id}`,
+  columns: [
+    {
+      id: "first",
+      name: "The shop says",
+      cell: ({ words }) => <bdi>{words[0]}</bdi>,
+      text: ({ words }) => words[0] ?? "",
+      card: "title",
+    },
+    {
+      id: "others",
+      name: "People also say",
+      cell: ({ words }) => (
+        <span className="break-words">
+          {words.slice(1).map((word, at) => (
+            <span key={word}>
+              {at === 0 ? "" : ", "}
+              <bdi>{word}</bdi>
+            </span>
+          ))}
+        </span>
+      ),
+      text: ({ words }) => words.slice(1).join(", "),
+      card: "plain",
+    },
+  ],
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const state = readListState(url, SYNONYMS_LIST);
+  const page = await orNotFound(
+    listSynonyms(db, sessionOf(context).actor, {
+      ...{ search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE },
+    }),
+  );
+  return { state, page };
+}
+
+export default function Synonyms({ loaderData: { state, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-2 text-28">Search</h1>
+      <CatalogTabs />
+      <SearchTabs />
+      <p className="mb-4 max-w-2xl">
+        Whoever looks for one word of a line finds what is called by any other of it, where the word
+        itself finds too little.
+      </p>
+      <div className="mb-4 flex justify-end">
+        <ButtonLink to="/admin/search/new">Add words</ButtonLink>
+      </div>
+      <List
+        of={SYNONYMS_LIST}
+        state={state}
+        page={page}
+        empty={
+          <EmptyState title={state.search ? "No line has such a word" : "No words yet"}>
+            <p>Add the words that people type for one thing: ghari, watch, گھڑی.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
