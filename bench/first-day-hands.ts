@@ -22,15 +22,13 @@ export const openBrowser = () =>
 /** Somebody at a screen of theirs. */
 export class Hand {
   readonly page: Page;
-  readonly isPhone: boolean;
-  constructor(page: Page, isPhone: boolean) {
+  constructor(page: Page) {
     this.page = page;
-    this.isPhone = isPhone;
   }
   static async at(browser: Browser, window: keyof typeof WINDOWS): Promise<Hand> {
     const page = await (await browser.newContext(WINDOWS[window])).newPage();
     page.setDefaultTimeout(15_000);
-    return new Hand(page, window === "phone");
+    return new Hand(page);
   }
   open = (url: string) => this.page.goto(url, { waitUntil: "networkidle" });
   tap = (name: string | RegExp) =>

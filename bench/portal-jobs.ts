@@ -1,5 +1,5 @@
 /**
- * Ten daily jobs of the portal on a small phone (360 px), counted: `node bench/portal-jobs.ts <portal's address>`
+ * Daily jobs of the portal on a small phone (360 px), counted: `node bench/portal-jobs.ts <portal's address>`
  * on a demo shop that bench/busy-store.ts has filled. A tap is a tap on something, signs are typed by hand, pages
  * are what the phone has to load. Seconds are a practised thumb's: 1.2 a tap, 0.3 a sign, and on a network of
  * 400 ms there and back (3G) 0.8 a page. Sign-in is not counted: it lasts.
@@ -43,6 +43,11 @@ class Thumb {
     this.signs += text.length;
     await what.first().fill(text);
   }
+  /** A tap into the field, a long one, and "Paste". */
+  async paste(what: Locator, text: string): Promise<void> {
+    this.taps += 3;
+    await what.first().fill(text);
+  }
   /** A native choice: a tap that opens it, a tap that chooses. */
   async choose(label: string, value: string): Promise<void> {
     this.taps += 2;
@@ -50,6 +55,9 @@ class Thumb {
   }
   said = (text: string | RegExp) => this.page.getByText(text).first().waitFor();
 }
+
+/** The demo store has not thirty of its own: some prices are the sale's. */
+const PRICES = 20;
 
 type Job = [name: string, start: string, work: (thumb: Thumb) => Promise<void>];
 
@@ -65,19 +73,51 @@ const SELLER: Job[] = [
     },
   ],
   [
-    "Change 30 prices, each its own",
+    "Ship 20 orders, numbers pasted from the courier's list",
+    "/seller",
+    async (thumb) => {
+      const list = (await packed(thumb.page)).map((id, row) => `${id} 7790${Date.now()}${row}`);
+      await thumb.page.goto("/seller");
+      await thumb.link(/To ship/);
+      await thumb.link("Hand over by list");
+      await thumb.choose("Courier", "tcs");
+      await thumb.paste(thumb.page.getByLabel("Parcels"), list.join("\n"));
+      await thumb.button("Look at each row");
+      await thumb.button("Hand over 20 parcels");
+      await thumb.said("20 parcels on the way");
+    },
+  ],
+  [
+    "Ship 20 orders with an own rider",
+    "/seller",
+    async (thumb) => {
+      await thumb.link(/To ship/);
+      await thumb.tap(thumb.page.getByLabel(/^Choose all \d/));
+      await thumb.button("Hand over");
+      await thumb.choose("Courier", "own");
+      await thumb.button("Look at each row");
+      await thumb.button(/^Hand over \d+ parcels/);
+      await thumb.said(/parcels on the way/);
+    },
+  ],
+  [
+    `Change ${PRICES} prices, each its own`,
     "/seller",
     async (thumb) => {
       await thumb.link("Products");
       await thumb.page.getByRole("heading", { name: "Products" }).waitFor();
       const prices = thumb.page.getByLabel(/^Price of/);
-      for (let done = 0; done < 30; ) {
-        const here = Math.min(await prices.count(), 30 - done);
-        for (let row = 0; row < here; row += 1) await thumb.type(prices.nth(row), "1250");
+      const price = String(1_100 + (Date.now() % 800));
+      for (let done = 0; done < PRICES; ) {
+        const here = Math.min(await prices.count(), PRICES - done);
+        for (let row = 0; row < here; row += 1) await thumb.type(prices.nth(row), price);
         done += here;
         await thumb.button("Save prices and stock");
         await thumb.said(/products? (is|are) saved/);
-        if (done < 30) await thumb.link("Next page");
+        if (done >= PRICES) break;
+        const first = (await prices.first().getAttribute("aria-label")) ?? "";
+        await thumb.link("Next page");
+        await thumb.page.getByLabel(first).first().waitFor({ state: "detached" });
       }
     },
   ],
@@ -126,6 +166,15 @@ const SELLER: Job[] = [
     },
   ],
 ];
+
+/** Twenty that are packed: what the courier's list would name. */
+async function packed(page: Page): Promise<string[]> {
+  await page.goto("/seller/orders?tab=to-ship");
+  const links = page.locator("main a[href*='/seller/orders/TH']");
+  await links.first().waitFor();
+  const all = await links.evaluateAll((list) => list.map((one) => one.getAttribute("href")));
+  return [...new Set(all.map((path) => path?.split("/").at(-1) ?? ""))].slice(0, 20);
+}
 
 const ADMIN: Job[] = [
   [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /** Pictures and films of one kind: "<name>-<so many hex digits>", then perhaps a width, and its ending. */
-export interface PictureKind {
+interface PictureKind {
   name: string;
   digits: number;
   /** Folders of DATA_DIR that have them. */
