@@ -1,155 +1,97 @@
 /**
- * `npm run bench`: what a page weighs and how fast it is, as ratios against a reference in the same run
- * (ARCHITECTURE "Budgets"). Needs a build; makes its own shop in a temporary folder.
+ * `npm run bench`: how fast the shop answers what nobody has asked before, beside references in the same run. Shop,
+ * reference and what asks are processes of their own, on cores of their own where the machine can. Five runs, the
+ * middle one and how far they lie apart; no figure where the generator was the limit (load.ts). Needs a build.
+ *
+ *     npm run bench                                100,000 products, growth from 10,000, ten minutes of memory
+ *     npm run bench -- --scale 1000000             DATA_DIR=<folder> keeps the shop for the next time
+ *     npm run bench -- --quick --only list         while one works at something; nothing is written
+ *
+ * What came of it is in bench/results/, and in the README by way of bench/picture.ts.
  */
-import { spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { setTimeout } from "node:timers/promises";
-import { brotliCompressSync } from "node:zlib";
-import autocannon from "autocannon";
-import Fastify from "fastify";
-import { areUndrawn } from "../demo/demo-pictures.server.ts";
-import { freePort } from "../tests/server/processes.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { freshAddresses, thingsAndWords } from "./addresses.ts";
+import { openLoad } from "./load.ts";
+import { machineFacts } from "./machine.ts";
+import { alone, memory, ROWS, type Row } from "./rows.ts";
+import { openShop } from "./shop.ts";
 
-const SECONDS = Number(process.env.SECONDS ?? 4);
-const ROUNDS = 3;
-
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-const brotli = (bytes: Buffer | string) => brotliCompressSync(bytes).length;
-
-const dataDir = await mkdtemp(join(tmpdir(), "tohfa-bench-"));
-await chmod(dataDir, 0o755);
-const [port, portalPort] = [await freePort(), await freePort()];
-const store = `http://localhost:${port}`;
-const shop = spawn(process.execPath, [resolve(import.meta.dirname, "../server/main.ts")], {
-  stdio: ["ignore", "pipe", "inherit"],
-  env: {
-    ...process.env,
-    NODE_NO_WARNINGS: "1",
-    NODE_ENV: "production",
-    AUTH_SECRET: "bench".repeat(8),
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PORTAL_PORT: String(portalPort),
-    DEMO: "1",
-    RATE_LIMITS: "0",
+const { values: wanted } = parseArgs({
+  options: {
+    scale: { type: "string" },
+    quick: { type: "boolean", default: false },
+    only: { type: "string", multiple: true },
+    minutes: { type: "string" },
   },
 });
-await new Promise<void>((opened, failed) => {
-  shop.stdout.on("data", (chunk) => {
-    if (String(chunk).includes("Tohfa is open")) opened();
-  });
-  shop.once("exit", () => failed(new Error("The shop did not open")));
-});
+const products = Number(wanted.scale ?? (wanted.quick ? 5_000 : 100_000));
+const seconds = wanted.quick ? 2 : 8;
+const runs = wanted.quick ? 3 : 5;
+const minutes = Number(wanted.minutes ?? (wanted.quick || wanted.only ? 0 : 10));
+const names = wanted.only ?? Object.keys(ROWS);
+const strange = names.find((name) => !(name in ROWS) && name !== "growth");
+if (strange) throw new Error(`--only ${strange}: there is ${Object.keys(ROWS).join(", ")}, growth`);
 
-// The demo shop opens before all its pictures are drawn; nothing is measured beside that work.
-while (areUndrawn(dataDir)) await setTimeout(500);
-
+const facts = machineFacts();
+const say = (line: string) => console.log(`  ${line}`);
+const shop = await openShop();
+const load = openLoad(seconds, 8);
+const world = async () => {
+  const { things, words } = await thingsAndWords(shop);
+  return { shop, load, runs, seconds, fresh: freshAddresses(shop, things, words) };
+};
+const table: Row[] = [];
+const growth: Record<string, Record<string, number>> = {};
+const GROWS_FROM = 10_000;
 try {
-  const products = (await (await fetch(`${store}/api/v1/products?limit=1`)).json()) as {
-    items: { _id: string; slug: string }[];
-  };
-  const first = products.items[0];
-  await weigh("home", "/", { scripts: 115, page: 20 });
-  await weigh("product detail", `/top-collection/${first?.slug}?id=${first?._id}`);
-  await compareCachedPage();
-  await compareLists();
-} finally {
-  shop.kill("SIGTERM");
-  await new Promise((ended) => shop.once("exit", ended));
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-/** First load: every script and style the HTML names, brotli at its best; HTML the same. */
-async function weigh(
-  name: string,
-  path: string,
-  budget?: { scripts: number; page: number },
-): Promise<void> {
-  const html = await (await fetch(`${store}${path}`)).text();
-  const files = (pattern: RegExp) => [
-    ...new Set([...html.matchAll(pattern)].map(([, file]) => file ?? "")),
-  ];
-  const weights = async (list: string[]) => {
-    const each = await Promise.all(
-      list.map(async (file) =>
-        brotli(Buffer.from(await (await fetch(`${store}${file}`)).arrayBuffer())),
-      ),
-    );
-    return each.reduce((sum, one) => sum + one, 0);
-  };
-  const scripts = await weights(files(/"(\/assets\/[^"]+\.js)"/g));
-  const styles = await weights(files(/href="(\/assets\/[^"]+\.css)"/g));
-  const page = brotli(html) + styles;
-  console.log(
-    `${name}: JavaScript ${kilobytes(scripts)}${budget ? ` (budget ${budget.scripts} KB)` : ""}`,
-  );
-  console.log(
-    `${name}: HTML ${kilobytes(brotli(html))} + CSS ${kilobytes(styles)} = ${kilobytes(page)}${budget ? ` (budget ${budget.page} KB)` : ""}`,
-  );
-}
-
-/** A page from the cache against node:http that sends the same bytes and does nothing else. */
-async function compareCachedPage(): Promise<void> {
-  const response = await fetch(`${store}/`, { headers: { "accept-encoding": "identity" } });
-  const bytes = brotliCompressSync(await response.text());
-  const bare = createServer((_request, answer) => {
-    answer.writeHead(200, { "content-type": "text/html", "content-encoding": "br" });
-    answer.end(bytes);
-  });
-  await new Promise<void>((open) => bare.listen(0, open));
-  const reference = `http://localhost:${(bare.address() as AddressInfo).port}/`;
-  await compare("cached home page / bare node:http", `${store}/`, reference, 0.8);
-  bare.close();
-}
-
-/** A list of 24 and the search overlay against a Fastify that says hello. */
-async function compareLists(): Promise<void> {
-  const hello = Fastify();
-  hello.get("/", async () => ({ hello: "world" }));
-  await hello.listen({ port: 0 });
-  const reference = `http://localhost:${(hello.server.address() as AddressInfo).port}/`;
-  const list = `${store}/api/v1/products?limit=24`;
-  await compare("list of 24, cached / bare Fastify", list, reference, 0.8);
-  // Every address asks for other prices, so that none was answered before.
-  let asked = 0;
-  const another = () => {
-    asked += 1;
-    return `/api/v1/products?limit=24&min=${asked % 700}&max=${7999 - Math.floor(asked / 700)}`;
-  };
-  await compare("list of 24, not cached / bare Fastify", list, reference, 0.08, another);
-  await compare("suggest, cached / bare Fastify", `${store}/api/v1/suggest?q=mug`, reference);
-  await hello.close();
-}
-
-async function compare(
-  name: string,
-  ours: string,
-  reference: string,
-  budget?: number,
-  nextPath?: () => string,
-): Promise<void> {
-  const ratios: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ratios.push((await requestsPerSecond(ours, nextPath)) / (await requestsPerSecond(reference)));
+  const isGrowth = wanted.only ? names.includes("growth") : !wanted.quick;
+  if (isGrowth && products > GROWS_FROM) {
+    await shop.grow(GROWS_FROM, say);
+    growth[GROWS_FROM] = await alone(await world());
   }
-  const median = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  console.log(`${name}: ${median.toFixed(3)}×${budget ? ` (budget ${budget}×)` : ""}`);
+  await shop.grow(products, say);
+  const full = await world();
+  if (isGrowth) {
+    growth[products] = await alone(full);
+    table.push(...growthRows());
+  }
+  for (const name of names) {
+    for (const row of (await ROWS[name]?.(full)) ?? []) {
+      table.push(row);
+      console.log(line(row));
+    }
+  }
+  if (minutes > 0) table.push(...(await memory(full, minutes)));
+} finally {
+  load.close();
+  await shop.close();
 }
 
-async function requestsPerSecond(url: string, nextPath?: () => string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 8,
-    duration: SECONDS,
-    headers: { "accept-encoding": "br" },
-    ...(nextPath && {
-      requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
-    }),
-  });
-  return result.requests.average;
+console.log(`\n${table.map(line).join("\n")}\nload average ${facts.loadBefore.toFixed(1)} before`);
+if (!wanted.quick && !wanted.only) await write();
+
+function growthRows(): Row[] {
+  const [before, after] = [growth[GROWS_FROM] ?? {}, growth[products] ?? {}];
+  return Object.entries(after).map(([kind, ms]) => ({
+    name: `growth ${GROWS_FROM.toLocaleString("en")} → ${products.toLocaleString("en")}: ${kind}`,
+    ...{ value: ms / (before[kind] ?? ms), spread: 0, unit: "×", budget: "≤ 1.5" },
+  }));
+}
+
+function line({ name, value, spread, unit, budget, why }: Row): string {
+  if (value === null) return `${name}: no figure, ${why}`;
+  const figure = unit === "×" ? value.toFixed(3) : value.toFixed(value < 100 ? 1 : 0);
+  return `${name}: ${figure} ${unit} ±${spread} % (${budget})`;
+}
+
+async function write(): Promise<void> {
+  const folder = join(import.meta.dirname, "results");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${facts.date.slice(0, 10)}-${facts.commit}.json`);
+  const machine = { ...facts, loadAfter: loadavg()[0] };
+  await writeFile(file, `${JSON.stringify({ machine, products, table, growth }, null, 2)}\n`);
+  console.log(file);
 }

@@ -1,0 +1,138 @@
+import { createWriteStream } from "node:fs";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import type pg from "pg";
+import { droppedIndexes } from "./grown-shop.ts";
+
+/** Products are written that many at a time. */
+const BATCH = 50_000;
+/** Words that tell things apart, so that a search finds some and not all, the first ones most often. */
+const KINDS =
+  "blue rose golden small festive velvet walnut silver classic royal ivory midnight printed copper quiet bright Lahore Multan Hunza Swat Karachi teal maroon olive pearl amber coral indigo saffron jade".split(
+    " ",
+  );
+
+type Row = Record<string, unknown>;
+
+/**
+ * Lets a demo shop grow to that many products, by COPY: each is one of the demo's under another name, with its own
+ * price, stock, seller and place in time, and the options and search words that such a thing has. Triggers run, as
+ * they do for every product that a seller writes; indexes are made again at the end, which is quicker.
+ */
+export async function growProducts(
+  client: pg.Client,
+  to: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const has = Number((await client.query("select count(*) from products")).rows[0].count);
+  if (has >= to) return;
+  const columns = await columnsOf(client, "products");
+  const models: Row[] = (
+    await client.query(
+      `select p.* from products p where id not like 'grown-%' and is_shown order by id`,
+    )
+  ).rows;
+  const options = Map.groupBy(
+    (await client.query<Row>("select * from attribute_options order by position")).rows,
+    ({ product_id }) => product_id,
+  );
+  const sellers = (
+    await client.query<{ id: string }>(
+      "select id from sellers where status = 'approved' order by id",
+    )
+  ).rows.map(({ id }) => id);
+  const folder = await mkdtemp(join(tmpdir(), "tohfa-copy-"));
+  await chmod(folder, 0o755);
+  const indexes = await droppedIndexes(client, ["products", "attribute_options"]);
+  const began = Date.now();
+  const optionColumns = await columnsOf(client, "attribute_options");
+  for (let first = has; first < to; first += BATCH) {
+    const last = Math.min(first + BATCH, to);
+    const [products, choices]: [Row[], Row[]] = [[], []];
+    for (let number = first; number < last; number += 1) {
+      const model = models[number % models.length] as Row;
+      const product = another(model, number, sellers[(number * 7) % sellers.length] ?? "");
+      products.push(product);
+      for (const option of options.get(model.id) ?? []) {
+        choices.push({ ...option, product_id: product.id });
+      }
+    }
+    await copy(client, join(folder, "rows.csv"), "products", columns, products);
+    await copy(client, join(folder, "rows.csv"), "attribute_options", optionColumns, choices);
+    say(`${last.toLocaleString("en")} of ${to.toLocaleString("en")} products, ${since(began)}`);
+  }
+  await rm(folder, { recursive: true });
+  for (const index of indexes) await client.query(index);
+  say(`Indexes are made, ${since(began)}`);
+  await client.query("vacuum analyze products");
+  await client.query("vacuum analyze attribute_options");
+  say(`${to.toLocaleString("en")} products, ${since(began)}`);
+}
+
+const since = (began: number) => `${Math.round((Date.now() - began) / 1000)} s`;
+
+/** A thing like the model: the same kind of words, other ones. */
+function another(model: Row, number: number, seller: string): Row {
+  // Squared, so that the first words are on many things and the last on few, as words are.
+  const kind = KINDS[Math.floor((((number * 7919) % 1000) ** 2 / 1e6) * KINDS.length)] ?? "";
+  const name = `${model.name} ${kind} ${number}`;
+  const price = Number(model.price) + ((number * 131) % 400) * 100;
+  const before = model.compare_at_price === null ? null : price + 50_000;
+  const created = new Date(Date.now() - number * 61_000);
+  return {
+    ...model,
+    id: `grown-${number}`,
+    slug: `${model.slug}-${kind.toLowerCase()}-${number}`,
+    name,
+    price,
+    compare_at_price: before,
+    // Outside the sale: what runs out with it must stay a hand-picked few.
+    is_one_dollar: false,
+    one_dollar_price: null,
+    is_best_seller: false,
+    stock: number % 29 === 0 ? 0 : 5 + (number % 300),
+    seller_id: seller,
+    sold_count: (number * 31) % 500,
+    search_text: `${model.search_text} ${kind.toLowerCase()} ${number}`,
+    created_at: created,
+    updated_at: created,
+  };
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ column_name }) => column_name);
+}
+
+/** By way of a file that the server reads, which needs no client that speaks COPY. */
+async function copy(
+  client: pg.Client,
+  file: string,
+  table: string,
+  columns: string[],
+  rows: Row[],
+) {
+  const out = createWriteStream(file);
+  for (const row of rows) {
+    const line = `${columns.map((name) => cell(row[name])).join(",")}\n`;
+    if (!out.write(line)) await new Promise((drained) => out.once("drain", drained));
+  }
+  out.end();
+  await finished(out);
+  await chmod(file, 0o644);
+  await client.query(`copy ${table} (${columns.join(", ")}) from '${file}' (format csv)`);
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  if (value instanceof Date) return quoted(value.toISOString());
+  if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(",")}}`);
+  return quoted(typeof value === "object" ? JSON.stringify(value) : String(value));
+}

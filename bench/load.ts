@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Job, Outcome } from "./generator.ts";
+import { CORES, startOn } from "./machine.ts";
+
+/** Beyond this much of its core the generator is what limits a figure. */
+const BUSY = 0.95;
+
+/** What asks, and what it is compared with; each in a process of its own. */
+export interface Load {
+  run(job: Partial<Job> & Pick<Job, "port" | "requests">): Promise<Outcome>;
+  /** The port of a Fastify that says hello, or of a bare node:http that sends these bytes. */
+  hello(): Promise<number>;
+  bytes(headers: Record<string, string>, body: Buffer): Promise<number>;
+  close(): void;
+}
+
+export function openLoad(seconds: number, connections: number): Load {
+  const file = (name: string) => join(import.meta.dirname, name);
+  const generator = startOn(CORES.generator, file("generator.ts"), []);
+  const started = [generator];
+  const reference = async (kind: string) => {
+    const child = startOn(CORES.server, file("reference.ts"), [kind]);
+    started.push(child);
+    const [port] = (await once(child, "message")) as [number];
+    return { child, port };
+  };
+  return {
+    async run(job) {
+      generator.send({ connections, seconds, again: true, perSecond: 0, ...job });
+      const [outcome] = (await once(generator, "message")) as [Outcome];
+      return outcome;
+    },
+    hello: async () => (await reference("hello")).port,
+    async bytes(headers, body) {
+      const { child, port } = await reference("bytes");
+      child.send({ headers, body: body.toString("base64") });
+      await once(child, "message");
+      return port;
+    },
+    close: () => {
+      for (const child of started) child.kill();
+    },
+  };
+}
+
+/**
+ * Why a figure says nothing of the server, or null. A generator that uses all of its core is the limit itself: the
+ * server waits for it. It is looked at in both of a ratio's measurements, since a limited reference makes any
+ * ratio look better than it is. Answers that are not 2xx, or a list of fresh addresses that ran out, are no
+ * measurement either.
+ */
+export function whyNotCount({ ownProcessor, wrong, ranOut }: Outcome): string | null {
+  if (wrong > 0) return `${wrong} answers were not 2xx`;
+  if (ranOut) return "every address has been asked for";
+  if (ownProcessor > BUSY)
+    return `the generator is the limit (${Math.round(ownProcessor * 100)} %)`;
+  return null;
+}
+
+/** A request as it goes over the wire. */
+export function get(path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ host: "localhost", "accept-encoding": "br", ...headers });
+  return `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+export function post(path: string, body: object, headers: Record<string, string>): string {
+  const text = JSON.stringify(body);
+  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n${Object.entries(
+    headers,
+  )
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n${text}`;
+}

@@ -1,0 +1,245 @@
+import { setTimeout } from "node:timers/promises";
+import type { freshAddresses } from "./addresses.ts";
+import type { Outcome } from "./generator.ts";
+import { get, type Load, whyNotCount } from "./load.ts";
+import { middle } from "./machine.ts";
+import type { Shop } from "./shop.ts";
+
+/** A line of the table. */
+export interface Row {
+  name: string;
+  /** The figure, and how far its runs lie apart in percent; null where it may not be believed, with why. */
+  value: number | null;
+  spread: number;
+  unit: "×" | "a second" | "ms" | "MB";
+  budget: string;
+  reference?: string;
+  why?: string;
+}
+
+interface World {
+  shop: Shop;
+  load: Load;
+  fresh: ReturnType<typeof freshAddresses>;
+  runs: number;
+  seconds: number;
+}
+
+export const ROWS: Record<string, (world: World) => Promise<Row[]>> = {
+  cached: async (world) => [await cachedPage(world)],
+  pages: async (world) => [
+    await rate(world, "product page, not cached", world.fresh.product, "300"),
+    await rate(world, "category page, not cached", world.fresh.category, "300"),
+    await rate(world, "search page, not cached", world.fresh.searchPage, "300"),
+  ],
+  list: async (world) => [
+    await ratio(world, "list of 24, not cached / Fastify hello", world.fresh.list, "0.08"),
+    await ratio(
+      world,
+      "product by id, not cached / Fastify hello",
+      world.fresh.productById,
+      "0.15",
+    ),
+  ],
+  search: async (world) => [
+    await rate(world, "search of one word, not cached", world.fresh.oneWord, "400"),
+    await rate(world, "search of two words, not cached", world.fresh.twoWords, "400"),
+  ],
+  orders: async (world) => [await orders(world)],
+  alone: async (world) => [await home(world), ...(await oneAsker(world))],
+};
+
+/** Five times, ours and the reference in turn: a machine that gets slower slows both. */
+async function runs(
+  { runs: count }: World,
+  measure: () => Promise<{ value: number; outcomes: Outcome[] }>,
+): Promise<Pick<Row, "value" | "spread" | "why">> {
+  const values: number[] = [];
+  for (let run = 0; run < count; run += 1) {
+    const { value, outcomes } = await measure();
+    const why = outcomes.map(whyNotCount).find((words) => words !== null);
+    if (why) return { value: null, spread: 0, why };
+    values.push(value);
+  }
+  const { median, spread } = middle(values);
+  return { value: median, spread };
+}
+
+async function rate(world: World, name: string, addresses: () => string[], budget: string) {
+  const { shop, load } = world;
+  const result = await runs(world, async () => {
+    const job = { port: shop.port, requests: addresses(), again: false };
+    const outcome = await load.run(job);
+    // A small shop has few things: they were all asked, and quickly.
+    return { value: outcome.perSecond, outcomes: [{ ...outcome, ranOut: false }] };
+  });
+  return { name, unit: "a second", budget: `≥ ${budget}`, ...result } satisfies Row;
+}
+
+async function ratio(world: World, name: string, addresses: () => string[], budget: string) {
+  const { shop, load } = world;
+  const hello = await load.hello();
+  const result = await runs(world, async () => {
+    const ours = await load.run({ port: shop.port, requests: addresses(), again: false });
+    const theirs = await load.run({ port: hello, requests: [get("/")] });
+    return {
+      value: ours.perSecond / theirs.perSecond,
+      outcomes: [{ ...ours, ranOut: false }, theirs],
+    };
+  });
+  return { name, unit: "×", budget: `≥ ${budget}`, reference: "Fastify", ...result } satisfies Row;
+}
+
+/** A page from the cache against node:http that sends the same bytes and the same headers, and does nothing else. */
+async function cachedPage(world: World): Promise<Row> {
+  const { shop, load } = world;
+  const asked = await fetch(`${shop.url}/`, { headers: { "accept-encoding": "br" } });
+  await asked.arrayBuffer();
+  // The best form is made when it is asked again.
+  await setTimeout(2_000);
+  const { headers, body } = await raw(shop.port);
+  const bare = await load.bytes(headers, body);
+  const result = await runs(world, async () => {
+    const ours = await load.run({ port: shop.port, requests: [get("/")] });
+    const theirs = await load.run({ port: bare, requests: [get("/")] });
+    return { value: ours.perSecond / theirs.perSecond, outcomes: [ours, theirs] };
+  });
+  const name = "cached page / bare node:http, same bytes";
+  return { name, unit: "×", budget: "≥ 0.85", reference: "node:http", ...result };
+}
+
+/** As it comes over the wire: fetch would unpack it. */
+async function raw(port: number): Promise<{ headers: Record<string, string>; body: Buffer }> {
+  const { get: ask } = await import("node:http");
+  return await new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": "br" };
+    ask({ port, path: "/", headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      const { connection: _, date: __, "keep-alive": ___, ...rest } = answer.headers;
+      resolve({ headers: rest as Record<string, string>, body: Buffer.concat(chunks) });
+    }).on("error", reject);
+  });
+}
+
+async function orders(world: World): Promise<Row> {
+  const { shop, load, fresh } = world;
+  const { rows } = await shop.client.query<{ id: string }>(
+    `update products set stock = 1000000 where id in (select p.id from products p where is_shown
+      and not exists (select from attribute_options o where o.product_id = p.id) and sizes = '{}' and colors = '{}'
+      order by md5(id) limit 40) returning id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  const result = await runs(world, async () => {
+    const job = { port: shop.port, requests: fresh.orders(ids), again: false, connections: 16 };
+    const outcome = await load.run(job);
+    return { value: outcome.perSecond, outcomes: [outcome] };
+  });
+  return { name: "orders, 16 buyers, 40 products", unit: "a second", budget: "≥ 600", ...result };
+}
+
+/** Everything kept is dropped before each: the first visitor after a change. */
+async function home({ shop, load, runs: count }: World): Promise<Row> {
+  const slow: number[] = [];
+  let why: string | null = null;
+  for (let run = 0; run < count; run += 1) {
+    const times: number[] = [];
+    for (let ask = 0; ask < 20; ask += 1) {
+      await shop.client.query("select pg_notify('tohfa_changed', '*')");
+      await setTimeout(50);
+      const job = {
+        port: shop.port,
+        requests: [get("/")],
+        again: false,
+        connections: 1,
+        seconds: 20,
+      };
+      const outcome = await load.run(job);
+      why ??= outcome.wrong > 0 ? `${outcome.wrong} answers were not 2xx` : null;
+      times.push(outcome.p50);
+    }
+    slow.push(times.sort((a, b) => a - b)[18] ?? 0);
+  }
+  const { median, spread } = middle(slow);
+  const row = { name: "home, not cached, p95", unit: "ms", budget: "≤ 60" } as const;
+  return why ? { ...row, value: null, spread: 0, why } : { ...row, value: median, spread };
+}
+
+/** One at a time, as a visitor on a quiet morning. */
+async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[]> {
+  const kinds = ["list", "oneWord", "twoWords", "suggest"] as const;
+  const rows: Row[] = [];
+  for (const kind of kinds) {
+    const p95: number[] = [];
+    for (let run = 0; run < count; run += 1) {
+      const requests = fresh[kind]().slice(0, 200);
+      const outcome = await load.run({
+        port: shop.port,
+        requests,
+        again: false,
+        connections: 1,
+        seconds: 60,
+      });
+      p95.push(outcome.p95);
+    }
+    const { median, spread } = middle(p95);
+    rows.push({
+      name: `one asker, ${kind}, p95`,
+      value: median,
+      spread,
+      unit: "ms",
+      budget: "≤ 30",
+    });
+  }
+  return rows;
+}
+
+/** Half of the answers of one asker take less, by kind, in ms: how they grow with the shop. */
+export async function alone({ shop, load, fresh }: World): Promise<Record<string, number>> {
+  const times: Record<string, number> = {};
+  for (const kind of ["list", "suggest", "oneWord", "productById"] as const) {
+    // The first ones warm up what is new in this process.
+    for (const many of [100, 300]) {
+      const requests = fresh[kind]().slice(0, many);
+      const outcome = await load.run({
+        port: shop.port,
+        requests,
+        again: false,
+        connections: 1,
+        seconds: 60,
+      });
+      times[kind] = outcome.p50;
+    }
+  }
+  return times;
+}
+
+/** Memory after minutes at 70 % of what it can do, and how it still rises, in percent of it over those minutes. */
+export async function memory({ shop, load, fresh }: World, minutes: number): Promise<Row[]> {
+  const full = await load.run({ port: shop.port, requests: fresh.category(), again: false });
+  const samples: number[] = [];
+  const watch = setInterval(async () => samples.push(await shop.memory()), 5_000);
+  const until = Date.now() + minutes * 60_000;
+  while (Date.now() < until) {
+    await load.run({
+      port: shop.port,
+      requests: [...fresh.category().slice(0, 5_000), ...fresh.list().slice(0, 5_000)],
+      again: false,
+      perSecond: full.perSecond * 0.7,
+      seconds: Math.min(30, (until - Date.now()) / 1000),
+    });
+  }
+  clearInterval(watch);
+  // From the second half: until then caches fill.
+  const late = samples.slice(Math.floor(samples.length / 2));
+  const third = Math.max(1, Math.floor(late.length / 3));
+  const [before, after] = [middle(late.slice(0, third)).median, middle(late.slice(-third)).median];
+  const name = `memory after ${minutes} minutes at 70 %`;
+  return [
+    { name, value: after, spread: 0, unit: "MB", budget: "≤ 400" },
+    {
+      name: `${name}: how much it still rises in half of that time (1 = all of it)`,
+      ...{ value: after / before - 1, spread: 0, unit: "×", budget: "< 0.05" },
+    },
+  ];
+}

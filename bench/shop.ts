@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import { startCluster } from "../db/embedded/cluster.server.ts";
+import { toUrl } from "../tests/postgres.ts";
+import { freePort } from "../tests/server/processes.ts";
+import { growProducts } from "./grown-products.ts";
+import { CORES, startOn } from "./machine.ts";
+
+/** How long a start may take; the first one fills the demo shop. */
+const START_LIMIT_MS = 10 * 60_000;
+
+/** The shop that is measured: a process of its own, on a PostgreSQL of its own. */
+export interface Shop {
+  port: number;
+  url: string;
+  client: pg.Client;
+  /** Lets it grow; it is started anew, so that nothing is kept of before. */
+  grow(products: number, say: (line: string) => void): Promise<void>;
+  /** Memory of its process, in MB. */
+  memory(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a demo shop in production mode, without limits a visitor and without its pictures, which nothing here asks
+ * for. `DATA_DIR=<folder>` keeps the database, and takes it again.
+ */
+export async function openShop(): Promise<Shop> {
+  const kept = process.env.DATA_DIR;
+  const dataDir = resolve(kept ?? (await mkdtemp(join(tmpdir(), "tohfa-bench-"))));
+  await mkdir(dataDir, { recursive: true });
+  await chmod(dataDir, 0o755);
+  const cluster = await startCluster({ dataDir, throwaway: !kept });
+  const client = new pg.Client(cluster.connection);
+  await client.connect();
+  const [port, portalPort] = [await freePort(), await freePort()];
+  const start = async (demo: "0" | "1") => {
+    const child = startOn(CORES.server, join(import.meta.dirname, "../server/main.ts"), [], {
+      NODE_ENV: "production",
+      AUTH_SECRET: "bench".repeat(8),
+      STORE_URL: `http://localhost:${port}`,
+      PORTAL_URL: `http://localhost:${portalPort}`,
+      MAIL_FROM: "Bench <bench@tohfa.example>",
+      DATABASE_URL: toUrl(cluster.connection),
+      DATA_DIR: dataDir,
+      DEMO: demo,
+      RATE_LIMITS: "0",
+      LOG_LEVEL: "error",
+      PORT: `${port}`,
+      PORTAL_PORT: `${portalPort}`,
+    });
+    await answers(`http://localhost:${port}/readyz`, child);
+    return child;
+  };
+  const stop = async (child: ReturnType<typeof startOn>) => {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  };
+  await stop(await start("1"));
+  let child = await start("0");
+  return {
+    port,
+    url: `http://localhost:${port}`,
+    client,
+    async grow(products, say) {
+      await stop(child);
+      await growProducts(client, products, say);
+      child = await start("0");
+    },
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    },
+    async close() {
+      await stop(child);
+      await client.end();
+      await cluster.stop();
+      if (!kept) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string, child: ReturnType<typeof startOn>): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error("The shop did not open");
+    const isOpen = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isOpen) return;
+    await setTimeout(200);
+  }
+  throw new Error("The shop did not open in time");
+}
