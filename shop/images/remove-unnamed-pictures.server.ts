@@ -6,7 +6,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { PICTURE_KINDS, PICTURE_PLACES, type PicturePlace } from "./picture-places.server.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const ENDING = "(?:-\\d+)?\\.(?:avif|webp|mp4|webm)";
+const PICTURE_FILE = /^([a-z]+)-([0-9a-f]{24,40})(?:-\d+)?\.(?:avif|webp|mp4|webm)$/;
 /** Of films that never became whole: named by nothing. */
 const PART_FILE = /^([0-9a-f]{40})-[0-9a-z.]+$/;
 const KEYS = PICTURE_KINDS.map(({ name, digits }) => `${name}-[0-9a-f]{${digits}}`).join("|");
@@ -33,11 +33,18 @@ export async function removeUnnamedPictures(
     and r.state in ('refused', 'refunded')
     and r.updated_at < ${instantBefore(days.keepReturnPhotosDays)}::timestamptz`);
   const unnamedSince = before(days.keepUnnamedPicturesDays);
-  const found = await oldFiles(join(dataDir, "private/parts"), PART_FILE, unnamedSince);
+  const found = await oldFiles(
+    join(dataDir, "private/parts"),
+    (file) => PART_FILE.exec(file)?.[1],
+    unnamedSince,
+  );
   for (const { name, digits, folders, days: setting } of PICTURE_KINDS) {
-    const file = new RegExp(`^(${name}-[0-9a-f]{${digits}})${ENDING}$`);
+    const keyOf = (file: string) => {
+      const [, kind, key = ""] = PICTURE_FILE.exec(file) ?? [];
+      return kind === name && key.length === digits ? `${name}-${key}` : undefined;
+    };
     for (const folder of folders) {
-      found.push(...(await oldFiles(join(dataDir, folder), file, before(days[setting]))));
+      found.push(...(await oldFiles(join(dataDir, folder), keyOf, before(days[setting]))));
     }
   }
   // Read after the folders: an order that is placed meanwhile keeps its picture.
@@ -66,7 +73,7 @@ async function keysIn(
 /** A folder's files of such names, written before a time; none where there is no folder yet. */
 async function oldFiles(
   folder: string,
-  name: RegExp,
+  keyOf: (file: string) => string | undefined,
   before: number,
 ): Promise<{ key: string; file: string }[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -75,7 +82,7 @@ async function oldFiles(
   });
   const found: { key: string; file: string }[] = [];
   for (const one of names) {
-    const key = name.exec(one)?.[1];
+    const key = keyOf(one);
     if (!key) continue;
     const file = join(folder, one);
     // Another process may have removed it just now.
