@@ -11,16 +11,17 @@ const databaseTests = [
 
 /**
  * For every project. No test is timed (bench/ does that): the limits only end one that hangs, and what is
- * slow by nature says so itself. Files share their process, so modules, the browser and the shop under test
- * are loaded once; a file keeps no global state. A worker waits about half of its time (for a process, a page, a lock), so there is one more than a small machine has cores.
+ * slow by nature says so itself; machines that are shared lose three quarters of their time to others now and then.
+ * Files share their process, so modules, the browser and the shop under test are loaded once; a file keeps no global
+ * state. More workers than cores would be wanted only to wait.
  */
 const COMMON = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   isolate: false,
-  maxWorkers: 3,
+  maxWorkers: 2,
   // What a locator waits for is the machine's matter, not the product's.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

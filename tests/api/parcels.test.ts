@@ -123,5 +123,5 @@ describe("Parcels, stock and the ledger (PRODUCT §5)", () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   };
   order = await buy("Buyer@Example.com");
   another = await buy("another@example.com");
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const review = (product: string, email: string, more: object = {}) =>

@@ -86,7 +86,7 @@ describe("A request that is broken between browser and shop (issue 10)", () => {
       if ((await shownOn(page)) !== shown) lost.push(`${path} by the newsletter ${way}`);
     }
     expect(lost).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it("is in the table, whatever form or part of the program sends it", () => {
     const known = new Set([...TABLE.flatMap(({ of }) => of), ...Object.keys(NO_LINE)]);

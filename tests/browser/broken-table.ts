@@ -788,6 +788,7 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'product/delivery-estimate.tsx import("../../../shop/cities.ts"': "in a script that pages share",
   'product/review-wizard.tsx import("../../../shop/cities.ts"': "in a script that pages share",
   "product/highest-bid.tsx new EventSource": "connects again by itself",
+  "deals/one-dollar.tsx <UnreachedHere": "the demo's sale is one page; the Load More of a category",
   "deals/one-dollar.tsx useRevalidator": "a page read again: see the order's page",
   "connection/arrive.ts fetch": "every part of the program: see the parts",
   "browser-client.ts fetch": "every call of the contract: see its callers",

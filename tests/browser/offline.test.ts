@@ -158,7 +158,7 @@ describe("What stays on the device", () => {
     });
     expect(count.count).toBeLessThanOrEqual(200);
     expect(count.hasLast).toBe(true);
-  }, 90_000);
+  }, 240_000);
 
   it("is of this build: caches of older ones are removed, those of others are left alone", async () => {
     // A page of this origin that is no page of the shop, so that nothing is installed yet.

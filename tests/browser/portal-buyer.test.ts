@@ -20,7 +20,7 @@ describe("A buyer's account on a small phone (issue 11 §4)", () => {
     const order = await orderOf(parcel, buyer.email);
     await bring({ db }, parcel, "delivered");
     const { page, release, faults } = await takePage({ ...PHONE, javaScriptEnabled: false });
-    page.setDefaultTimeout(8000);
+    page.setDefaultTimeout(25_000);
     await page.goto("/account/dates");
     await page.getByLabel("E-mail").fill(buyer.email);
     await page.getByLabel("Password").fill(PASSWORD);

@@ -42,7 +42,7 @@ class Hand {
 
 async function handOf(viewport: { width: number; height: number }, baseURL = portalUrl) {
   const { page, release, faults } = await takePage({ baseURL, viewport });
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(25_000);
   return { hand: new Hand(page), release, faults };
 }
 
@@ -222,4 +222,4 @@ it("a new seller's day on a small phone, from sign-up to the payout, and the sam
     await release();
     expect(faults).toEqual([]);
   }
-}, 90_000);
+}, 240_000);

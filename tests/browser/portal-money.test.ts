@@ -42,7 +42,7 @@ describe.each([
       where subject = ${order}`);
     expect(rows).toEqual([{ actor: `admin ${admin.userId}`, action: "order cancelled" }]);
     // Ten screens, each looked at by axe.
-  }, 90_000);
+  }, 240_000);
 });
 
 describe("A seller's money", () => {

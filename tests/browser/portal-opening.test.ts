@@ -96,7 +96,7 @@ describe.each([
     expect((await get("/seller/start/bank", owner.cookie)).headers.get("location")).toBe(
       "/seller/state",
     );
-  }, 90_000);
+  }, 240_000);
 
   it("an admin changes a setting, finds it in the audit log, and takes it back", async () => {
     const { page, signIn, expectClean } = phone;

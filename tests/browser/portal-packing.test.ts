@@ -86,7 +86,7 @@ it("a parcel is shown by photo, its buyer says what is not as wished, and the se
   await hub.release();
   expect(hub.faults).toEqual([]);
   // Two people's screens, one after the other.
-}, 60_000);
+});
 
 /** Reads a stream of events; `next` gives the data of the next one, null at its end. */
 async function listen(cookie: string) {

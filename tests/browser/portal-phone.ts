@@ -25,7 +25,7 @@ export function usePhone(javaScriptEnabled: boolean): Phone {
       javaScriptEnabled,
     });
     // What does not come is named, before the whole test is out of time.
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(25_000);
     const tap = (name: string) => page.getByRole("button", { name, exact: true }).click();
     Object.assign(phone, {
       page,

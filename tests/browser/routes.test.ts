@@ -65,7 +65,7 @@ describe("Every route of SPEC §2", () => {
 
     beforeAll(async () => {
       seen = await walk(width);
-    }, 180_000);
+    }, 600_000);
 
     it("hydrates without a warning and without an error", () => {
       expect(seen).toHaveLength(ALL.length);

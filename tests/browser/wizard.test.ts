@@ -8,7 +8,7 @@ import { eachPage, visit } from "./browser.ts";
 import { db } from "./shop.ts";
 
 // Photos are drawn, made smaller and sent: minutes of a slow machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 let page: Page;
 let photo: Buffer;

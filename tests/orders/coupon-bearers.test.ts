@@ -166,7 +166,7 @@ describe("Who bears a coupon", () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   it("the database keeps it: who bears, its limits, one reward and one review of each address", async () => {
     const product = await addProduct(shop.db, { sellerId: seller });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const sellerId = await addSeller(shop.db);
   product = await addProduct(shop.db, { id: "p-kept", sellerId, stock: 10_000 });
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const run = (text: string) => shop.db.execute(sql.raw(text));
@@ -237,7 +237,7 @@ describe("Forgetting and the books", () => {
       ),
       { numRuns: 12 },
     );
-  }, 90_000);
+  }, 240_000);
 
   it("runs beside orders that are placed and brought: all of them arrive, and keep their buyers", async () => {
     let isOver = false;

@@ -220,5 +220,5 @@ describe("The database keeps the ledger's rules by itself", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 });

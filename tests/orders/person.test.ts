@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await addProduct(shop.db, { sellerId, stock: 1000 });
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#c36" } });
   photo = `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 const run = (text: string) => shop.db.execute(sql.raw(text));

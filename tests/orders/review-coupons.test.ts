@@ -19,7 +19,7 @@ beforeAll(async () => {
   seller = await addSeller(shop.db, { companyName: "Lahore Crafts" });
   const image = sharp({ create: { width: 400, height: 300, channels: 3, background: "#c36" } });
   photo = `data:image/jpeg;base64,${(await image.jpeg().toBuffer()).toString("base64")}`;
-}, 60_000);
+});
 afterAll(() => shop?.close());
 
 let people = 0;

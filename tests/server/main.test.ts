@@ -8,7 +8,7 @@ import { toUrl } from "../postgres.ts";
 import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
 
 // Each test makes, starts and stops a PostgreSQL of its own.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
 
 let dataDir: string;

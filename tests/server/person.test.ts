@@ -12,7 +12,7 @@ import { toUrl } from "../postgres.ts";
 import { startShop } from "../running-shop.ts";
 import { runProgram, stopPrograms } from "./processes.ts";
 
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 const root = resolve(import.meta.dirname, "../..");
 let folder: string;
 

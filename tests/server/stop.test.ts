@@ -13,7 +13,7 @@ import { startShop } from "../running-shop.ts";
 import { freePort, processesIn, runProgram, stopPrograms } from "./processes.ts";
 
 // Each starts and stops whole shops.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 afterAll(() => vi.resetConfig());
 
 let database: OpenDatabase;
