@@ -23,6 +23,7 @@ import { reviewRoutes } from "./legacy/reviews.ts";
 import { sellerRoutes } from "./legacy/sellers.ts";
 import { trackingRoutes } from "./legacy/tracking.ts";
 import { limitVisitors, trustedProxies } from "./limits.ts";
+import { createOpenLists } from "./open-lists.ts";
 import { operationRoutes } from "./operations.ts";
 import { paymentsOfApi } from "./payments-of-api.ts";
 import { keepReads } from "./reads.ts";
@@ -105,7 +106,8 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   });
   keepRows(context.db);
   const payments = paymentsOfApi(context.db, context.payments, context.settings.storeUrl);
-  await app.register(async (scope) => await serveCalls(scope, { ...context, payments }));
+  const lists = createOpenLists(context.settings.rateLimits ?? true);
+  await app.register(async (scope) => await serveCalls(scope, { ...context, payments, lists }));
   return app;
 }
 

@@ -42,17 +42,18 @@ interface WholeList {
  * memory and waits for a slow reader. Null where it streams.
  */
 export async function wholeList(
-  { db, changes }: ApiContext,
+  { db, changes, lists }: ApiContext,
   request: FastifyRequest,
   reply: FastifyReply,
   list: WholeList,
 ): Promise<{ body: WireProduct[]; tags: Tag[] } | null> {
   const { filter, sort = "newest", reviews = false, tags } = list;
+  lists.begin(request.ip, reply.raw);
   // Both taken before reading: what is read later can only be newer than its tag says.
   const [saleEnd, back] = await Promise.all([oneDollarSaleEnd(db, new Date()), nextBackAt(db)]);
   const etag = `W/"${changes.id}-${changes.generation}-${saleEnd}-${back}"`;
   const next = (cursor?: string) =>
-    listProducts(db, filter, sort, { limit: CHUNK, cursor, reviews });
+    lists.read(request.ip, () => listProducts(db, filter, sort, { limit: CHUNK, cursor, reviews }));
   const first = await next();
   if (first.nextCursor === null) {
     return { body: first.items.map(productToWire), tags: listTags(tags, first.items) };

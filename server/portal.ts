@@ -4,6 +4,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { createTurns, PAGE_TURNS, type Turns } from "../api/turns.ts";
 import { StartupError } from "../db/startup-error.ts";
 import type { Visit, World } from "../portal/app/world.ts";
 import { REMINDERS_OFF_PATH } from "../shop/accounts/reminders-link.ts";
@@ -14,7 +15,6 @@ import { pictureDrawer } from "./demo.ts";
 import { mostBytesOfPortal, readBody } from "./limit-body.ts";
 import { makePage, sendPage } from "./page.ts";
 import { createPages } from "./pages.ts";
-import { createRenderQueue, LIMITS, type RenderQueue } from "./render-queue.ts";
 import { whyNotFromHere } from "./same-origin.ts";
 import { portalSecurityHeaders } from "./security-headers.ts";
 import type { Settings } from "./settings.ts";
@@ -46,7 +46,7 @@ const POSTS_PER_MINUTE = 240;
 interface Serving {
   portal: Portal;
   world: World;
-  queue: RenderQueue;
+  queue: Turns;
 }
 
 /** The portal's own server: nothing of it is ever stored, and its forms are taken from its own pages only. */
@@ -73,7 +73,7 @@ export async function createPortal(
       ...{ storeUrl, portalUrl, dataDir, authSecret },
       accounts: createAccounts(world.db, { authSecret, portalUrl, rateLimits }),
     },
-    queue: createRenderQueue(LIMITS),
+    queue: createTurns(PAGE_TURNS),
   };
   await site.register(async (screens) => {
     screens.removeAllContentTypeParsers();

@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApi } from "../api/app.ts";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
+import { createTurns, FOREIGN_PAGE_TURNS, PAGE_TURNS } from "../api/turns.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
@@ -18,7 +19,6 @@ import { letGo } from "./let-go.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
 import { createPortal, loadPortal } from "./portal.ts";
-import { createRenderQueue, FOREIGN_LIMITS, LIMITS } from "./render-queue.ts";
 import type { Settings } from "./settings.ts";
 import { keepAnswers } from "./shared-answers.ts";
 import { serveSitemap } from "./sitemap.ts";
@@ -162,7 +162,7 @@ async function createSite(options: {
   await site.register(async (pages) => {
     await servePages(pages, storefront, {
       cache,
-      queue: createRenderQueue(apiUrl ? FOREIGN_LIMITS : LIMITS),
+      queue: createTurns(apiUrl ? FOREIGN_PAGE_TURNS : PAGE_TURNS),
       rateLimits: settings.rateLimits,
       site: { storeUrl: settings.storeUrl, portalUrl: settings.portalUrl },
       host: apiUrl ?? "",

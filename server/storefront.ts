@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { securityHeadersOfAll } from "../api/security-headers.ts";
+import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { Refusal } from "../shop/refusal.ts";
@@ -13,14 +14,13 @@ import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
 import { isPersonal, pageKey } from "./page-key.ts";
 import { type PageTransport, startReading } from "./reading.ts";
-import type { RenderQueue } from "./render-queue.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** The built storefront and what it needs of the world. */
 export interface StorefrontOptions {
   cache: PageCache;
   /** What is not in the cache waits here for its turn. */
-  queue: RenderQueue;
+  queue: Turns;
   /** false: no limits per visitor, for benchmarks. */
   rateLimits: boolean;
   /** The public addresses. */
