@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
+import { connect } from "../db/open.server.ts";
 import { toUrl } from "../tests/postgres.ts";
 import { freePort } from "../tests/server/processes.ts";
 import { growProducts } from "./grown-products.ts";
@@ -69,7 +70,9 @@ export async function openShop(): Promise<Shop> {
     client,
     async grow(products, say) {
       await stop(child);
-      await growProducts(client, products, say);
+      const database = connect(cluster.connection);
+      await growProducts({ client, db: database.db }, products, say);
+      await database.close();
       child = await start("0");
     },
     async memory() {

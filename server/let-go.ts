@@ -15,8 +15,8 @@ const QUIET_MS = 1_500;
 /** How long a moment in which nobody is at the door is waited for, on a machine that has no rest. */
 const PATIENCE_MS = 300;
 
-/** A turn of the event loop that short has only just asked the kernel what came. */
-const SHORT_TURN_MS = 0.1;
+/** A turn of the event loop that short (3 µs where nothing happens) has only just asked the kernel what came. */
+const SHORT_TURN_MS = 0.02;
 
 /** What is known of an open connection. */
 interface Connection {
