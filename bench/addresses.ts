@@ -31,7 +31,8 @@ export function freshAddresses(
   };
   const word = (number: number) => words[number % words.length] ?? "gift";
   return {
-    product: () => eachThing(({ id, slug }) => `/top-collection/${encodeURIComponent(slug)}?id=${id}`),
+    product: () =>
+      eachThing(({ id, slug }) => `/top-collection/${encodeURIComponent(slug)}?id=${id}`),
     productById: () => eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`),
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),
