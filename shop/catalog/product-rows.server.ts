@@ -113,6 +113,21 @@ export async function selectProducts<Extra = unknown>(
   });
 }
 
+/**
+ * Changes products by one statement and gives them whole, as they are after it. `before` is its WITH, `change` what
+ * follows UPDATE products p.
+ */
+export async function updateProducts<Extra>(
+  tx: Transaction,
+  { before, change, extra }: { before: SQL; change: SQL; extra: SQL },
+): Promise<(ProductRow & Extra)[]> {
+  const rows = await executePrepared<DriverRow>(
+    tx,
+    sql`with ${before} update products p ${change} returning ${COLUMNS}, ${extra}`,
+  );
+  return (await pricedAsNow(tx, rows.map(decode))) as (ProductRow & Extra)[];
+}
+
 /** A product that was found, and the version it has right now. */
 type Version = { id: string; version: string };
 
