@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -166,7 +166,7 @@ async function rowsOf(
   if (missing.length > 0) {
     const read = await executePrepared<DriverRow & { version: string }>(
       db,
-      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${sql.param(missing)}::text[])`,
+      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${listOf(missing)})`,
     );
     for (const { version, ...driverRow } of read) {
       const row = Object.freeze(decode(driverRow as DriverRow));

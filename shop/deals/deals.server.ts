@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { deals as dealTable } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
@@ -71,7 +71,7 @@ export function dealsOf(lines: readonly { id: string }[]): SQL {
       'isOver', not (d.active and (d.ends_at is null or d.ends_at > now())),
       'productIds', array(select product_id from deal_products where deal_id = d.id
         order by position, product_id)))
-    from deals d where d.id = any(${sql.param(ids)}::text[])
+    from deals d where d.id = any(${listOf(ids)})
       and not exists (select from products where id = d.id))`;
 }
 

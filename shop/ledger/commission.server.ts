@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
 import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
@@ -21,7 +21,7 @@ export async function readCommissionOf(
   const ids = lines.map(({ productId }) => productId);
   const sold = await executePrepared<{ id: string; categories: string[] }>(
     db,
-    sql`select id, categories from products where id = any(${sql.param(ids)}::text[])`,
+    sql`select id, categories from products where id = any(${listOf(ids)})`,
   );
   const categoriesOf = new Map(sold.map(({ id, categories }) => [id, categories]));
   const sellerIds = lines.map(({ sellerId }) => sellerId);
@@ -50,7 +50,7 @@ export async function readCommissionRules(
         from sellers s left join lateral (select id, rate from commission_rules
             where seller_id = s.id and starts_at <= ${moment}::timestamptz
             order by starts_at desc, id desc limit 1) r on true
-        where s.id = any(${sql.param([...new Set(sellerIds)])}::text[])) as sellers,
+        where s.id = any(${listOf([...new Set(sellerIds)])})) as sellers,
       (select json_object_agg(c.name, r.rate)
         from (select distinct on (category_id) category_id, rate from commission_rules
             where category_id is not null and starts_at <= ${moment}::timestamptz

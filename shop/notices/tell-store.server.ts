@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
@@ -53,7 +53,7 @@ export async function lettersToStores<Name extends StoreTemplate>(
           where d.user_id = u.id and x.expires_at > now()) as devices
       from sellers s join users u on u.id = s.user_id
         left join store_notices n on n.seller_id = s.id and n.event = ${EVENT_OF[template]}
-      where s.id = any(${sql.param(ids)}::text[])`,
+      where s.id = any(${listOf(ids)})`,
   );
   const storeOf = new Map(stores.map((store) => [store.id, store]));
   return notices.flatMap(({ sellerId, about, payload }) => {

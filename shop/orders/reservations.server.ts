@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { reservations } from "../../db/schema/parcels.ts";
@@ -19,11 +20,10 @@ export async function reserveStock(
   tx: Transaction,
   needed: ReadonlyMap<string, number>,
 ): Promise<Map<string, Product>> {
-  const ids = sql.param([...needed.keys()]);
   const rows = await updateProducts<{ taken: number; isOvertaken: boolean }>(tx, {
     before: sql`wanted as materialized (
       select p.id, n.quantity, p.xmin as locked, (select s.xmin from products s where s.id = p.id) as seen
-      from unnest(${ids}::text[], ${sql.param([...needed.values()])}::int[]) n (id, quantity)
+      from unnest(${listOf([...needed.keys()])}, ${listOf([...needed.values()])}) n (id, quantity)
         join products p on p.id = n.id
       order by p.id for no key update of p)`,
     change: sql`set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
@@ -48,10 +48,8 @@ export async function productsAsTheyAre(
   ids: readonly string[],
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const list = sql.param([...ids]);
-  return await selectProducts(db, sql`products p where p.id = any(${list}::text[])`, {
-    planOnce: true,
-  });
+  const where = sql`products p where p.id = any(${listOf(ids)})`;
+  return await selectProducts(db, where, { planOnce: true });
 }
 
 /** When it falls so low, not with every one that is sold then; once a day, however often it comes back. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
 
@@ -28,7 +28,7 @@ export type KeptSettings = Readonly<Record<string, unknown>> | null;
 
 /** These settings as one value of a larger statement. */
 export function settingsOf(keys: readonly SettingKey[]): SQL {
-  return sql`(select json_object_agg(key, value) from settings where key = any(${sql.param([...keys])}::text[]))`;
+  return sql`(select json_object_agg(key, value) from settings where key = any(${listOf(keys)}))`;
 }
 
 /** The settings that a statement gave, else their standard. */
