@@ -1,5 +1,6 @@
 import type { CheckoutTerms } from "../contract/payment.ts";
 import type { Database } from "../db/open.server.ts";
+import type { PaymentMethod } from "../shop/payment-method.ts";
 import { readBankAccount } from "../shop/payments/bank-account.server.ts";
 import type { Payments } from "../shop/payments/gateways.server.ts";
 import { type OfferedMethod, offeredMethods } from "../shop/payments/offered-methods.ts";
@@ -13,6 +14,8 @@ export interface PaymentsOfApi extends Payments {
   storeUrl: string;
   /** What checkout may choose now. */
   offered(): Promise<OfferedMethod[]>;
+  /** Whether one of them may be chosen now. */
+  offers(method: PaymentMethod): Promise<boolean>;
   /** The order's payment for its buyer; the token must have been checked. */
   show(orderId: string): Promise<PaymentView | null>;
   /** What checkout says before an order. */
@@ -27,6 +30,10 @@ export function paymentsOfApi(db: Database, payments: Payments, storeUrl = ""): 
     ...payments,
     storeUrl,
     offered,
+    async offers(method) {
+      const hasAccount = method === "bank_transfer" && (await account()) !== null;
+      return offeredMethods(gateways, hasAccount).some((one) => one.method === method);
+    },
     async show(orderId) {
       const terms = { gateways, bankAccount: await account(), now: new Date() };
       return await showPayment(db, orderId, terms);

@@ -1,14 +1,26 @@
 const DEADLOCK = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
-/** Runs a transaction again where PostgreSQL gave it up so that another could go on. */
-export async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction again where PostgreSQL gave it up so that another could go on. `orWhen` names further reasons.
+ */
+export async function retryOnDeadlock<T>(
+  work: () => Promise<T>,
+  orWhen: (error: DatabaseError) => boolean = () => false,
+): Promise<T> {
   for (let left = TRIES - 1; ; left -= 1) {
     try {
       return await work();
     } catch (error) {
-      const { code, cause } = error as { code?: string; cause?: { code?: string } };
-      if (left === 0 || !DEADLOCK.has(code ?? cause?.code ?? "")) throw error;
+      const { cause } = error as { cause?: DatabaseError };
+      const said: DatabaseError = cause?.code ? cause : (error as DatabaseError);
+      if (left === 0 || !(DEADLOCK.has(said.code ?? "") || orWhen(said))) throw error;
     }
   }
+}
+
+/** Of what PostgreSQL says of a failed statement, what tells whether to try again. */
+interface DatabaseError {
+  code?: string;
+  constraint?: string;
 }

@@ -27,15 +27,16 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   route(app, "placeOrder", async ({ body, headers }, request) => {
     const key = headers["idempotency-key"];
     try {
-      const methods = await payments.offered();
+      const wanted = orderInputFromWire(body);
+      const isOffered = await payments.offers(wanted.payment);
       const terms = {
         secret: settings.authSecret,
-        payments: new Set(methods.map(({ method }) => method)),
+        payments: new Set(isOffered ? [wanted.payment] : []),
         hold: payments.hold,
         ...(phoneChannels ? { phoneChannels } : {}),
         ...(isLimited ? { limits: { address: request.ip } } : {}),
       };
-      const { order, accessToken } = await placeOrder(db, terms, key, orderInputFromWire(body));
+      const { order, accessToken } = await placeOrder(db, terms, key, wanted);
       return { body: { ...orderToWire(order, Date.now()), accessToken } };
     } catch (error) {
       throw changesInWire(error);

@@ -126,10 +126,10 @@ async function reserveProduct(tx: Transaction, productId: string): Promise<Produ
   refuse(whyNotSellByBid(before));
   if (!before) throw noBid();
   const reserved = await reserveStock(tx, new Map([[productId, defaultQuantity(before)]]));
+  const product = reserved.get(productId);
   // Another was quicker.
-  if (!reserved.has(productId)) refuse(whyNotSellByBid({ ...before, stock: 0 }));
-  // Read again: nobody can change the row now before we commit.
-  return (await productsOfLines(tx, [line])).get(productId) ?? before;
+  if (!product) refuse(whyNotSellByBid({ ...before, stock: 0 }));
+  return product ?? before;
 }
 
 function lineOf({ productId }: { productId: string }, quantity: number): LineInput {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -113,6 +113,21 @@ export async function selectProducts<Extra = unknown>(
   });
 }
 
+/**
+ * Changes products by one statement and gives them whole, as they are after it. `before` is its WITH, `change` what
+ * follows UPDATE products p.
+ */
+export async function updateProducts<Extra>(
+  tx: Transaction,
+  { before, change, extra }: { before: SQL; change: SQL; extra: SQL },
+): Promise<(ProductRow & Extra)[]> {
+  const rows = await executePrepared<DriverRow>(
+    tx,
+    sql`with ${before} update products p ${change} returning ${COLUMNS}, ${extra}`,
+  );
+  return (await pricedAsNow(tx, rows.map(decode))) as (ProductRow & Extra)[];
+}
+
 /** A product that was found, and the version it has right now. */
 type Version = { id: string; version: string };
 
@@ -151,7 +166,7 @@ async function rowsOf(
   if (missing.length > 0) {
     const read = await executePrepared<DriverRow & { version: string }>(
       db,
-      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${sql.param(missing)}::text[])`,
+      sql`select ${COLUMNS}, ${VERSION} as version from products p where p.id = any(${listOf(missing)})`,
     );
     for (const { version, ...driverRow } of read) {
       const row = Object.freeze(decode(driverRow as DriverRow));

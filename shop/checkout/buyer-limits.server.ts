@@ -1,23 +1,17 @@
 import { lt, type SQL, sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderAddresses } from "../../db/schema/orders.ts";
 import { mailboxOf } from "../email.ts";
 import { karachiText } from "../karachi-time.ts";
-import type { Paisa } from "../money.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { phoneKey } from "../phone.ts";
 import { refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
-import { readSettings } from "../settings/settings.server.ts";
-import {
-  BUYER_LIMITS,
-  holdsStock,
-  networkOf,
-  type OpenCashOrders,
-  whyNotOpenMore,
-} from "./limits.ts";
+import { type BuyerLimits, networkOf, type OpenCashOrders, whyNotOpenMore } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
-import { whyNotOrderYet } from "./order-wait.ts";
+import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
 
 /** What an order is counted by. */
 interface Buyer {
@@ -56,35 +50,45 @@ export async function waitForTurn(
   payment: PaymentMethod,
 ): Promise<void> {
   // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
-  for (const [place, key] of [buyer.phoneKey, buyer.emailKey, buyer.addressHash].entries()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${11 + place}))`);
-  }
+  const keys = sql.param([buyer.phoneKey, buyer.emailKey, buyer.addressHash]);
+  await executePrepared(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 10 + place))
+      from unnest(${keys}::text[]) with ordinality as of (key, place)`,
+  );
   if (payment === "cod") return;
-  const lately = async (column: SQL, key: string) => {
-    const { rows } = await tx.execute<{ count: string; since: string | null }>(
-      sql`select count(*) as count,
-          extract(epoch from clock_timestamp() - max(a.created_at)) * 1000 as since
-        from order_addresses a join orders o on o.id = a.order_id
-        where ${column} = ${key} and o.payment_method <> 'cod'
-          and a.created_at > now() - interval '1 hour'`,
-    );
-    return { count: Number(rows[0]?.count), since: Number(rows[0]?.since ?? 0) };
-  };
-  const [ofPhone, ofEmail, ofAddress] = [
-    await lately(sql`phone_key`, buyer.phoneKey),
-    await lately(sql`email_key`, buyer.emailKey),
-    await lately(sql`address_hash`, buyer.addressHash),
-  ];
-  refuse(whyNotOrderYet(ofPhone, ofAddress));
-  refuse(whyNotOrderYet(ofEmail, ofAddress));
+  const lately = (column: SQL, key: string) => sql`
+    (select json_build_object('count', count(*),
+        'since', coalesce(extract(epoch from clock_timestamp() - max(a.created_at)) * 1000, 0))
+      from order_addresses a join orders o on o.id = a.order_id
+      where ${column} = ${key} and o.payment_method <> 'cod'
+        and a.created_at > now() - interval '1 hour')`;
+  // A statement of its own: it sees the orders that we waited for.
+  const [counts] = await executePrepared<
+    Record<"ofPhone" | "ofEmail" | "ofAddress", LatelyOrdered>
+  >(
+    tx,
+    sql`select ${lately(sql`phone_key`, buyer.phoneKey)} as "ofPhone",
+      ${lately(sql`email_key`, buyer.emailKey)} as "ofEmail",
+      ${lately(sql`address_hash`, buyer.addressHash)} as "ofAddress"`,
+  );
+  if (!counts) return;
+  refuse(whyNotOrderYet(counts.ofPhone, counts.ofAddress));
+  refuse(whyNotOrderYet(counts.ofEmail, counts.ofAddress));
 }
 
 /**
  * Counts a buyer's unconfirmed cash orders; `waitForTurn` comes before. Refuses (too_many, with the field)
  * beyond a limit.
  */
-export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<OpenCashOrders> {
-  const { rows } = await tx.execute<Record<keyof OpenCashOrders, string>>(sql`
+export async function countOpenOrders(
+  tx: Transaction,
+  buyer: Buyer,
+  limits: BuyerLimits,
+): Promise<OpenCashOrders> {
+  const [row] = await executePrepared<Record<keyof OpenCashOrders, string>>(
+    tx,
+    sql`
     with waiting as (select c.* from order_confirmations c join orders o on o.id = c.order_id
       where (c.phone_key = ${buyer.phoneKey} or c.email_key = ${buyer.emailKey})
         and o.state = 'awaiting')
@@ -96,8 +100,8 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
       ${heldBy(sql`select order_id from waiting where phone_key = ${buyer.phoneKey}`)} as "heldByPhone",
       ${heldBy(sql`select o.id from order_addresses a join orders o on o.id = a.order_id
         where a.address_hash = ${buyer.addressHash} and o.state = 'awaiting'`)} as "heldByAddress"
-    from waiting`);
-  const [row] = rows;
+    from waiting`,
+  );
   const open = {
     ofPhone: Number(row?.ofPhone),
     ofEmail: Number(row?.ofEmail),
@@ -105,7 +109,7 @@ export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<Op
     heldByPhone: Number(row?.heldByPhone),
     heldByAddress: Number(row?.heldByAddress),
   };
-  refuse(whyNotOpenMore(open, await readSettings(tx, BUYER_LIMITS)));
+  refuse(whyNotOpenMore(open, limits));
   return open;
 }
 
@@ -116,18 +120,9 @@ function heldBy(orderIds: SQL): SQL {
       where r.parcel_id = p.id and r.released_at is null))`;
 }
 
-/** Whether a new cash order of this total keeps its stock before it is confirmed. */
-export async function mayHold(
-  tx: Transaction,
-  open: OpenCashOrders,
-  total: Paisa,
-): Promise<boolean> {
-  return holdsStock(open, total, await readSettings(tx, BUYER_LIMITS));
-}
-
-/** Remembers from where an order came and whom it names, for the waits of an hour and a day's limit. */
-export async function recordAddress(tx: Transaction, orderId: string, buyer: Buyer): Promise<void> {
-  await tx.insert(orderAddresses).values({ orderId, ...buyer });
+/** From where an order came and whom it names, for the waits of an hour and a day's limit; to be written with it. */
+export function newAddress(orderId: string, buyer: Buyer): NewRows {
+  return newRows(orderAddresses, [{ orderId, ...buyer }]);
 }
 
 /** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/open.server.ts";
+import type { Letter } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
-import { notifySellers } from "../orders/notify-order.server.ts";
+import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import type { QuotedLine } from "./quote.ts";
 
@@ -12,25 +13,25 @@ interface Joining {
   subtotal: Paisa;
 }
 
-/** Tells each seller whose things go into another's gifts what to bring to the packer, for which parcel. */
-export async function notifyOfJoining(
+/** Letters that tell each seller whose things go into another's gifts what to bring to the packer, for which parcel. */
+export async function lettersOfJoining(
   tx: Transaction,
   { state }: Pick<OrderRecord, "state">,
   parcels: readonly Pick<OrderedParcel, "id" | "sellerId" | "sellerName">[],
   lines: readonly QuotedLine[],
-): Promise<void> {
-  for (const { sellerId, packerId, things, subtotal } of joiningOf(lines)) {
+): Promise<Letter[]> {
+  const told = joiningOf(lines).flatMap(({ sellerId, packerId, things, subtotal }) => {
     const parcel = parcels.find((one) => one.sellerId === packerId);
-    if (!parcel) continue;
+    if (!parcel) return [];
     const payload = {
       packer: parcel.sellerName,
       things: things.join(", "),
       subtotal,
       confirm: state === "awaiting",
     };
-    const told = { parcelId: parcel.id, sellerId, payload };
-    await notifySellers(tx, "seller-gift-things", [told], `:${sellerId}`);
-  }
+    return [{ parcelId: parcel.id, sellerId, payload, occasion: `:${sellerId}` }];
+  });
+  return await lettersToSellers(tx, "seller-gift-things", told);
 }
 
 function joiningOf(lines: readonly QuotedLine[]): Joining[] {

@@ -1,34 +1,39 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { insertTogether, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
-import { tellHubs } from "../changes.server.ts";
+import { announcing, hubTags } from "../changes.server.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
-import { dealsOfLines } from "../deals/deals.server.ts";
+import type { QuotedDeal } from "../deals/deal.ts";
+import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import { announceReserved, releaseStock, reserveStock } from "../orders/reservations.server.ts";
+import { releaseStock, reserveStock, tagsOfReserved } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
-import { readSetting, readSettings } from "../settings/settings.server.ts";
-import {
-  buyerOf,
-  countOpenOrders,
-  mayHold,
-  recordAddress,
-  waitForTurn,
-} from "./buyer-limits.server.ts";
-import { CART_LIMITS } from "./limits.ts";
+import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
+import type { SettingValue } from "../settings/settings.ts";
+import type { Tag } from "../tags.ts";
+import { buyerOf, countOpenOrders, newAddress, waitForTurn } from "./buyer-limits.server.ts";
+import { BUYER_LIMITS, CART_LIMITS, holdsStock } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import { type ChangeKind, priceCart, type Quote, type QuotedProduct } from "./quote.ts";
+import {
+  type ChangeKind,
+  type LineInput,
+  priceCart,
+  type Quote,
+  type QuotedProduct,
+} from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
-import { writeOrder } from "./write-order.server.ts";
+import { newOrder } from "./write-order.server.ts";
 
 export interface PlacedOrder {
   order: OrderRecord;
@@ -63,14 +68,12 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const checkedKey = checkKey(key);
   refuse(whyNotOrder(wanted, terms));
-  const order = await retryOnDeadlock(() =>
-    db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
+  const { order, accessToken } = await retryOnDeadlock(
+    () => db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
+    // The first request with the key was written between our look for it and its lock: now it is to be seen.
+    ({ code, constraint }) => code === "23505" && constraint === "idempotency_keys_pkey",
   );
-  await tellHubs(
-    db,
-    order.parcels.map(({ sellerId }) => sellerId),
-  );
-  return { order, accessToken: await readAccessToken(db, terms.secret, order.id) };
+  return { order, accessToken: accessToken ?? (await readAccessToken(db, terms.secret, order.id)) };
 }
 
 function checkKey(key: string | undefined): string {
@@ -99,36 +102,41 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
     : null;
 }
 
+/** `accessToken` null: it was placed before, by a request with the same key. */
 async function placeOnce(
   tx: Transaction,
   terms: OrderTerms,
   key: string,
   wanted: OrderInput,
-): Promise<OrderRecord> {
+): Promise<{ order: OrderRecord; accessToken: string | null }> {
   const requestHash = hashOfRequest(wanted);
-  const before = await takeKey(tx, key, requestHash);
-  if (before) return before;
+  const beginning = await readBeginning(tx, key, wanted.lines);
+  const before = answerOf(beginning, requestHash);
+  if (before) return { order: before, accessToken: null };
   const { secret, hold, limits, phoneChannels } = terms;
   const isLimited = limits !== undefined;
   const buyer = limits ? buyerOf(wanted, secret, limits.address) : null;
   if (buyer) await waitForTurn(tx, buyer, wanted.payment);
-  const open = buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer) : null;
-  const quote = await takeAndPrice(tx, wanted, isLimited);
-  const isStockHeld = open === null || (await mayHold(tx, open, quote.total));
+  const open =
+    buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer, beginning.settings) : null;
+  const { quote, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
+  const isStockHeld = open === null || holdsStock(open, quote.total, beginning.settings);
   const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
-  const order = await writeOrder(tx, priced);
-  if (buyer) await recordAddress(tx, order.id, buyer);
+  const { order, accessToken, rows } = await newOrder(tx, priced);
+  const kept = { key, requestHash, orderId: order.id, answer: order };
+  const parcels = order.parcels.map(({ sellerId }) => sellerId);
+  await insertTogether(
+    tx,
+    [...rows, newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])],
+    announcing([...tags, ...hubTags(parcels)]),
+  );
   if (!isStockHeld) {
     await releaseStock(
       tx,
       order.parcels.map(({ id }) => id),
     );
   }
-  await tx
-    .update(idempotencyKeys)
-    .set({ orderId: order.id, answer: order })
-    .where(eq(idempotencyKeys.key, key));
-  return order;
+  return { order, accessToken };
 }
 
 /** The request without what the browser only showed: the same order is the same request. */
@@ -136,37 +144,54 @@ function hashOfRequest(wanted: OrderInput): string {
   return createHash("sha256").update(JSON.stringify(wanted)).digest("hex");
 }
 
-/**
- * Takes the key for this transaction; gives the first answer where there is one. A second request with
- * the key while the first still runs does not wait, it is told so.
- */
-async function takeKey(
+/** What is known before anything is taken, in one statement. */
+interface Beginning {
+  /** Nobody else is placing an order with this key; nobody can until this transaction ends. */
+  isFree: boolean;
+  /** What was placed with this key before. */
+  before: { requestHash: string; answer: OrderRecord } | null;
+  deals: ReadonlyMap<string, QuotedDeal>;
+  settings: { [Key in (typeof SETTINGS_READ)[number]]: SettingValue<Key> };
+}
+
+const SETTINGS_READ = ["expressFee", ...CART_LIMITS, ...BUYER_LIMITS] as const;
+
+async function readBeginning(
   tx: Transaction,
   key: string,
-  requestHash: string,
-): Promise<OrderRecord | null> {
-  const { rows: locked } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 7)) as free`,
+  lines: readonly LineInput[],
+): Promise<Beginning> {
+  const [row] = await executePrepared<
+    Pick<Beginning, "isFree" | "before"> & { deals: QuotedDeal[] | null; settings: KeptSettings }
+  >(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 7)) as "isFree",
+      (select json_build_object('requestHash', request_hash, 'answer', answer)
+        from idempotency_keys where key = ${key}) as before,
+      ${dealsOf(lines)} as deals, ${settingsOf(SETTINGS_READ)} as settings`,
   );
-  if (!locked[0]?.free) {
+  return {
+    isFree: row?.isFree ?? false,
+    before: row?.before ?? null,
+    deals: dealsFrom(row?.deals ?? null),
+    settings: settingsFrom(row?.settings ?? null, SETTINGS_READ),
+  };
+}
+
+/**
+ * The first answer to this key where there is one. A second request with the key while the first still runs does not
+ * wait, it is told so.
+ */
+function answerOf({ isFree, before }: Beginning, requestHash: string): OrderRecord | null {
+  if (!isFree) {
     throw new Refusal("conflict", "This order is being placed right now. Please wait a moment.");
   }
-  const inserted = await tx
-    .insert(idempotencyKeys)
-    .values({ key, requestHash })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (inserted.length > 0) return null;
-  const [first] = await tx
-    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.key, key));
-  if (first?.requestHash !== requestHash) {
+  if (before && before.requestHash !== requestHash) {
     throw new Refusal("unprocessable", "This Idempotency-Key was used for another order.", {
       field: "Idempotency-Key",
     });
   }
-  return first.answer;
+  return before?.answer ?? null;
 }
 
 /** The request's fields that can be corrected; lines are corrected in the cart. */
@@ -175,16 +200,20 @@ const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
   cash: "payment_method",
 };
 
-/** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
+/**
+ * Takes the stock, then prices what is now ours: nobody can change those rows before we commit. `tags`: what pages
+ * show otherwise since then.
+ */
 async function takeAndPrice(
   tx: Transaction,
   wanted: OrderInput,
+  { deals, settings }: Pick<Beginning, "deals" | "settings">,
   isLimited: boolean,
-): Promise<Quote> {
-  const deals = await dealsOfLines(tx, wanted.lines);
+): Promise<{ quote: Quote; tags: Tag[] }> {
   const needed = neededQuantities(wanted.lines, deals);
   const taken = await reserveStock(tx, needed);
-  const products = await productsOfLines(tx, wanted.lines, deals);
+  const products =
+    taken.size === needed.size ? taken : await productsOfLines(tx, wanted.lines, deals);
   const available = new Map<string, QuotedProduct>(
     [...products].map(([id, product]) => [
       id,
@@ -193,12 +222,9 @@ async function takeAndPrice(
   );
   const coupon = await takeCoupon(tx, wanted, [...products.values()]);
   const terms = {
-    shipping: wanted.shipping,
-    expressFee: await readSetting(tx, "expressFee"),
-    coupon,
-    payment: wanted.payment,
-    limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
-    deals,
+    ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
+    expressFee: settings.expressFee,
+    limits: isLimited ? settings : null,
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;
@@ -217,6 +243,5 @@ async function takeAndPrice(
       "Something in your cart has just been sold. Please check your cart.",
     );
   }
-  await announceReserved(tx, products.values());
-  return quote;
+  return { quote, tags: tagsOfReserved(products.values()) };
 }

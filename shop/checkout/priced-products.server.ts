@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Product } from "../catalog/product.ts";
-import { selectProducts } from "../catalog/product-rows.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
+import { productsAsTheyAre } from "../orders/reservations.server.ts";
 import type { LineInput } from "./quote.ts";
 
 type Deals = ReadonlyMap<string, Pick<QuotedDeal, "productIds">>;
@@ -28,14 +27,6 @@ export async function productsOfLines(
   lines: readonly LineInput[],
   deals?: Deals,
 ): Promise<Map<string, Product>> {
-  const ids = [...neededQuantities(lines, deals).keys()];
-  if (ids.length === 0) return new Map();
-  const products = await selectProducts(
-    db,
-    sql`products p where p.id = any(${sql.param(ids)}::text[])`,
-    {
-      planOnce: true,
-    },
-  );
+  const products = await productsAsTheyAre(db, [...neededQuantities(lines, deals).keys()]);
   return new Map(products.map((product) => [product.id, product]));
 }

@@ -1,3 +1,4 @@
+import { insertTogether, type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
@@ -6,29 +7,26 @@ import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
-import { notify } from "../mail/notify.server.ts";
+import { type Letter, lettersTo, newLetters } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
-import {
-  askConfirmation,
-  askedConfirmation,
-  phoneOnly,
-} from "../orders/ask-confirmation.server.ts";
+import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts";
+import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import { notifySellers } from "../orders/notify-order.server.ts";
+import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
-import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
+import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
-import { notifyOfJoining } from "./notify-joining.server.ts";
+import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
-import { commissionsOf, writeLines } from "./write-lines.server.ts";
+import { commissionsOf, newLines } from "./write-lines.server.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
 const BUYER = "buyer";
@@ -58,34 +56,51 @@ export interface PricedOrder {
   userId?: string | null;
 }
 
-/** Writes a priced order with its parcels, lines, reservations, events, payment and mail. */
+/** An order that is not written yet, and all rows of it: parcels, lines, reservations, events, payment and mail. */
+interface NewOrder {
+  order: OrderRecord;
+  accessToken: string;
+  rows: NewRows[];
+}
+
+/** Writes a priced order. */
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
+  const { order, rows } = await newOrder(tx, priced);
+  await insertTogether(tx, rows);
+  return order;
+}
+
+/** Makes an order of what is priced, to be written with whatever belongs to it. */
+export async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
   const { secret, wanted, quote, hold, userId = null } = priced;
   const { notice = { template: "order-placed", payload: {} } } = priced;
   const { isStockHeld = true, isLimited = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
   const accessNonce = crypto.randomUUID();
-  await tx.insert(orders).values({
-    ...order,
+  const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
+  const row = {
+    ...columnsOf(order),
     accessNonce,
-    accessTokenHash: hashOfSecret(accessTokenFor(secret, { id: order.id, accessNonce })),
+    accessTokenHash: hashOfSecret(accessToken),
     userId,
-    whatsAppNumber: order.whatsAppNumber || null,
-    referBy: order.referBy || null,
-    postalCode: order.postalCode || null,
-    couponCode: order.coupon,
-    createdAt: new Date(order.createdAt),
-  });
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
-  const written = await writeParcels(tx, order, quote);
-  await writeFirstPayment(tx, order, hold);
-  await notifyOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
-  await notifyOfJoining(tx, order, written, quote.lines);
-  const confirmation = await askedConfirmation(tx, order.id);
-  return { ...order, parcels: written, confirmation };
+  };
+  const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
+  const { parcels: written, rows } = await newParcels(tx, order, quote);
+  const told = await tellOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
+  const letters = [...told.letters, ...(await lettersOfJoining(tx, order, written, quote.lines))];
+  return {
+    order: { ...order, parcels: written, confirmation: told.asked },
+    accessToken,
+    rows: [
+      newRows(orders, [row]),
+      newRows(orderEvents, [event]),
+      ...rows,
+      ...firstPayment(order, hold),
+      ...told.rows,
+      newLetters(letters),
+    ],
+  };
 }
 
 /** How a buyer is told of the order, and asked for the yes. */
@@ -95,31 +110,49 @@ interface Asking {
   isLimited: boolean;
 }
 
+/** Of a new order what its own row has. */
+function columnsOf(order: OrderRecord) {
+  const { id, firstName, lastName, email, phone, address, city, state } = order;
+  const { shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total } = order;
+  return {
+    ...{ id, firstName, lastName, email, phone, address, city, state },
+    ...{ shippingMethod, paymentMethod, subtotal, shipping, discount, rounding, total },
+    whatsAppNumber: order.whatsAppNumber || null,
+    referBy: order.referBy || null,
+    postalCode: order.postalCode || null,
+    couponCode: order.coupon,
+    createdAt: new Date(order.createdAt),
+  };
+}
+
+/** What tells of an order, to be written with it. */
+interface Told {
+  letters: Letter[];
+  rows: NewRows[];
+  /** How its buyer is asked for the yes; null where nobody is. */
+  asked: AskedConfirmation | null;
+}
+
 /** The buyer, with what confirms a cash order, and each seller. */
-async function notifyOfOrder(
+async function tellOfOrder(
   tx: Transaction,
   order: OrderRecord,
   written: readonly OrderedParcel[],
   asking: Asking,
-): Promise<void> {
+): Promise<Told> {
   const { notice } = asking;
   const isAsked = order.state === "awaiting";
-  if (isAsked) await askBuyer(tx, order, asking);
-  else
-    await notify(
-      tx,
-      { email: order.email },
-      { ...notice, about: order.id, payload: payloadOf(order, notice) },
-    );
-  await notifySellers(
-    tx,
-    "seller-new-order",
-    written.map(({ id, sellerId, subtotal }) => ({
-      parcelId: id,
-      sellerId,
-      payload: { subtotal, confirm: isAsked },
-    })),
-  );
+  const placed = { ...notice, about: order.id, payload: payloadOf(order, notice) };
+  const buyer = isAsked
+    ? await askBuyer(tx, order, asking)
+    : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
+  const toSellers = written.map(({ id, sellerId, subtotal }) => ({
+    parcelId: id,
+    sellerId,
+    payload: { subtotal, confirm: isAsked },
+  }));
+  const letters = await lettersToSellers(tx, "seller-new-order", toSellers);
+  return { ...buyer, letters: [...buyer.letters, ...letters] };
 }
 
 /** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
@@ -127,23 +160,26 @@ async function askBuyer(
   tx: Transaction,
   order: OrderRecord,
   { notice, phoneChannels, isLimited }: Asking,
-): Promise<void> {
+): Promise<Told> {
   const { template } = notice;
   const about = order.id;
   // A bidder has no page open to type a code into.
   const by = template === "bid-accepted" ? "link" : "code";
-  const channel = await askConfirmation(tx, order, phoneChannels, { by, isLimited });
+  const { asked, rows, letters } = await askConfirmation(tx, order, phoneChannels, {
+    by,
+    isLimited,
+  });
+  const { channel } = asked;
   const payload = payloadOf(order, notice);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
-  await notify(tx, { email: order.email }, { template, about, payload: { ...payload, ...mail } });
-  if (by === "code") return;
-  // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
-  const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
-  await notify(tx, phone, {
-    template,
-    about,
-    payload: { ...payload, confirm: true },
-  });
+  const told = { template, about, payload: { ...payload, ...mail } };
+  letters.push(...lettersTo({ email: order.email }, told));
+  if (by === "link") {
+    // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
+    const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
+    letters.push(...lettersTo(phone, { template, about, payload: { ...payload, confirm: true } }));
+  }
+  return { letters, rows: [rows], asked };
 }
 
 function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
@@ -190,11 +226,11 @@ function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderS
 }
 
 /** One parcel a seller, each with its share of the order's price; the discount falls as it was quoted. */
-async function writeParcels(
+async function newParcels(
   tx: Transaction,
   order: OrderRecord,
   quote: Quote,
-): Promise<OrderedParcel[]> {
+): Promise<{ parcels: OrderedParcel[]; rows: NewRows[] }> {
   const groups = [...groupBySeller(quote.lines)];
   const sold = groups.map(([sellerId, lines]) => ({
     subtotal: lines.reduce((sum, line) => sum + line.total, 0),
@@ -207,26 +243,28 @@ async function writeParcels(
     new Date(order.createdAt),
   );
   const written: OrderedParcel[] = [];
+  const rows: NewRows[] = [];
   for (const [index, [sellerId, lines]] of groups.entries()) {
     const id = `${order.id}-${index + 1}`;
     const price = prices[index] ?? NOTHING;
     const commission = commissions.parcels[index] ?? 0;
     const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
-    await tx
-      .insert(parcels)
-      .values({ id, orderId: order.id, sellerId, ...price, discountBornBy, commission });
-    await writeLines(tx, { orderId: order.id, parcelId: id }, lines, commissions.joining);
+    const row = { id, orderId: order.id, sellerId, ...price, discountBornBy, commission };
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
-    await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
+    rows.push(
+      newRows(parcels, [row]),
+      newRows(parcelEvents, [{ parcelId: id, ...placed }]),
+      ...newLines({ orderId: order.id, parcelId: id }, lines, commissions.joining),
+    );
     const { subtotal } = price;
-    written.push(newParcel({ id, sellerId, subtotal, price: priceOfParcel(price) }, lines));
+    written.push(parcelOf({ id, sellerId, subtotal, price: priceOfParcel(price) }, lines));
   }
-  return written;
+  return { parcels: written, rows };
 }
 
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
-function newParcel(
+function parcelOf(
   parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price">,
   lines: readonly QuotedLine[],
 ): OrderedParcel {

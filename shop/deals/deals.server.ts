@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { deals as dealTable } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
@@ -56,19 +56,26 @@ export async function dealsOfLines(
   db: Database | Transaction,
   lines: readonly { id: string }[],
 ): Promise<Map<string, QuotedDeal>> {
-  const ids = [...new Set(lines.map(({ id }) => id))];
-  if (ids.length === 0) return new Map();
-  const rows = await executePrepared<
-    Omit<QuotedDeal, "price"> & { price: string } & Record<string, unknown>
-  >(
+  if (lines.length === 0) return new Map();
+  const [row] = await executePrepared<{ kept: QuotedDeal[] | null }>(
     db,
-    sql`
-    select d.id, d.name, d.price,
-      not (d.active and (d.ends_at is null or d.ends_at > now())) as "isOver",
-      array(select product_id from deal_products where deal_id = d.id
-        order by position, product_id) as "productIds"
-    from deals d where d.id = any(${sql.param(ids)}::text[])
-      and not exists (select from products where id = d.id)`,
+    sql`select ${dealsOf(lines)} as kept`,
   );
-  return new Map(rows.map((row) => [row.id, { ...row, price: Number(row.price) }]));
+  return dealsFrom(row?.kept ?? null);
+}
+
+/** The same as one value of a larger statement, to be read by `dealsFrom`. */
+export function dealsOf(lines: readonly { id: string }[]): SQL {
+  const ids = [...new Set(lines.map(({ id }) => id))];
+  return sql`(select json_agg(json_build_object('id', d.id, 'name', d.name, 'price', d.price,
+      'isOver', not (d.active and (d.ends_at is null or d.ends_at > now())),
+      'productIds', array(select product_id from deal_products where deal_id = d.id
+        order by position, product_id)))
+    from deals d where d.id = any(${listOf(ids)})
+      and not exists (select from products where id = d.id))`;
+}
+
+/** The deals that a statement gave, by id. */
+export function dealsFrom(kept: readonly QuotedDeal[] | null): Map<string, QuotedDeal> {
+  return new Map((kept ?? []).map((deal) => [deal.id, deal]));
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { outbox } from "../../db/schema/operations.ts";
 import { mailboxOf } from "../email.ts";
@@ -27,19 +27,37 @@ export interface Notice<Name extends TemplateName> {
 const MOBILE = /^923\d{9}$/;
 
 /**
- * The one place that writes to the outbox, in the transaction that causes the message: by mail, and by
- * WhatsApp where they gave a number for it, else by SMS, and to their devices. A job sends what has a channel that is on.
+ * The one place that writes to the outbox (with what causes it: `newLetters`), in the transaction that causes the
+ * message: by mail, and by WhatsApp where they gave a number for it, else by SMS, and to their devices. A job sends
+ * what has a channel that is on.
  */
 export async function notify<Name extends TemplateName>(
   tx: Transaction,
   to: Reachable,
-  { template, about, payload }: Notice<Name>,
+  notice: Notice<Name>,
 ): Promise<void> {
+  const letters = lettersTo(to, notice);
+  if (letters.length > 0) await tx.insert(outbox).values(letters).onConflictDoNothing();
+}
+
+/** A row of the outbox. */
+export type Letter = typeof outbox.$inferInsert;
+
+/** Letters, to be written with what causes them. */
+export function newLetters(letters: readonly Letter[]): NewRows {
+  return newRows(outbox, letters, { unlessThere: true });
+}
+
+/** The rows that `notify` writes. */
+export function lettersTo<Name extends TemplateName>(
+  to: Reachable,
+  { template, about, payload }: Notice<Name>,
+): Letter[] {
   const reached = addresses(to).filter(([channel]) => channel === "mail" || mayGoToPhone(template));
-  const rows = reached.map(([channel, recipient]) => ({
+  return reached.map(([channel, recipient]) => ({
     ...(isLimited(template) && {
       limitKey: channel === "mail" ? mailboxOf(recipient) : recipient,
-      ...(isAtOnce(template) && { countedAt: sql`now()` }),
+      ...(isAtOnce(template) && { countedAt: new Date() }),
     }),
     channel,
     recipient,
@@ -47,7 +65,6 @@ export async function notify<Name extends TemplateName>(
     payload: { ...payload } as Record<string, unknown>,
     dedupeKey: `${template}:${about}${keyOf(channel, recipient)}`,
   }));
-  if (rows.length > 0) await tx.insert(outbox).values(rows).onConflictDoNothing();
 }
 
 /** One mail and one message to a phone; each device has its own. */

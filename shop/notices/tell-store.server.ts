@@ -1,11 +1,29 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
+import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
-import { users } from "../../db/schema/accounts.ts";
-import { sellers } from "../../db/schema/catalog.ts";
-import { storeNotices } from "../../db/schema/staff.ts";
-import { type Notice, notify } from "../mail/notify.server.ts";
+import { type Letter, lettersTo, type Notice, newLetters } from "../mail/notify.server.ts";
 import type { PayloadOf, StoreTemplate } from "../mail/render-message.ts";
-import { EVENT_OF, USUAL_CHANNELS } from "./store-events.ts";
+import { EVENT_OF, type StoreChannel, USUAL_CHANNELS } from "./store-events.ts";
+
+/** What a store is told. Its owner's name is put to it. */
+export interface StoreNotice<Name extends StoreTemplate> {
+  sellerId: string;
+  about: string;
+  payload: Omit<PayloadOf<Name>, "firstName">;
+}
+
+/** How a store with an account is told of one kind of event. */
+interface ToldStore extends Record<string, unknown> {
+  id: string;
+  firstName: string;
+  email: string;
+  phone: string | null;
+  whatsAppNumber: string | null;
+  channels: StoreChannel[] | null;
+  /** Chosen on the device itself, by whoever holds it. */
+  devices: string[] | null;
+}
 
 /**
  * Tells a store something, by the channels that it chose for such events, in this transaction. It goes to its
@@ -14,42 +32,49 @@ import { EVENT_OF, USUAL_CHANNELS } from "./store-events.ts";
 export async function tellStore<Name extends StoreTemplate>(
   tx: Transaction,
   sellerId: string,
-  {
-    template,
-    about,
-    payload,
-  }: Omit<Notice<Name>, "payload"> & {
-    payload: Omit<PayloadOf<Name>, "firstName">;
-  },
+  { template, ...notice }: Omit<Notice<Name>, "payload"> & Omit<StoreNotice<Name>, "sellerId">,
 ): Promise<void> {
-  const [store] = await tx
-    .select({
-      firstName: sellers.fullName,
-      email: users.email,
-      phone: sellers.phone,
-      whatsAppNumber: sellers.whatsAppNumber,
-      channels: storeNotices.channels,
-      // Chosen on the device itself, by whoever holds it.
-      devices: sql<string[] | null>`(select array_agg(d.id) from push_devices d
-        join sessions n on n.id = d.session_id where d.user_id = ${users.id} and n.expires_at > now())`,
-    })
-    .from(sellers)
-    .innerJoin(users, eq(users.id, sellers.userId))
-    .leftJoin(
-      storeNotices,
-      and(eq(storeNotices.sellerId, sellers.id), eq(storeNotices.event, EVENT_OF[template])),
-    )
-    .where(eq(sellers.id, sellerId));
-  if (!store) return;
-  const { firstName, email, phone, whatsAppNumber, devices } = store;
-  const channels = new Set(store.channels ?? USUAL_CHANNELS);
-  const has = (channel: (typeof USUAL_CHANNELS)[number]) => channels.has(channel);
-  // TypeScript cannot see that what was left out is put back.
-  const whole = { firstName, ...payload } as unknown as PayloadOf<Name>;
-  const notice = { template, about, payload: whole };
-  // Apart, since `notify` takes an SMS for what WhatsApp cannot reach: here both may be wanted.
-  if (devices) await notify(tx, { email: "", devices }, notice);
-  if (has("mail")) await notify(tx, { email }, notice);
-  if (has("whatsapp")) await notify(tx, { email: "", whatsAppNumber }, notice);
-  if (has("sms")) await notify(tx, { email: "", phone: phone ?? "" }, notice);
+  const letters = await lettersToStores(tx, template, [{ sellerId, ...notice }]);
+  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+}
+
+/** The letters of such notices to several stores, whom one statement finds; to be written with what causes them. */
+export async function lettersToStores<Name extends StoreTemplate>(
+  tx: Transaction,
+  template: Name,
+  notices: readonly StoreNotice<Name>[],
+): Promise<Letter[]> {
+  if (notices.length === 0) return [];
+  const ids = [...new Set(notices.map(({ sellerId }) => sellerId))];
+  const stores = await executePrepared<ToldStore>(
+    tx,
+    sql`select s.id, s.full_name as "firstName", u.email, s.phone, s.whats_app_number as "whatsAppNumber", n.channels,
+        (select array_agg(d.id) from push_devices d join sessions x on x.id = d.session_id
+          where d.user_id = u.id and x.expires_at > now()) as devices
+      from sellers s join users u on u.id = s.user_id
+        left join store_notices n on n.seller_id = s.id and n.event = ${EVENT_OF[template]}
+      where s.id = any(${listOf(ids)})`,
+  );
+  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  return notices.flatMap(({ sellerId, about, payload }) => {
+    const store = storeOf.get(sellerId);
+    if (!store) return [];
+    // TypeScript cannot see that what was left out is put back.
+    const whole = { firstName: store.firstName, ...payload } as unknown as PayloadOf<Name>;
+    return lettersToStore(store, { template, about, payload: whole });
+  });
+}
+
+/** Apart, since `lettersTo` takes an SMS for what WhatsApp cannot reach: here both may be wanted. */
+function lettersToStore<Name extends StoreTemplate>(
+  { email, phone, whatsAppNumber, devices, channels }: ToldStore,
+  notice: Notice<Name>,
+): Letter[] {
+  const chosen = new Set(channels ?? USUAL_CHANNELS);
+  return [
+    ...(devices ? lettersTo({ email: "", devices }, notice) : []),
+    ...(chosen.has("mail") ? lettersTo({ email }, notice) : []),
+    ...(chosen.has("whatsapp") ? lettersTo({ email: "", whatsAppNumber }, notice) : []),
+    ...(chosen.has("sms") ? lettersTo({ email: "", phone: phone ?? "" }, notice) : []),
+  ];
 }

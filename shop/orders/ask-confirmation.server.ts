@@ -1,10 +1,17 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderConfirmations } from "../../db/schema/orders.ts";
 import { can } from "../accounts/permissions.ts";
 import { mailboxOf } from "../email.ts";
-import { notify, type Reachable } from "../mail/notify.server.ts";
+import {
+  type Letter,
+  lettersTo,
+  type Notice,
+  notify,
+  type Reachable,
+} from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { phoneKey } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -19,7 +26,7 @@ import {
   whyNotSendCode,
 } from "./confirm-code.ts";
 import { whyNotConfirm, whyNotConfirmByHand } from "./confirmation.ts";
-import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
+import type { ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
 import { lockOrder, noOrder } from "./order-state.server.ts";
 
 /** A new cash order, by what its buyer can be asked. */
@@ -41,30 +48,35 @@ export function confirmCode(authSecret: string, orderId: string, number: number)
 }
 
 /**
- * Writes down how the buyer of a new cash order is asked for the yes. Where a phone can be asked by `code`, the
- * first one is sent; a link is sent by whoever writes the order. Returns the channel.
+ * How the buyer of a new cash order is asked for the yes; `rows` are to be written with the order. Where a phone can be
+ * asked by `code`, the first one is among its `letters`; a link is sent by whoever writes the order.
  */
 export async function askConfirmation(
   tx: Transaction,
   order: UnconfirmedOrder,
   channels: ReadonlySet<PhoneChannel>,
   { by, isLimited }: { by: "code" | "link"; isLimited: boolean },
-): Promise<ConfirmChannel> {
+): Promise<{ asked: AskedConfirmation; rows: NewRows; letters: Letter[] }> {
   const channel = confirmChannel(order, channels);
-  await tx.insert(orderConfirmations).values({
-    orderId: order.id,
+  const hasCode =
+    by === "code" && channel !== "mail" && (await whyNoCode(tx, order.phone, isLimited)) === null;
+  const asked = {
     channel,
+    codesSent: hasCode ? 1 : 0,
+    codeSentAt: hasCode ? new Date() : null,
+    wrongCodes: 0,
+    confirmedBy: null,
+  };
+  const keys = {
+    orderId: order.id,
     phoneKey: phoneKey(order.phone),
     emailKey: order.email ? mailboxOf(order.email) : "",
-  });
-  if (
-    by === "code" &&
-    channel !== "mail" &&
-    (await whyNoCode(tx, order.phone, isLimited)) === null
-  ) {
-    await sendCode(tx, order, channel, new Date());
-  }
-  return channel;
+  };
+  return {
+    asked: { ...asked, codeSentAt: asked.codeSentAt?.toISOString() ?? null },
+    rows: newRows(orderConfirmations, [{ ...keys, ...asked }]),
+    letters: hasCode ? lettersTo(phoneOnly(channel, order.phone), codeNotice(order, 1)) : [],
+  };
 }
 
 /** Where only the phone is told. */
@@ -112,13 +124,16 @@ async function sendCode(
     .where(eq(orderConfirmations.orderId, id))
     .returning({ number: orderConfirmations.codesSent });
   if (!sent) return;
-  const { number } = sent;
+  await notify(tx, phoneOnly(channel, phone), codeNotice({ id, total }, sent.number));
+}
+
+/** The message with an order's n-th code. */
+function codeNotice(
+  { id, total }: Pick<UnconfirmedOrder, "id" | "total">,
+  number: number,
+): Notice<"confirm-code"> {
   const payload = { orderId: id, total, number };
-  await notify(tx, phoneOnly(channel, phone), {
-    template: "confirm-code",
-    about: `${id}:${number}`,
-    payload,
-  });
+  return { template: "confirm-code", about: `${id}:${number}`, payload };
 }
 
 /**

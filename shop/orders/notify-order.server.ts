@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
-import { notify } from "../mail/notify.server.ts";
+import { type Letter, newLetters, notify } from "../mail/notify.server.ts";
 import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
-import { tellStore } from "../notices/tell-store.server.ts";
+import { lettersToStores } from "../notices/tell-store.server.ts";
 
 /** Tells an order's buyer something over all their channels, in this transaction. */
 export async function notifyBuyer<Name extends BuyerTemplate>(
@@ -39,23 +40,37 @@ export async function notifyReturnReceived(
   await notifyBuyer(tx, orderId, "return-answered", `${parcelId}:received`, payload);
 }
 
+/** What a seller is told of a parcel. `occasion` tells apart what the same seller is told of it again. */
+export interface ParcelNotice<Name extends SellerTemplate> {
+  parcelId: string;
+  sellerId: string;
+  payload: Omit<PayloadOf<Name>, "parcelId" | "firstName">;
+  occasion?: string;
+}
+
 /** Tells sellers who have an account something of their parcels, as they chose, in this transaction. */
 export async function notifySellers<Name extends SellerTemplate>(
   tx: Transaction,
   template: Name,
-  parcels: {
-    parcelId: string;
-    sellerId: string;
-    payload: Omit<PayloadOf<Name>, "parcelId" | "firstName">;
-  }[],
-  occasion = "",
+  notices: readonly ParcelNotice<Name>[],
 ): Promise<void> {
-  for (const { parcelId, sellerId, payload } of parcels) {
-    const about = `${parcelId}${occasion}`;
+  const letters = await lettersToSellers(tx, template, notices);
+  if (letters.length > 0) await insertTogether(tx, [newLetters(letters)]);
+}
+
+/** The same as letters, to be written with what causes them. */
+export async function lettersToSellers<Name extends SellerTemplate>(
+  tx: Transaction,
+  template: Name,
+  notices: readonly ParcelNotice<Name>[],
+): Promise<Letter[]> {
+  const toStores = notices.map(({ parcelId, sellerId, payload, occasion = "" }) => ({
+    sellerId,
+    about: `${parcelId}${occasion}`,
     // TypeScript cannot see that what was left out is put back.
-    const whole = { parcelId, ...payload } as unknown as Omit<PayloadOf<Name>, "firstName">;
-    await tellStore(tx, sellerId, { template, about, payload: whole });
-  }
+    payload: { parcelId, ...payload } as unknown as Omit<PayloadOf<Name>, "firstName">,
+  }));
+  return await lettersToStores(tx, template, toStores);
 }
 
 /** Tells the sellers whose things were to go into a parcel's gifts that nobody waits for them. */
@@ -64,8 +79,9 @@ export async function notifyJoiningOfCancel(
   parcelId: string,
   joining: readonly { sellerId: string }[],
 ): Promise<void> {
-  for (const { sellerId } of joining) {
-    const told = { parcelId, sellerId, payload: {} };
-    await notifySellers(tx, "seller-gift-cancelled", [told], `:${sellerId}`);
-  }
+  const told = joining.map(({ sellerId }) => ({
+    ...{ parcelId, sellerId, payload: {} },
+    occasion: `:${sellerId}`,
+  }));
+  await notifySellers(tx, "seller-gift-cancelled", told);
 }

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products } from "../../db/schema/catalog.ts";
 import { reservations } from "../../db/schema/parcels.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
-import { selectProducts } from "../catalog/product-rows.server.ts";
+import { selectProducts, updateProducts } from "../catalog/product-rows.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { formatDay } from "../karachi-time.ts";
 import { tellStore } from "../notices/tell-store.server.ts";
@@ -11,49 +12,58 @@ import { LOW_STOCK } from "../products/product-draft.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 
 /**
- * Takes stock of each product, where there is enough of it. In id order, so that two orders never wait for
- * one another in a circle. Returns the ids of which there was enough.
+ * Takes stock of each product, where there is enough of it. Its rows are locked in id order, so that two orders never
+ * wait for one another in a circle. Returns those of which there was enough, as they are now: nobody can change them
+ * before this transaction ends.
  */
 export async function reserveStock(
   tx: Transaction,
   needed: ReadonlyMap<string, number>,
-): Promise<Set<string>> {
-  const reserved = new Set<string>();
-  for (const id of [...needed.keys()].sort()) {
-    const quantity = needed.get(id) ?? 0;
-    const rows = await tx
-      .update(products)
-      .set({
-        stock: sql`${products.stock} - ${quantity}`,
-        soldCount: sql`${products.soldCount} + ${quantity}`,
-      })
-      .where(
-        and(
-          eq(products.id, id),
-          gte(products.stock, quantity),
-          eq(products.status, "Active"),
-          eq(products.isShown, true),
-        ),
+): Promise<Map<string, Product>> {
+  const rows = await updateProducts<{ taken: number; isOvertaken: boolean }>(tx, {
+    before: sql`wanted as materialized (
+      select p.id, n.quantity, p.xmin as locked, (select s.xmin from products s where s.id = p.id) as seen
+      from unnest(${listOf([...needed.keys()])}, ${listOf([...needed.values()])}) n (id, quantity)
+        join products p on p.id = n.id
+      order by p.id for no key update of p)`,
+    change: sql`set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
+      from wanted w where p.id = w.id and p.stock >= w.quantity and p.status = 'Active' and p.is_shown`,
+    // Of a row that somebody else wrote while we waited for it, all but the row itself is from before that.
+    extra: sql`w.quantity as taken, w.locked <> w.seen as "isOvertaken"`,
+  });
+  await tellLowStock(tx, rows);
+  const isOvertaken = rows.some((row) => row.isOvertaken);
+  const now = isOvertaken
+    ? await productsAsTheyAre(
+        tx,
+        rows.map(({ id }) => id),
       )
-      .returning({ name: products.name, sellerId: products.sellerId, stock: products.stock });
-    const [row] = rows;
-    if (!row) continue;
-    reserved.add(id);
-    if (row.stock <= LOW_STOCK && row.stock + quantity > LOW_STOCK) await tellLowStock(tx, id, row);
-  }
-  return reserved;
+    : rows;
+  return new Map(now.map((row) => [row.id, row]));
+}
+
+/** Of several products, all that there is to know now; who is gone is left out. */
+export async function productsAsTheyAre(
+  db: Database | Transaction,
+  ids: readonly string[],
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const where = sql`products p where p.id = any(${listOf(ids)})`;
+  return await selectProducts(db, where, { planOnce: true });
 }
 
 /** When it falls so low, not with every one that is sold then; once a day, however often it comes back. */
 async function tellLowStock(
   tx: Transaction,
-  productId: string,
-  { name, sellerId, stock }: { name: string; sellerId: string; stock: number },
+  reserved: readonly (Product & { taken: number })[],
 ): Promise<void> {
-  await tellStore(tx, sellerId, {
-    ...{ template: "seller-low-stock", about: `${productId}:${formatDay(Date.now())}` },
-    payload: { productId, productName: name, left: stock },
-  });
+  for (const { id, name, sellerId, stock, taken } of reserved) {
+    if (stock > LOW_STOCK || stock + taken <= LOW_STOCK) continue;
+    await tellStore(tx, sellerId, {
+      ...{ template: "seller-low-stock", about: `${id}:${formatDay(Date.now())}` },
+      payload: { productId: id, productName: name, left: stock },
+    });
+  }
 }
 
 class NotEnough extends Error {
@@ -104,10 +114,7 @@ export async function reserveAgain(
     needed.set(productId, (needed.get(productId) ?? 0) + quantity);
   }
   const missing = await reserveAll(tx, needed);
-  const ids = sql.param([...needed.keys()]);
-  const found = await selectProducts(tx, sql`products p where p.id = any(${ids}::text[])`, {
-    planOnce: true,
-  });
+  const found = await productsAsTheyAre(tx, [...needed.keys()]);
   if (missing.length > 0) {
     return found.filter(({ id }) => missing.includes(id)).map(({ name }) => name);
   }
@@ -131,12 +138,14 @@ export async function announceReserved(
   tx: Transaction,
   products: Iterable<Product>,
 ): Promise<void> {
-  await announceChange(
-    tx,
-    [...products].flatMap((product) =>
-      // Lists show whether something can be bought, not how many there are.
-      isOutOfStock(product) ? tagsOfProduct(product) : [tag("product", product.id)],
-    ),
+  await announceChange(tx, tagsOfReserved(products));
+}
+
+/** What their pages and lists show otherwise since then; `products` as they are after it. */
+export function tagsOfReserved(products: Iterable<Product>): Tag[] {
+  return [...products].flatMap((product) =>
+    // Lists show whether something can be bought, not how many there are.
+    isOutOfStock(product) ? tagsOfProduct(product) : [tag("product", product.id)],
   );
 }
 

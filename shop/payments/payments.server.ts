@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from "drizzle-orm";
+import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { paymentEvents, payments } from "../../db/schema/payments.ts";
@@ -36,12 +37,11 @@ export interface HoldMinutes {
   bankTransfer: number;
 }
 
-/** Writes the payment of a new order, in the order's own transaction. */
-export async function writeFirstPayment(
-  tx: Transaction,
+/** The payment of a new order, to be written with it. */
+export function firstPayment(
   order: { id: string; paymentMethod: PaymentMethod; total: Paisa; createdAt: string },
   hold: HoldMinutes | null,
-): Promise<void> {
+): NewRows[] {
   const { paymentMethod: method } = order;
   const minutes = (method === "bank_transfer" ? hold?.bankTransfer : hold?.gateway) ?? null;
   const placed = new Date(order.createdAt);
@@ -57,13 +57,16 @@ export async function writeFirstPayment(
         ? null
         : new Date(placed.getTime() + minutes * 60_000),
   };
-  await tx.insert(payments).values(payment);
   const texts: Partial<Record<PaymentState, string>> = {
     due: "To be paid to the rider",
     paid: "Nothing is to be paid",
   };
   const text = texts[state] ?? "Waiting for the payment";
-  await addEvent(tx, payment.id, noteOf(payment.state, { actor: "buyer", at: placed, text }));
+  const event = noteOf(payment.state, { actor: "buyer", at: placed, text });
+  return [
+    newRows(payments, [payment]),
+    newRows(paymentEvents, [{ paymentId: payment.id, ...event }]),
+  ];
 }
 
 /** The newest payment of an order, unlocked; null where there is none. */

@@ -49,7 +49,7 @@ export async function requestReturn(
     }
     await addEvent(tx, parcel, { state: "requested", by: actorName(actor), note: reason });
     const asked = { parcelId, sellerId: parcel.sellerId, payload: { reason } };
-    await notifySellers(tx, "seller-return-asked", [asked], `:${id}`);
+    await notifySellers(tx, "seller-return-asked", [{ ...asked, occasion: `:${id}` }]);
     return id;
   });
 }

@@ -1,6 +1,6 @@
-import { eq, inArray } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
-import { settings } from "../../db/schema/operations.ts";
 import { SETTINGS, type Setting, type SettingKey, type SettingValue } from "./settings.ts";
 
 /** A setting as it is kept, else its standard. */
@@ -8,12 +8,7 @@ export async function readSetting<Key extends SettingKey>(
   db: Database | Transaction,
   key: Key,
 ): Promise<SettingValue<Key>> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, key));
-  const setting: Setting<SettingValue<Key>> = SETTINGS[key];
-  return setting.read(row?.value) ?? setting.standard;
+  return (await readSettings(db, [key]))[key];
 }
 
 /** Several settings at once, in one statement. */
@@ -21,14 +16,29 @@ export async function readSettings<const Key extends SettingKey>(
   db: Database | Transaction,
   keys: readonly Key[],
 ): Promise<{ [One in Key]: SettingValue<One> }> {
-  const rows = await db
-    .select({ key: settings.key, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.key, [...keys]));
-  const kept = new Map(rows.map(({ key, value }) => [key, value]));
+  const [row] = await executePrepared<{ kept: KeptSettings }>(
+    db,
+    sql`select ${settingsOf(keys)} as kept`,
+  );
+  return settingsFrom(row?.kept ?? null, keys);
+}
+
+/** What a statement gives of `settingsOf`, to be read by `settingsFrom`. */
+export type KeptSettings = Readonly<Record<string, unknown>> | null;
+
+/** These settings as one value of a larger statement. */
+export function settingsOf(keys: readonly SettingKey[]): SQL {
+  return sql`(select json_object_agg(key, value) from settings where key = any(${listOf(keys)}))`;
+}
+
+/** The settings that a statement gave, else their standard. */
+export function settingsFrom<const Key extends SettingKey>(
+  kept: KeptSettings,
+  keys: readonly Key[],
+): { [One in Key]: SettingValue<One> } {
   const read = keys.map((key) => {
     const setting: Setting<unknown> = SETTINGS[key];
-    return [key, setting.read(kept.get(key)) ?? setting.standard];
+    return [key, setting.read(kept?.[key]) ?? setting.standard];
   });
   // Each key has the value of its own setting.
   return Object.fromEntries(read) as { [One in Key]: SettingValue<One> };

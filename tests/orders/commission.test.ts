@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCommissions } from "../../shop/ledger/commission.server.ts";
+import { readCommissionOf } from "../../shop/ledger/commission.server.ts";
 import { checkBooks, trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { listPayable } from "../../shop/ledger/list-payable.server.ts";
 import {
@@ -27,10 +27,8 @@ afterAll(() => shop.close());
 async function taken(sellerId: string, categories: string[], days = 0): Promise<number> {
   const productId = await addProduct(shop.db, { sellerId, categories });
   const at = new Date(Date.now() + days * DAY + 1000);
-  const [sum] = await shop.db.transaction((tx) =>
-    readCommissions(tx, [[{ productId, sellerId, total: 1000_00 }]], at),
-  );
-  return (sum ?? 0) / 100;
+  const sold = { productId, sellerId, total: 1000_00 };
+  return (await readCommissionOf(shop.db, [sold], at))([sold]) / 100;
 }
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
