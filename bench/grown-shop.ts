@@ -50,12 +50,14 @@ export async function grow(
     truncate account_balances; insert into account_balances (account, slot, balance)
       select account, 0, sum(amount) from ledger_entries group by account`);
   await fillEarnings(client);
+  await fillWords(client);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");
   await client.query("vacuum analyze");
 }
 
+/** What a seller has earned of each parcel, as triggers would have kept it. */
 async function fillEarnings(client: pg.Client): Promise<void> {
   const columns =
     "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open";
@@ -63,6 +65,15 @@ async function fillEarnings(client: pg.Client): Promise<void> {
   await client.query(
     `truncate earnings; insert into earnings (${columns}) select ${columns} from (${addedUp}) a`,
   );
+}
+
+/** By which products are searched, as triggers would have kept it. */
+async function fillWords(client: pg.Client): Promise<void> {
+  await client.query(`truncate product_words, search_words;
+    insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+      select id, created_at, is_shown, is_corporate, stock > 0, words_of_product(p) from products p;
+    insert into search_words (word)
+      select distinct left(said, 200) from products, unnest(search_tokens(search_text)) said`);
 }
 
 /** Rows are written in a third of the time without them; gives back how they are made again. */
