@@ -163,6 +163,9 @@ async function fillMoney(to: Database, products: string[]): Promise<void> {
     await tx.execute(
       sql`update parcels set updated_at = updated_at - interval '20 days' where id in ${paid}`,
     );
+    await tx.execute(
+      sql`update earnings set delivered_at = delivered_at - interval '20 days' where parcel_id in ${paid}`,
+    );
   });
   await fillTransfers(to, products, admin);
   const lost = await place(products[0] ?? "", 120);

@@ -267,6 +267,10 @@ async function letDaysGoBy(id: string): Promise<void> {
   const back = "- interval '18 days'";
   await client.query(`update parcel_events set at = at ${back} where parcel_id = $1`, [id]);
   await client.query(`update parcels set updated_at = updated_at ${back} where id = $1`, [id]);
+  await client.query(
+    `update earnings set delivered_at = delivered_at ${back} where parcel_id = $1`,
+    [id],
+  );
   await client.query("commit");
   await client.end();
 }

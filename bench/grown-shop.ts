@@ -1,9 +1,13 @@
+import { PgDialect } from "drizzle-orm/pg-core";
 import type pg from "pg";
+import { ADDED_UP_EARNINGS } from "../shop/ledger/pending.server.ts";
 
 /** The store whose lists are measured, and the account that works in it. */
 export const SELLER = "s1";
 /** Orders are written that many at a time. */
 const BATCH = 20_000;
+/** Of the last two weeks: older returns are answered, and older cash has been passed on. */
+const LATELY = 20_000;
 
 export interface Size {
   /** Orders of the one seller, and in all. */
@@ -45,10 +49,31 @@ export async function grow(
     select seller_id, -sum(amount) from ledger_entries where account = 'seller' group by seller_id;
     truncate account_balances; insert into account_balances (account, slot, balance)
       select account, 0, sum(amount) from ledger_entries group by account`);
+  await fillEarnings(client);
+  await fillWords(client);
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   say("Indexes are made");
   await client.query("vacuum analyze");
+}
+
+/** What a seller has earned of each parcel, as triggers would have kept it. */
+async function fillEarnings(client: pg.Client): Promise<void> {
+  const columns =
+    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open";
+  const { sql: addedUp } = new PgDialect().sqlToQuery(ADDED_UP_EARNINGS);
+  await client.query(
+    `truncate earnings; insert into earnings (${columns}) select ${columns} from (${addedUp}) a`,
+  );
+}
+
+/** By which products are searched, as triggers would have kept it. */
+async function fillWords(client: pg.Client): Promise<void> {
+  await client.query(`truncate product_words, search_words;
+    insert into product_words (product_id, created_at, is_shown, is_corporate, in_stock, words)
+      select id, created_at, is_shown, is_corporate, stock > 0, words_of_product(p) from products p;
+    insert into search_words (word)
+      select distinct left(said, 200) from products, unnest(search_tokens(search_text)) said`);
 }
 
 /** Rows are written in a third of the time without them; gives back how they are made again. */
@@ -174,15 +199,15 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
     ),
     insert(
       "return_requests (id, parcel_id, reason, state, answer, created_at, updated_at)",
-      `select 'rt' || i, id || '-1', 'Wrong colour', case i % 100 when 20 then 'requested' when 40 then 'approved'
-        when 60 then 'refused' else 'refunded' end, 'Well', at + interval '4 days', at + interval '5 days'
+      `select 'rt' || i, id || '-1', 'Wrong colour', case when i % 100 = 60 then 'refused' when i >= ${LATELY} then 'refunded'
+        when i % 100 = 20 then 'requested' when i % 100 = 40 then 'approved' else 'refunded' end, 'Well', at + interval '4 days', at + interval '5 days'
         from o where k >= 15 and i % 20 = 0`,
     ),
     insert(
       "cash_collections (parcel_id, courier, amount, state, remittance_id, updated_at)",
       `select id || '-1', (array['tcs','leopards','postex'])[i % 3 + 1], 120000, case when k < 15 then 'expected'
-        when i % 40 = 1 then 'collected' else 'remitted' end, case when k >= 15 and i % 40 <> 1 then 'RM' || i / 500 end,
-        at + interval '3 days' from o where is_cash and k between 12 and 99 and k not in (15, 16)`,
+        when is_open then 'collected' else 'remitted' end, case when k >= 15 and not is_open then 'RM' || i / 500 end,
+        at + interval '3 days' from (select *, i % 40 = 1 and i < ${LATELY} as is_open from o) o where is_cash and k between 12 and 99 and k not in (15, 16)`,
     ),
     insert(
       "courier_claims (id, parcel_id, courier, amount, accepted, paid, state, reference, reason, actor, created_at)",
@@ -199,8 +224,8 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
     insert(
       "remittance_lines (remittance_id, parcel_id, expected, received, fee, gst, withheld, difference, reason)",
       `select 'RM' || i / 500, id || '-1', 120000, 120000 - less, 5000, 800, 0, less, case when less > 0 then 'Weight' end
-        from (select *, case when i < 20000 and i % 700 = 77 then 10000 else 0 end as less from o) o
-        where is_cash and k > 16 and i % 40 <> 1`,
+        from (select *, case when i < ${LATELY} and i % 700 = 77 then 10000 else 0 end as less from o) o
+        where is_cash and k > 16 and (i % 40 <> 1 or i >= ${LATELY})`,
     ),
     `${n}, t as (insert into ledger_transactions (kind, parcel_id, key, at)
         select kind, id || '-1', kind || ':' || id || '-1', at + interval '3 days' from o,

@@ -10,6 +10,7 @@ import * as commission from "./schema/commission.ts";
 import * as content from "./schema/content.ts";
 import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
+import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
 import * as imports from "./schema/imports.ts";
 import * as jobs from "./schema/jobs.ts";
@@ -38,6 +39,7 @@ export const schema = {
   ...parcels,
   ...events,
   ...cash,
+  ...earnings,
   ...ledger,
   ...coupons,
   ...payments,

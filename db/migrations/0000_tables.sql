@@ -484,6 +484,19 @@ CREATE TABLE "courier_health" (
 	CONSTRAINT "courier_health_courier" CHECK ("courier_health"."courier" in ('leopards', 'tcs', 'postex', 'trax', 'mnp', 'callcourier', 'blueex', 'swyft', 'rider', 'daewoo', 'pakpost', 'dhl', 'fedex', 'tranzo', 'own', 'demo'))
 );
 --> statement-breakpoint
+CREATE TABLE "earnings" (
+	"parcel_id" text NOT NULL,
+	"seller_id" text NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"delivered_at" timestamp (3) with time zone,
+	"is_sellers_word" boolean DEFAULT false NOT NULL,
+	"has_open_return" boolean DEFAULT false NOT NULL,
+	"is_cash_open" boolean DEFAULT false NOT NULL,
+	"is_claim_open" boolean DEFAULT false NOT NULL,
+	"is_held" boolean GENERATED ALWAYS AS (is_claim_open or (delivered_at is not null and (has_open_return or is_cash_open))) STORED NOT NULL,
+	CONSTRAINT "earnings_parcel_id_seller_id_pk" PRIMARY KEY("parcel_id","seller_id")
+);
+--> statement-breakpoint
 CREATE TABLE "order_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"order_id" text NOT NULL,
@@ -1024,6 +1037,8 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_seller_id_sellers_id_fk" FOREIGN KEY (
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupons" ADD CONSTRAINT "coupons_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "earnings" ADD CONSTRAINT "earnings_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1151,10 +1166,10 @@ CREATE UNIQUE INDEX "coupons_one_per_review" ON "coupons" USING btree ("review_i
 CREATE INDEX "coupons_of_email" ON "coupons" USING btree ("email","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "coupons_newest" ON "coupons" USING btree ("created_at" DESC NULLS FIRST,"code" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "coupons_one_per_purchase" ON "coupons" USING btree ("product_id","email");--> statement-breakpoint
+CREATE INDEX "earnings_of_seller" ON "earnings" USING btree ("seller_id","is_held","delivered_at","is_sellers_word","amount");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
 CREATE INDEX "parcel_events_delivered" ON "parcel_events" USING btree ("parcel_id","at") WHERE kind = 'delivered';--> statement-breakpoint
-CREATE INDEX "parcel_events_sellers_word" ON "parcel_events" USING btree ("parcel_id") WHERE word = 'seller';--> statement-breakpoint
 CREATE INDEX "product_import_rows_import_id_outcome_line_index" ON "product_import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
 CREATE INDEX "product_import_rows_product_id_index" ON "product_import_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_imports_seller_id_created_at_index" ON "product_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
@@ -1205,7 +1220,6 @@ CREATE INDEX "parcels_ended_of_seller" ON "parcels" USING btree ("seller_id","cr
 CREATE INDEX "parcels_newest" ON "parcels" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_by_state" ON "parcels" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "parcels_by_courier" ON "parcels" USING btree ("courier","state","created_at","id");--> statement-breakpoint
-CREATE INDEX "parcels_delivered_lately" ON "parcels" USING btree ("seller_id","updated_at") WHERE state = 'delivered';--> statement-breakpoint
 CREATE INDEX "parcels_back" ON "parcels" USING btree ("seller_id","updated_at","id") WHERE state in ('returned', 'returned_to_sender', 'damaged');--> statement-breakpoint
 CREATE INDEX "parcels_under_way" ON "parcels" USING btree ("courier","id") WHERE state = 'dispatched';--> statement-breakpoint
 CREATE UNIQUE INDEX "parcels_verified_number" ON "parcels" USING btree ("courier","tracking_number") WHERE number_verified_at is not null;--> statement-breakpoint

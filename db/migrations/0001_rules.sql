@@ -278,6 +278,79 @@ END $$;
 CREATE TRIGGER ledger_keeps_balances AFTER INSERT ON ledger_entries REFERENCING NEW TABLE AS posted
   FOR EACH STATEMENT EXECUTE FUNCTION keep_balances();
 --> statement-breakpoint
+-- What a seller earned of a parcel, and what keeps it from being paid out, is kept with whatever decides it. When the
+-- transaction commits, after all its other locks: nobody waits here while somebody else waits for them.
+CREATE FUNCTION keep_earning_amount() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO earnings AS e (parcel_id, seller_id, amount)
+    SELECT parcel_id, NEW.seller_id, -NEW.amount FROM ledger_transactions
+      WHERE id = NEW.transaction_id AND parcel_id IS NOT NULL
+    ON CONFLICT (parcel_id, seller_id) DO UPDATE SET amount = e.amount + excluded.amount;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_keeps_earnings AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.account = 'seller') EXECUTE FUNCTION keep_earning_amount();
+--> statement-breakpoint
+-- Whose they can be: the parcel's seller's, and theirs whose things were packed into its gifts. A row is made before
+-- anything is earned of it, so that no fact is missed.
+CREATE FUNCTION open_earnings(parcel text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO earnings (parcel_id, seller_id)
+    SELECT parcel, seller_id FROM (SELECT seller_id FROM parcels WHERE id = parcel
+      UNION SELECT seller_id FROM order_items WHERE parcel_id = parcel AND seller_id IS NOT NULL) s ORDER BY seller_id
+    ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+CREATE FUNCTION keep_earning_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_earnings(NEW.parcel_id);
+  UPDATE earnings SET delivered_at = NEW.at, is_sellers_word = NEW.word = 'seller' WHERE parcel_id = NEW.parcel_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER parcel_events_keep_earnings AFTER INSERT ON parcel_events
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.kind = 'delivered') EXECUTE FUNCTION keep_earning_delivery();
+--> statement-breakpoint
+CREATE FUNCTION end_earning_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE earnings SET delivered_at = NULL, is_sellers_word = false WHERE parcel_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER parcels_keep_earnings AFTER UPDATE OF state ON parcels
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.state = 'delivered' AND NEW.state <> 'delivered')
+  EXECUTE FUNCTION end_earning_delivery();
+--> statement-breakpoint
+CREATE FUNCTION keep_earning_cash() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_earnings(NEW.parcel_id);
+  UPDATE earnings SET is_cash_open = NEW.state <> 'remitted' WHERE parcel_id = NEW.parcel_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER cash_keeps_earnings AFTER INSERT OR UPDATE OF state ON cash_collections
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_earning_cash();
+--> statement-breakpoint
+CREATE FUNCTION keep_earning_return() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_earnings(NEW.parcel_id);
+  UPDATE earnings SET has_open_return = NEW.state NOT IN ('refused', 'refunded') WHERE parcel_id = NEW.parcel_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER returns_keep_earnings AFTER INSERT OR UPDATE OF state ON return_requests
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_earning_return();
+--> statement-breakpoint
+CREATE FUNCTION keep_earning_claim() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM open_earnings(NEW.parcel_id);
+  UPDATE earnings SET is_claim_open = NEW.state = 'accepted' WHERE parcel_id = NEW.parcel_id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER claims_keep_earnings AFTER INSERT OR UPDATE OF state ON courier_claims
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_earning_claim();
+--> statement-breakpoint
 -- Whoever is removed from a store, blocked or signed out loses what they hold open (the portal's news), in
 -- whichever process it is and whoever did it (shop/tags.ts, member:ID).
 CREATE FUNCTION tell_member() RETURNS trigger LANGUAGE plpgsql AS $$

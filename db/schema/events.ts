@@ -47,9 +47,8 @@ export const parcelEvents = pgTable(
     oneOf("parcel_events_kind", t.kind, PARCEL_EVENT_KINDS),
     oneOf("parcel_events_cause", t.cause, CANCEL_CAUSES),
     index().on(t.parcelId, t.at),
-    // When a parcel arrived, and by whose word: asked for each of a seller's that cannot be paid out yet.
+    // When a parcel arrived.
     index("parcel_events_delivered").on(t.parcelId, t.at).where(sql`kind = 'delivered'`),
-    index("parcel_events_sellers_word").on(t.parcelId).where(sql`word = 'seller'`),
   ],
 );
 

@@ -59,8 +59,6 @@ export const parcels = pgTable(
     index("parcels_newest").on(newestFirst(t.createdAt), newestFirst(t.id)),
     index("parcels_by_state").on(t.state, t.createdAt, t.id),
     index("parcels_by_courier").on(t.courier, t.state, t.createdAt, t.id),
-    // What can still be returned, and so is not paid out yet.
-    index("parcels_delivered_lately").on(t.sellerId, t.updatedAt).where(sql`state = 'delivered'`),
     // What came back and waits for somebody to look at it.
     index("parcels_back")
       .on(t.sellerId, t.updatedAt, t.id)

@@ -11,7 +11,7 @@ import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type Entry, payoutEntries, whyNotPayOut, whyNotPost } from "./ledger.ts";
 import type { Account, PostingKind } from "./ledger-kinds.ts";
-import { pendingEarnings } from "./pending.server.ts";
+import { ADDED_UP_EARNINGS } from "./pending.server.ts";
 import { alreadyRecorded, onlyAdmins, requireReference } from "./reference.ts";
 import { sellerMoney } from "./seller-money.server.ts";
 
@@ -54,7 +54,7 @@ async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<Tr
 }
 
 /**
- * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, says otherwise:
+ * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, or what is kept of a parcel's earnings, says otherwise:
  * nobody may ever see money that was not booked.
  */
 export async function checkBooks(db: Database): Promise<void> {
@@ -72,12 +72,26 @@ export async function checkBooks(db: Database): Promise<void> {
             where account = 'seller' group by seller_id) e
           full join seller_balances b using (seller_id)
         where coalesce(e.balance, 0) <> coalesce(b.balance, 0) limit 5`);
-      wrong.push(...rows.map(({ seller_id }) => seller_id));
+      wrong.push(...rows.map(({ seller_id }) => seller_id), ...(await wrongEarnings(tx)));
       if (added.total !== 0) wrong.push("the sum of all");
       if (wrong.length > 0) throw new Error(`The books do not add up: ${wrong.join(", ")}`);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/** Parcels whose kept earnings are not what was booked and written down of them; the first few. */
+async function wrongEarnings(tx: Transaction): Promise<string[]> {
+  const columns = sql.raw(
+    "parcel_id, seller_id, amount, delivered_at, is_sellers_word, has_open_return, is_cash_open, is_claim_open",
+  );
+  const { rows } = await tx.execute<{ parcel_id: string }>(sql`
+    with added as materialized (select ${columns} from (${ADDED_UP_EARNINGS}) a),
+      kept as materialized (select ${columns} from earnings where amount <> 0)
+    select distinct parcel_id from (
+      (table added except table kept) union all (table kept except table added)) wrong
+    limit 5`);
+  return rows.map(({ parcel_id }) => parcel_id);
 }
 
 export function noSeller(): Refusal {
@@ -104,8 +118,7 @@ export async function recordPayout(
       .where(eq(sellers.id, payout.sellerId))
       .for("no key update");
     if (found.length === 0) throw noSeller();
-    const earnings = await pendingEarnings(tx, payout.sellerId, now);
-    const { payable, pending } = await sellerMoney(tx, payout.sellerId, earnings);
+    const { payable, pending } = await sellerMoney(tx, payout.sellerId, now);
     refuse(whyNotPayOut(payout.amount, payable, pending));
     const id = `PO-${randomCode(10)}`;
     const written = await tx

@@ -7,10 +7,9 @@ import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { Paisa } from "../money.ts";
 import { type PayoutAccount, payoutAccount } from "../sellers/payout-account.ts";
 import { noSeller } from "./ledger.server.ts";
-import { payableOf } from "./payable.ts";
-import { pendingEarnings } from "./pending.server.ts";
+import { pendingSum } from "./pending.server.ts";
 import { onlyAdmins } from "./reference.ts";
-import type { SellerMoney } from "./seller-money.server.ts";
+import { moneyOf, type SellerMoney } from "./seller-money.server.ts";
 
 /** A seller with whom there is an account open. */
 export interface PayableSeller extends SellerMoney {
@@ -35,8 +34,10 @@ export async function listPayable(
     person: string;
     phone: string | null;
     balance: string;
+    pending: string;
   }>(sql`
-    select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance
+    select s.id, s.company_name as store, s.full_name as person, s.phone, b.balance,
+      ${pendingSum(sql`b.seller_id`, now)} as pending
     from seller_balances b join sellers s on s.id = b.seller_id
     where b.balance <> 0
       and ${place ? sql`(b.balance, b.seller_id) < (${place[0]}::bigint, ${place[1]}::text)` : sql`true`}
@@ -45,16 +46,13 @@ export async function listPayable(
     order: "balance",
     keys: [Number(balance), id],
   }));
-  const sellers: PayableSeller[] = [];
-  // One after the other: each asks for a connection.
-  for (const { id, store, person, phone, balance: credit } of items) {
-    const balance = Number(credit);
-    const earnings = await pendingEarnings(db, id, now);
-    const pending = [...earnings.values()].reduce((sum, { amount }) => sum + amount, 0);
-    const money = { balance, pending, payable: payableOf(balance, pending) };
-    sellers.push({ id, store, person, phone: phone ?? "", ...money });
-  }
-  return { items: sellers, nextCursor };
+  return {
+    items: items.map(({ id, store, person, phone, ...sums }) => ({
+      ...{ id, store, person, phone: phone ?? "" },
+      ...moneyOf(sums),
+    })),
+    nextCursor,
+  };
 }
 
 /** A payout as it was written down. */

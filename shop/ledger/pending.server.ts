@@ -1,49 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { RETURN_DAYS } from "../deadlines.ts";
-import type { Paisa } from "../money.ts";
 import { type Pending, SELLERS_WORD_DAYS, whyPending } from "./payable.ts";
 
-interface EarningRow extends Record<string, unknown> {
-  id: string;
-  amount: string;
-  delivered_at: string | Date | null;
-  is_sellers_word: boolean;
-  has_open_return: boolean;
-  is_cash_open: boolean;
-  is_claim_open: boolean;
-}
-
-/** What a seller has earned and cannot be paid yet: of each parcel how much, and why. `now` in ms. */
-export async function pendingEarnings(
-  db: Database | Transaction,
+/** Why what a seller earned with these parcels cannot be paid out yet; those that can are left out. `now` in ms. */
+export async function whyEarningsPend(
+  db: Database,
   sellerId: string,
+  parcelIds: readonly string[],
   now: number,
-): Promise<Map<string, Pending & { amount: Paisa }>> {
-  // Whatever can still be pending; most of a seller's parcels are long paid out. A parcel is touched when it is
-  // delivered, so the oldest that time alone holds back is not older than that.
-  const oldest = new Date(now - (RETURN_DAYS + SELLERS_WORD_DAYS + 1) * 86_400_000).toISOString();
-  const { rows } = await db.execute<EarningRow>(sql`
-    select * from (
-      select p.id,
-        (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'
-          and p.state = 'delivered') as delivered_at,
-        exists (select from parcel_events e where e.parcel_id = p.id and e.word = 'seller') as is_sellers_word,
-        exists (select from return_requests r where r.parcel_id = p.id
-          and r.state not in ('refused', 'refunded')) as has_open_return,
-        coalesce(p.state = 'delivered' and c.state <> 'remitted', false) as is_cash_open,
-        coalesce(cl.state = 'accepted', false) as is_claim_open,
-        (select coalesce(-sum(e.amount), 0) from ledger_transactions t
-          join ledger_entries e on e.transaction_id = t.id
-          where t.parcel_id = p.id and e.account = 'seller' and e.seller_id = ${sellerId}) as amount
-      from (${candidates(sellerId, oldest)}) own
-        join parcels p on p.id = own.id
-        left join cash_collections c on c.parcel_id = p.id
-        left join courier_claims cl on cl.parcel_id = p.id
-      where (p.state = 'delivered' and (p.updated_at > ${oldest}::timestamptz or c.state <> 'remitted'
-            or exists (select from return_requests r where r.parcel_id = p.id and r.state <> 'refused'))
-          or cl.state = 'accepted')) as earning
-    where amount <> 0`);
+): Promise<Map<string, Pending>> {
+  if (parcelIds.length === 0) return new Map();
+  const { rows } = await db.execute<{
+    parcel_id: string;
+    delivered_at: string | Date | null;
+    is_sellers_word: boolean;
+    has_open_return: boolean;
+    is_cash_open: boolean;
+    is_claim_open: boolean;
+  }>(sql`
+    select parcel_id, delivered_at, is_sellers_word, is_claim_open,
+      delivered_at is not null and has_open_return as has_open_return,
+      delivered_at is not null and is_cash_open as is_cash_open
+    from earnings
+    where seller_id = ${sellerId} and parcel_id = any(${sql.param([...parcelIds])}) and amount <> 0`);
   return new Map(
     rows.flatMap((row) => {
       const why = whyPending(
@@ -56,25 +36,41 @@ export async function pendingEarnings(
         },
         now,
       );
-      return why ? [[row.id, { ...why, amount: Number(row.amount) }] as const] : [];
+      return why ? [[row.parcel_id, why] as const] : [];
     }),
   );
 }
 
 /**
- * The parcels of a seller that can still be pending, each kind by an index of its own: never all that they ever
- * sold. Theirs, and those into whose gifts a thing of theirs was packed.
+ * Of what a seller earned, all that `whyPending` (payable.ts) says cannot be paid out yet, added up; `seller` is an id or a
+ * column, `now` in ms. Each half reads its part of one index, and nothing that was payable long ago.
  */
-function candidates(sellerId: string, oldest: string): SQL {
-  const own = sql`p.seller_id = ${sellerId}`;
-  return sql`
-    select p.id from parcels p
-      where ${own} and p.state = 'delivered' and p.updated_at > ${oldest}::timestamptz
-    union select p.id from cash_collections c join parcels p on p.id = c.parcel_id
-      where c.state = 'collected' and ${own} and p.state = 'delivered'
-    union select p.id from return_requests r join parcels p on p.id = r.parcel_id
-      where r.state in ('requested', 'approved', 'received') and ${own} and p.state = 'delivered'
-    union select p.id from courier_claims cl join parcels p on p.id = cl.parcel_id
-      where cl.state = 'accepted' and ${own}
-    union select i.parcel_id from order_items i where i.seller_id = ${sellerId}`;
+export function pendingSum(seller: string | SQL, now: number): SQL {
+  const before = (days: number) =>
+    sql`${new Date(now - days * 86_400_000).toISOString()}::timestamptz`;
+  const own = sql`e.seller_id = ${seller}`;
+  return sql`(
+    (select coalesce(sum(e.amount), 0) from earnings e where ${own} and e.is_held)
+    + (select coalesce(sum(e.amount), 0) from earnings e where ${own} and not e.is_held
+        and e.delivered_at >= ${before(RETURN_DAYS + SELLERS_WORD_DAYS)}
+        and (e.is_sellers_word or e.delivered_at >= ${before(RETURN_DAYS)})))`;
 }
+
+/**
+ * What `earnings` has to say, from what was booked and written down: every row whose amount is not zero. For the
+ * job that checks the books, and for whoever writes past the triggers.
+ */
+export const ADDED_UP_EARNINGS = sql`
+  select b.*, case when p.state = 'delivered' then d.at end as delivered_at,
+    coalesce(p.state = 'delivered' and d.word = 'seller', false) as is_sellers_word,
+    r.id is not null as has_open_return, coalesce(c.state <> 'remitted', false) as is_cash_open,
+    coalesce(cl.state = 'accepted', false) as is_claim_open
+  from (select t.parcel_id, e.seller_id, -sum(e.amount) as amount
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = 'seller' and t.parcel_id is not null
+      group by t.parcel_id, e.seller_id having sum(e.amount) <> 0) b
+    join parcels p on p.id = b.parcel_id
+    left join parcel_events d on d.parcel_id = b.parcel_id and d.kind = 'delivered'
+    left join return_requests r on r.parcel_id = b.parcel_id and r.state not in ('refused', 'refunded')
+    left join cash_collections c on c.parcel_id = b.parcel_id
+    left join courier_claims cl on cl.parcel_id = b.parcel_id`;

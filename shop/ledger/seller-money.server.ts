@@ -2,28 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import type { Paisa } from "../money.ts";
 import { payableOf } from "./payable.ts";
+import { pendingSum } from "./pending.server.ts";
 
 /** A seller's money: `balance` is all that the shop owes, of which `pending` cannot be paid out yet and `payable` can. */
 export interface SellerMoney {
+  /** Below zero where returns came after a payout. */
   balance: Paisa;
   pending: Paisa;
   payable: Paisa;
 }
 
-/** A seller's money, from what of it is pending. */
+/** A seller's money, as it is kept with every posting. `now` in ms. */
 export async function sellerMoney(
   db: Database | Transaction,
   sellerId: string,
-  earnings: ReadonlyMap<string, { amount: Paisa }>,
+  now: number,
 ): Promise<SellerMoney> {
-  const balance = await balanceOf(db, sellerId);
-  const pending = [...earnings.values()].reduce((sum, { amount }) => sum + amount, 0);
-  return { balance, pending, payable: payableOf(balance, pending) };
+  const { rows } = await db.execute<{ balance: string; pending: string }>(sql`
+    select coalesce((select balance from seller_balances where seller_id = ${sellerId}), 0) as balance,
+      ${pendingSum(sellerId, now)} as pending`);
+  return moneyOf(rows[0] ?? { balance: "0", pending: "0" });
 }
 
-/** What the shop owes a seller, as it is kept with every posting; below zero where returns came after a payout. */
-async function balanceOf(db: Database | Transaction, sellerId: string): Promise<Paisa> {
-  const { rows } = await db.execute<{ balance: string }>(sql`
-    select balance from seller_balances where seller_id = ${sellerId}`);
-  return Number(rows[0]?.balance ?? 0);
+/** The same from a row that says both. */
+export function moneyOf(row: { balance: string; pending: string }): SellerMoney {
+  const [balance, pending] = [Number(row.balance), Number(row.pending)];
+  return { balance, pending, payable: payableOf(balance, pending) };
 }

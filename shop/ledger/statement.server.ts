@@ -6,7 +6,7 @@ import type { Paisa } from "../money.ts";
 import { noSeller } from "./ledger.server.ts";
 import type { PostingKind } from "./ledger-kinds.ts";
 import type { Pending } from "./payable.ts";
-import { pendingEarnings } from "./pending.server.ts";
+import { whyEarningsPend } from "./pending.server.ts";
 import { type SellerMoney, sellerMoney } from "./seller-money.server.ts";
 
 /** One line of a seller's statement. Amounts are from the seller's side: what they earned is positive. */
@@ -49,10 +49,12 @@ export async function sellerStatement(
   part: StatementPart = {},
 ): Promise<SellerMoney & { lines: StatementLine[] }> {
   if (!can(actor, "sellerStatement", { sellerId })) throw noSeller();
-  const [rows, pending] = await Promise.all([
+  const [rows, money] = await Promise.all([
     readLines(db, sellerId, before, part),
-    pendingEarnings(db, sellerId, now),
+    sellerMoney(db, sellerId, now),
   ]);
+  const parcels = new Set(rows.flatMap(({ parcel_id }) => parcel_id ?? []));
+  const pending = await whyEarningsPend(db, sellerId, [...parcels], now);
   const lines = rows.map((row) => ({
     id: Number(row.id),
     kind: row.kind,
@@ -63,7 +65,7 @@ export async function sellerStatement(
     at: new Date(row.at).getTime(),
     pending: (Number(row.amount) > 0 && row.parcel_id && pending.get(row.parcel_id)) || null,
   }));
-  return { ...(await sellerMoney(db, sellerId, pending)), lines };
+  return { ...money, lines };
 }
 
 interface LineRow extends Record<string, unknown> {

@@ -9,5 +9,8 @@ export type PackingAnswer = (typeof PACKING_ANSWERS)[number];
 /** Letters of a buyer's "not as I wished". */
 export const MAX_WORDS = 500;
 
-/** Bytes of a film that are sent at once: seconds on a slow network, and little to send again. */
-export const PIECE_BYTES = 1024 * 1024;
+/**
+ * Bytes of a film that are sent at once: little to send again, and on a line of 5 kB/s there within the minute after
+ * which the server cuts a request (server/slow-connections.ts). A whole film stays below the forms of a minute.
+ */
+export const PIECE_BYTES = 256 * 1024;

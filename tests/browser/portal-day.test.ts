@@ -163,6 +163,9 @@ async function waitDays(parcel: string): Promise<void> {
     await tx.execute(
       sql`update parcels set updated_at = updated_at - interval '16 days' where id = ${parcel}`,
     );
+    await tx.execute(
+      sql`update earnings set delivered_at = delivered_at - interval '16 days' where parcel_id = ${parcel}`,
+    );
   });
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkBooks } from "../../shop/ledger/ledger.server.ts";
 import { freshDatabase } from "../database.ts";
 import { disagreements } from "./model/agree.ts";
 import { openWorld } from "./model/open.ts";
@@ -58,6 +59,7 @@ describe("Orders, stock, money and parcels (issues 4 and 9)", () => {
           fc.asyncProperty(round, async ({ work, seed }) => {
             await playRound(world, work, { clients: CLIENTS, seed });
             expect(await disagreements(world)).toEqual([]);
+            await checkBooks(world.db);
           }),
           // What was done stays done: a smaller example would begin from another shop.
           { numRuns: 3, endOnFailure: true },

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CourierCode } from "../../shop/couriers/courier-codes.ts";
-import { recordPayout } from "../../shop/ledger/ledger.server.ts";
+import { checkBooks, recordPayout } from "../../shop/ledger/ledger.server.ts";
+import { whyEarningsPend } from "../../shop/ledger/pending.server.ts";
+import { sellerMoney } from "../../shop/ledger/seller-money.server.ts";
 import { sellerStatement } from "../../shop/ledger/statement.server.ts";
 import { decideClaim, recordClaimPayment } from "../../shop/parcels/claims.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
@@ -134,5 +136,58 @@ describe("What a seller earned is payable", () => {
     await remit(one);
     const tries = await Promise.allSettled([1, 2, 3, 4].map(() => pay(one.seller, 15, 500_00)));
     expect(tries.filter(({ status }) => status === "fulfilled").length).toBe(1);
+  });
+});
+
+describe("What is kept of a seller's earnings", () => {
+  it("says at every moment what the reasons beside the lines say", async () => {
+    const { rows } = await shop.db.execute<{
+      seller_id: string;
+      parcel_id: string;
+      n: string;
+      at: string | null;
+    }>(sql`select seller_id, parcel_id, amount as n, delivered_at as at from earnings`);
+    const sellers = [...new Set(rows.map(({ seller_id }) => seller_id))];
+    const ends = rows.flatMap(({ at }) =>
+      at ? [14, 17].map((days) => Date.parse(at) + days * DAY) : [],
+    );
+    const moments = ends.flatMap((end) => [end - 1, end, end + 1]);
+    expect(moments.length).toBeGreaterThan(10);
+    for (const now of moments) {
+      for (const seller of sellers) {
+        const own = rows.filter(({ seller_id }) => seller_id === seller);
+        const parcels = own.map(({ parcel_id }) => parcel_id);
+        const why = await whyEarningsPend(shop.db, seller, parcels, now);
+        const waiting = own.filter(({ parcel_id }) => why.has(parcel_id));
+        const { pending } = await sellerMoney(shop.db, seller, now);
+        expect(pending).toBe(waiting.reduce((sum, { n }) => sum + Number(n), 0));
+      }
+    }
+  });
+
+  it("is what was booked and written down, also where cash, a return and a claim's answer come at once", async () => {
+    const several = await Promise.all(Array.from({ length: 4 }, () => sent()));
+    await Promise.all(several.map(({ parcel }) => deliver(parcel)));
+    await Promise.all(
+      several.flatMap((one) => [
+        remit(one),
+        requestReturn(shop.db, one.guest, one.parcel, "Wrong colour"),
+      ]),
+    );
+    await checkBooks(shop.db);
+    const { parcel, seller } = several[0] as (typeof several)[0];
+    expect((await money(seller, 40)).sums).toEqual([900, 900, 0]);
+    const write = (change: string) =>
+      shop.db.execute(sql`update earnings set ${sql.raw(change)} where parcel_id = ${parcel}`);
+    for (const [wrong, right] of [
+      ["amount = amount + 1", "amount = amount - 1"],
+      ["has_open_return = false", "has_open_return = true"],
+      ["delivered_at = delivered_at + '1 ms'", "delivered_at = delivered_at - interval '1 ms'"],
+    ] as const) {
+      await write(wrong);
+      await expect(checkBooks(shop.db)).rejects.toThrow(`The books do not add up: ${parcel}`);
+      await write(right);
+    }
+    await checkBooks(shop.db);
   });
 });

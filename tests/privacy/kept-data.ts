@@ -485,6 +485,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   return_requests: ["id", "parcel_id", "seller_id"],
   reviews: ["id", "product_id", "seller_id"],
   seller_balances: ["seller_id"],
+  earnings: ["parcel_id", "seller_id"],
   sellers: ["id"],
   settings: ["key", "value"],
   addresses: ["id"],

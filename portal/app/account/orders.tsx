@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../list/list-state.ts";
 import { Thing } from "../seller/thing.tsx";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/orders";
@@ -76,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = sessionOf(context);
   const { userId } = actor;
   const state = readListState(url, OWN_ORDERS);
-  const query = { userId, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { userId, ...pagePart(state) };
   const [page, toReview] = await Promise.all([
     orNotFound(listOwnOrders(db, actor, query)),
     listToReview(db, actor, accounts.authSecret, userId),

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { sessionOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/sellers";
 import { StoreState } from "./store-state.tsx";
@@ -86,8 +86,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     status: TABS.find(([status]) => status === state.tab)?.[0],
     search: state.search,
     order: state.sort === "newest" ? ("newest" as const) : ("oldest" as const),
-    after: state.after ?? undefined,
-    limit: PAGE_SIZE,
+    ...pagePart(state),
   };
   const [counts, page] = await Promise.all([
     countStores(db, actor),

@@ -77,7 +77,7 @@ export function Form({
   });
   const [local, setLocal] = useState<Troubles>({});
   const kept = useDraft(element, draft, own !== undefined);
-  const warning = useWarning(!draft && !isBrief);
+  const warning = useWarning(element, !draft && !isBrief);
   const troubles = { ...troublesOf(own?.reply?.error), ...local };
   const send = (event: FormEvent<HTMLFormElement>) => {
     const found = findTroubles(event.currentTarget);

@@ -77,6 +77,14 @@ export function readListState<Row>(
   };
 }
 
+/** Which rows a list's screen asks the shop for, from its place on. */
+export function pagePart({ after }: Pick<ListState, "after">): {
+  after: string | undefined;
+  limit: number;
+} {
+  return { after: after ?? undefined, limit: PAGE_SIZE };
+}
+
 /** A list's address, as it is now but for `changes`; without its place, as another list begins at its start. */
 export function listSearch(
   current: URLSearchParams,

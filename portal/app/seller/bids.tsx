@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/bids";
 import { BidState } from "./bid-state.tsx";
@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, sellerId } = storeOf(context);
   const state = readListState(url, BIDS_LIST);
   const tab = (["open", "answered"] as const).find((one) => one === state.tab);
-  const query = { sellerId, tab, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { sellerId, tab, ...pagePart(state) };
   return { state, page: await orNotFound(listBids(db, session.actor, query)) };
 }
 

@@ -6,8 +6,8 @@ import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Picture } from "../../../ui/picture.tsx";
 import { countUpTo } from "../detail/count.ts";
+import { Thumbnail } from "../detail/thumbnail.tsx";
 import type { ListDefinition, ListState } from "../list/list-state.ts";
 
 /** A seller's orders as a list: the same for the screen and its CSV. */
@@ -115,16 +115,7 @@ function What({ first, items, prints, hasCard }: ListedParcel) {
   const chosen = choicesOf(first);
   return (
     <span className="flex min-w-0 items-start gap-2.5">
-      {first.image ? (
-        <Picture
-          src={first.image}
-          alt=""
-          width={40}
-          height={40}
-          sizes="40px"
-          className="size-10 shrink-0 rounded-control"
-        />
-      ) : null}
+      <Thumbnail src={first.image} size={40} />
       <span className="min-w-0">
         {first.name}
         {items > 1 ? <span className="text-ink-soft"> and {items - 1} more</span> : null}

@@ -2,8 +2,8 @@ import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import type { ParcelLine } from "../../../shop/parcels/show-parcel.server.ts";
-import { Picture } from "../../../ui/picture.tsx";
 import { Panel } from "../detail/detail.tsx";
+import { Thumbnail } from "../detail/thumbnail.tsx";
 
 /** What goes into the parcel: picture, choices, and everything that is written or printed. */
 export function ParcelLines({
@@ -31,16 +31,7 @@ export function ParcelLines({
 function Line({ name, image, quantity, total, choices, parts, words, dealName }: ParcelLine) {
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
-      {image ? (
-        <Picture
-          src={image}
-          alt=""
-          width={80}
-          height={80}
-          sizes="80px"
-          className="size-20 shrink-0 rounded-control"
-        />
-      ) : null}
+      <Thumbnail src={image} size={80} />
       <div className="min-w-0 grow">
         <div className="flex justify-between gap-4">
           <p className="font-semibold">

@@ -11,7 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { List } from "../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/returns";
 import { ReturnBadge, returnWord } from "./return-badge.tsx";
@@ -81,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, sellerId } = storeOf(context);
   const state = readListState(url, RETURNS_LIST);
   const tab = isTab(state.tab) ? state.tab : undefined;
-  const query = { sellerId, tab, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { sellerId, tab, ...pagePart(state) };
   return { state, page: await orNotFound(listReturns(db, session.actor, query)) };
 }
 

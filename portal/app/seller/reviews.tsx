@@ -15,7 +15,7 @@ import { LongField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { storeOf } from "../gate.server.ts";
 import { Pages, Tabs } from "../list/list.tsx";
-import { PAGE_SIZE } from "../list/list-state.ts";
+import { pagePart } from "../list/list-state.ts";
 import { worldContext } from "../world.ts";
 import type { Route } from "./+types/reviews";
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     (one) => one === url.searchParams.get("tab"),
   );
   const state = { tab: tab ?? null, after: url.searchParams.get("after") };
-  const query = { sellerId, tab, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { sellerId, tab, ...pagePart(state) };
   const page = await orNotFound(listSellerReviews(db, session.actor, query));
   return { state, page, storeUrl, most: MAX_REPLY };
 }

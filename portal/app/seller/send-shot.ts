@@ -16,36 +16,51 @@ export type Sending =
   | { state: "refused"; words: string }
   | { state: "lost" };
 
+/** One file on its way, over all its tries. */
+export interface Upload {
+  file: File;
+  /** By which the server knows the pieces of a film. */
+  id: string;
+  /** Pieces that have arrived. */
+  arrived: number;
+}
+
+export function uploadOf(file: File): Upload {
+  // randomUUID() is there on https alone.
+  return { file, id: crypto.getRandomValues(new Uint32Array(4)).join("-"), arrived: 0 };
+}
+
 /**
  * Sends a photo or film, made smaller first, and again where the network fails on the way: the server knows a file
- * that it has already, and a film goes in pieces. Refused before a byte is sent where it is too large.
+ * that it has already, and a film goes in pieces, from the first that has not arrived. Refused before a byte is sent
+ * where it is too large.
  */
 export async function sendShot(
   address: string,
-  file: File,
+  upload: Upload,
   tell: (sending: Sending) => void,
   stopped: AbortSignal,
 ): Promise<void> {
-  const small = await smaller(file);
+  const small = await smaller(upload.file);
   const why = whyNotShot({ type: small.type, size: small.size });
   if (why) return tell({ state: "refused", words: why });
-  const pieces = piecesOf(small);
+  const pieces = piecesOf(small, upload.id);
   for (const [index, piece] of pieces.entries()) {
+    if (index < upload.arrived) continue;
     const sent = (part: number) =>
       tell({ state: "sending", percent: Math.floor(((index + part) / pieces.length) * 100) });
     const answer = await sendUntilThere(() => send(address, piece, sent, stopped), tell, stopped);
     if (stopped.aborted) return;
     // Refused, or lost: the rest of it is of no use.
     if (answer.state !== "done") return tell(answer);
+    upload.arrived = index + 1;
   }
   tell({ state: "done" });
 }
 
 /** The forms that a file is sent as: one, or a piece of a film each. */
-function piecesOf(file: File): FormData[] {
+function piecesOf(file: File, upload: string): FormData[] {
   const count = Math.ceil(file.size / PIECE_BYTES);
-  // randomUUID() is there on https alone.
-  const upload = crypto.getRandomValues(new Uint32Array(4)).join("-");
   return Array.from({ length: Math.max(1, count) }, (_piece, index) => {
     const form = new FormData();
     form.set("intent", "add");

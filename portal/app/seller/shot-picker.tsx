@@ -4,11 +4,11 @@ import Images from "lucide-react/icons/images";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { type Sending, sendShot } from "./send-shot.ts";
+import { type Sending, sendShot, type Upload, uploadOf } from "./send-shot.ts";
 
 interface Sent {
   key: number;
-  file: File;
+  upload: Upload;
   sending: Sending;
 }
 
@@ -96,7 +96,7 @@ function Choose({
   );
 }
 
-function Progress({ file, sending }: Sent) {
+function Progress({ upload: { file }, sending }: Sent) {
   const { state } = sending;
   const what = file.type.startsWith("video/") ? "The film" : "The photo";
   if (state === "refused") return <span className="text-danger">{sending.words}</span>;
@@ -152,12 +152,12 @@ function useSending(address: string) {
       }
       setList((all) => all.map((one) => (one.key === sent.key ? { ...one, sending } : one)));
     };
-    turn.current = turn.current.then(() => sendShot(address, sent.file, tell, signal));
+    turn.current = turn.current.then(() => sendShot(address, sent.upload, tell, signal));
   };
   const add = (files: readonly File[]) => {
     const fresh = files.map((file): Sent => {
       count += 1;
-      return { key: count, file, sending: { state: "sending", percent: 0 } };
+      return { key: count, upload: uploadOf(file), sending: { state: "sending", percent: 0 } };
     });
     setList((all) => [...all, ...fresh]);
     fresh.forEach(begin);

@@ -12,9 +12,9 @@ import {
 } from "../../../../shop/catalog/list-categories.server.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { StepButton } from "../../detail/step-button.tsx";
+import { Thumbnail } from "../../detail/thumbnail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
@@ -118,14 +118,7 @@ function Row({
   return (
     <li className="flex items-center gap-3 px-3 py-2.5 sm:px-4">
       {image ? (
-        <Picture
-          src={image}
-          alt=""
-          width={48}
-          height={48}
-          sizes="48px"
-          className="size-12 shrink-0 rounded-control"
-        />
+        <Thumbnail src={image} size={48} />
       ) : (
         <span
           aria-hidden="true"

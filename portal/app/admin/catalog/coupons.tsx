@@ -7,7 +7,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/coupons";
 import { CatalogTabs } from "./catalog-tabs.tsx";
@@ -77,7 +77,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = known.find((one) => one === state.tab) ?? "running";
   const page = await orNotFound(
     listCoupons(db, sessionOf(context).actor, {
-      ...{ tab, search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE },
+      tab,
+      search: state.search,
+      ...pagePart(state),
     }),
   );
   return { state: { ...state, tab }, page };

@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/products";
 import { productsList } from "./products-list.tsx";
@@ -26,8 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sellerId: state.filters.store,
     category: state.filters.category,
     state: isStaffState(state.tab) ? state.tab : undefined,
-    after: state.after ?? undefined,
-    limit: PAGE_SIZE,
+    ...pagePart(state),
   };
   const page = await orNotFound(listStaffProducts(db, actor, query));
   return { state, page, stores, categories };

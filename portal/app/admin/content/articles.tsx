@@ -15,7 +15,7 @@ import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answ
 import { sessionOf } from "../../gate.server.ts";
 import { Pages, Tabs } from "../../list/list.tsx";
 import { ListControls } from "../../list/list-controls.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import { OF, REASON } from "../typed.server.ts";
 import { WithReason } from "../with-reason.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const state = readListState(url, ARTICLES);
   const tab = (["published", "down", "drafts"] as const).find((one) => one === state.tab);
-  const query = { tab, search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { tab, search: state.search, ...pagePart(state) };
   const page = await orNotFound(listStaffBlogs(db, sessionOf(context).actor, query));
   return { state, page, storeUrl };
 }

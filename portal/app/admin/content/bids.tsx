@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { BidState } from "../../seller/bid-state.tsx";
 import { Thing } from "../../seller/thing.tsx";
 import { worldContext } from "../../world.ts";
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const state = readListState(url, BIDS_LIST);
   const tab = (["open", "answered"] as const).find((one) => one === state.tab);
-  const query = { tab, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { tab, ...pagePart(state) };
   return { state, page: await orNotFound(listAllBids(db, sessionOf(context).actor, query)) };
 }
 

@@ -11,7 +11,7 @@ import { orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/newsletter";
 import { ContentTabs } from "./content-tabs.tsx";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const { actor } = sessionOf(context);
   const state = readListState(url, SUBSCRIBERS_LIST);
-  const query = { search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { search: state.search, ...pagePart(state) };
   const [counts, page] = await Promise.all([
     countSubscribers(db, actor),
     orNotFound(listSubscribers(db, actor, query)),

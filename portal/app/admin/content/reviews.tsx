@@ -16,7 +16,7 @@ import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answ
 import { sessionOf } from "../../gate.server.ts";
 import { Pages, Tabs } from "../../list/list.tsx";
 import { ListControls } from "../../list/list-controls.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import { OF, REASON } from "../typed.server.ts";
 import { WithReason } from "../with-reason.tsx";
@@ -55,8 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     atMost: state.filters.stars === undefined ? undefined : Number(state.filters.stars),
     search: state.search,
     productId,
-    after: state.after ?? undefined,
-    limit: PAGE_SIZE,
+    ...pagePart(state),
   };
   const page = await orNotFound(listStaffReviews(db, sessionOf(context).actor, query));
   return { state, page, storeUrl, productId: productId ?? null };

@@ -6,7 +6,7 @@ import { formatDifference } from "../../../../shop/money.ts";
 import { notFound, orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/entries";
 
@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isAccount(account)) throw notFound("There is no such account.");
   const { db } = context.get(worldContext);
   const state = readListState(url, ENTRIES);
-  const query = { account, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { account, ...pagePart(state) };
   const page = await orNotFound(listEntries(db, sessionOf(context).actor, query));
   return { account, state, page };
 }

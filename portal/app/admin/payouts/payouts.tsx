@@ -5,7 +5,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/payouts";
 
@@ -61,7 +61,7 @@ const PAYABLE: ListDefinition<PayableSeller> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(worldContext);
   const state = readListState(url, PAYABLE);
-  const query = { after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { ...pagePart(state) };
   return { state, page: await orNotFound(listPayable(db, sessionOf(context).actor, query)) };
 }
 

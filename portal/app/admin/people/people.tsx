@@ -8,7 +8,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/people";
 import { PersonBadges, roleWords } from "./person-badges.tsx";
@@ -100,8 +100,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       search: state.search,
       role: ROLES.find((one) => one === state.tab),
       state: STATES.find((one) => one === state.filters.state),
-      after: state.after ?? undefined,
-      limit: PAGE_SIZE,
+      ...pagePart(state),
     }),
   );
   return { state, page };

@@ -21,7 +21,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List, Tabs } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/remittances";
 
@@ -92,8 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const query = {
       courier: isCourierCode(courier) ? courier : undefined,
       reference: state.search || undefined,
-      after: state.after ?? undefined,
-      limit: PAGE_SIZE,
+      ...pagePart(state),
     };
     const page = await orNotFound(listRemittances(db, actor, query));
     return { state, page, cash: [], open: [] };

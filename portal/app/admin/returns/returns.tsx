@@ -11,7 +11,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { ReturnBadge, returnWord } from "../../seller/return-badge.tsx";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/returns";
@@ -89,7 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tab = Object.hasOwn(STAFF_RETURN_TABS, state.tab ?? "")
     ? (state.tab as StaffReturnTab)
     : undefined;
-  const query = { tab, after: state.after ?? undefined, limit: PAGE_SIZE };
+  const query = { tab, ...pagePart(state) };
   const tabs = Object.entries(STAFF_RETURN_TABS).map(([value, { text }]) => ({
     value,
     text,

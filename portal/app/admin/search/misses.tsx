@@ -5,11 +5,10 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
-import { CatalogTabs } from "../catalog/catalog-tabs.tsx";
 import type { Route } from "./+types/misses";
-import { SearchTabs } from "./search-tabs.tsx";
+import { SearchFrame } from "./search-frame.tsx";
 
 export const meta = () => [{ title: "Looked for, not found · Tohfa admin" }];
 
@@ -64,7 +63,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readListState(url, MISSES_LIST);
   const page = await orNotFound(
     listMisses(db, sessionOf(context).actor, {
-      ...{ search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE },
+      search: state.search,
+      ...pagePart(state),
     }),
   );
   return { state, page };
@@ -72,13 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Misses({ loaderData: { state, page } }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className="mb-2 text-28">Search</h1>
-      <CatalogTabs />
-      <SearchTabs />
-      <p className="mb-4 max-w-2xl">
-        What people typed and found nothing by, added up by day; nobody keeps who it was.
-      </p>
+    <SearchFrame lead="What people typed and found nothing by, added up by day; nobody keeps who it was.">
       <List
         of={MISSES_LIST}
         state={state}
@@ -89,6 +83,6 @@ export default function Misses({ loaderData: { state, page } }: Route.ComponentP
           </EmptyState>
         }
       />
-    </>
+    </SearchFrame>
   );
 }

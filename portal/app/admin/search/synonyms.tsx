@@ -4,11 +4,10 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { sessionOf } from "../../gate.server.ts";
 import { List } from "../../list/list.tsx";
-import { type ListDefinition, PAGE_SIZE, readListState } from "../../list/list-state.ts";
+import { type ListDefinition, pagePart, readListState } from "../../list/list-state.ts";
 import { worldContext } from "../../world.ts";
-import { CatalogTabs } from "../catalog/catalog-tabs.tsx";
 import type { Route } from "./+types/synonyms";
-import { SearchTabs } from "./search-tabs.tsx";
+import { SearchFrame } from "./search-frame.tsx";
 
 export const meta = () => [{ title: "Search · Tohfa admin" }];
 
@@ -50,7 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readListState(url, SYNONYMS_LIST);
   const page = await orNotFound(
     listSynonyms(db, sessionOf(context).actor, {
-      ...{ search: state.search, after: state.after ?? undefined, limit: PAGE_SIZE },
+      search: state.search,
+      ...pagePart(state),
     }),
   );
   return { state, page };
@@ -58,14 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Synonyms({ loaderData: { state, page } }: Route.ComponentProps) {
   return (
-    <>
-      <h1 className="mb-2 text-28">Search</h1>
-      <CatalogTabs />
-      <SearchTabs />
-      <p className="mb-4 max-w-2xl">
-        Whoever looks for one word of a line finds what is called by any other of it, where the word
-        itself finds too little.
-      </p>
+    <SearchFrame lead="Whoever looks for one word of a line finds what is called by any other of it, where the word itself finds too little.">
       <div className="mb-4 flex justify-end">
         <ButtonLink to="/admin/search/new">Add words</ButtonLink>
       </div>
@@ -79,6 +72,6 @@ export default function Synonyms({ loaderData: { state, page } }: Route.Componen
           </EmptyState>
         }
       />
-    </>
+    </SearchFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Type } from "typebox";
 import { MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.ts";
 import { type ListedBlog, listStoreBlogs } from "../../../../shop/blog/store-blogs.server.ts";
@@ -17,6 +17,7 @@ import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/blog-list";
 import { BlogBadge } from "./blog-badge.tsx";
 import { StoreFrame } from "./store-frame.tsx";
+import { StoryCard } from "./story-card.tsx";
 
 export const meta = () => [{ title: "Blog · Tohfa" }];
 
@@ -87,32 +88,26 @@ export default function BlogList({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Row({ blog: { id, title, state, image, updatedAt } }: { blog: ListedBlog }) {
+  const picture = image ? (
+    <Picture
+      src={image}
+      alt=""
+      width={128}
+      height={72}
+      sizes="128px"
+      className="h-18 w-32 shrink-0 rounded-control max-sm:w-24"
+    />
+  ) : null;
   return (
-    <li className="relative flex gap-3 rounded-card border border-line bg-white p-3 hover:border-rose-600">
-      {image ? (
-        <Picture
-          src={image}
-          alt=""
-          width={128}
-          height={72}
-          sizes="128px"
-          className="h-18 w-32 shrink-0 rounded-control max-sm:w-24"
-        />
-      ) : null}
-      <div className="min-w-0">
-        <h2 className="text-17">
-          <Link
-            to={`/seller/store/blog/${encodeURIComponent(id)}`}
-            className="line-clamp-2 break-words after:absolute after:inset-0"
-          >
-            {title || "Without a title"}
-          </Link>
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
-          <BlogBadge state={state} />
-          {formatDay(updatedAt)}
-        </p>
-      </div>
-    </li>
+    <StoryCard
+      to={`/seller/store/blog/${encodeURIComponent(id)}`}
+      title={title || "Without a title"}
+      picture={picture}
+    >
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-soft">
+        <BlogBadge state={state} />
+        {formatDay(updatedAt)}
+      </p>
+    </StoryCard>
   );
 }

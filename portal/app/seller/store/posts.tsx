@@ -1,14 +1,14 @@
-import { Link } from "react-router";
 import { formatDay } from "../../../../shop/karachi-time.ts";
 import { listOwnPosts } from "../../../../shop/sellers/store-posts.server.ts";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
+import { Thumbnail } from "../../detail/thumbnail.tsx";
 import { orNotFound } from "../../form/answer-form.server.ts";
 import { storeOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/posts";
 import { StoreFrame } from "./store-frame.tsx";
+import { StoryCard } from "./story-card.tsx";
 
 export const meta = () => [{ title: "Posts · Tohfa" }];
 
@@ -36,35 +36,17 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
           <p className="mb-4">{write}</p>
           <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {posts.map(({ id, title, text, image, createdAt }) => (
-              <li
+              <StoryCard
                 key={id}
-                className="relative flex gap-3 rounded-card border border-line bg-white p-3 hover:border-rose-600"
+                to={`/seller/store/posts/${encodeURIComponent(id)}`}
+                title={title}
+                picture={<Thumbnail src={image} size={96} />}
               >
-                {image ? (
-                  <Picture
-                    src={image}
-                    alt=""
-                    width={96}
-                    height={96}
-                    sizes="96px"
-                    className="size-24 shrink-0 rounded-control"
-                  />
-                ) : null}
-                <div className="min-w-0">
-                  <h2 className="text-17">
-                    <Link
-                      to={`/seller/store/posts/${encodeURIComponent(id)}`}
-                      className="line-clamp-2 break-words after:absolute after:inset-0"
-                    >
-                      {title}
-                    </Link>
-                  </h2>
-                  <p className="text-13 text-ink-soft">{formatDay(createdAt)}</p>
-                  <p dir="auto" className="mt-1 line-clamp-2 text-15 break-words">
-                    {text}
-                  </p>
-                </div>
-              </li>
+                <p className="text-13 text-ink-soft">{formatDay(createdAt)}</p>
+                <p dir="auto" className="mt-1 line-clamp-2 text-15 break-words">
+                  {text}
+                </p>
+              </StoryCard>
             ))}
           </ul>
         </>
