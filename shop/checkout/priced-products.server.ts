@@ -33,9 +33,7 @@ export async function productsOfLines(
   const products = await selectProducts(
     db,
     sql`products p where p.id = any(${sql.param(ids)}::text[])`,
-    {
-      planOnce: true,
-    },
+    { planOnce: true },
   );
   return new Map(products.map((product) => [product.id, product]));
 }
