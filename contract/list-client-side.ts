@@ -1,3 +1,4 @@
+import { facetsOf } from "../shop/catalog/facets.ts";
 import { countAvailability, matchesFilters } from "../shop/catalog/filters.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import { belongsToSearch, matchesProduct } from "../shop/search/match.ts";
@@ -25,6 +26,7 @@ export function listClientSide(products: readonly Product[], query: ListingQuery
     totalIsCapped: false,
     understood: null,
     counts: countAvailability(candidates),
+    facets: query.withFacets ? facetsOf(searched, query) : null,
     nextCursor: end < found.length ? String(end) : null,
   };
 }

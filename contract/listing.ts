@@ -1,3 +1,4 @@
+import type { Facets } from "../shop/catalog/facets.ts";
 import { type Filters, filterParams } from "../shop/catalog/filters.ts";
 import type { Product } from "../shop/catalog/product.ts";
 import type { Understood } from "../shop/search/understood.ts";
@@ -17,13 +18,16 @@ export interface ListingQuery extends Partial<Filters> {
   sort?: "relevance" | "newest" | "price" | "-price" | "rating";
   limit?: number;
   cursor?: string;
+  /** Whether the values of the tag filters are counted too. */
+  withFacets?: boolean;
 }
 
 export function listingQueryToWire(query: ListingQuery): QueryOf<Calls["searchProducts"]> {
-  const { by, q, category, seller, oneDollar, video, sort, limit, cursor } = query;
+  const { by, q, category, seller, oneDollar, video, sort, limit, cursor, withFacets } = query;
   const only = {
     ...(oneDollar && { oneDollar: "1" as const }),
     ...(video && { video: "1" as const }),
+    ...(withFacets && { facets: "1" as const }),
   };
   return { by, q, category, seller, ...only, sort, limit, cursor, ...filterParams(query) };
 }
@@ -34,6 +38,8 @@ export interface ListingPage {
   /** Counts stop at 1,000: the screen says "1000+". */
   totalIsCapped: boolean;
   counts: { inStock: number; outOfStock: number };
+  /** Null where they were not asked for, or the host does not count them. */
+  facets: Facets | null;
   nextCursor: string | null;
   /** How the text was read, where it was not found as it stands. */
   understood: Understood | null;

@@ -1,3 +1,4 @@
+import { eachFacet, type Facets } from "../shop/catalog/facets.ts";
 import { isHidden, type Product } from "../shop/catalog/product.ts";
 import { matchesSeller } from "../shop/search/match.ts";
 import type { Understood } from "../shop/search/understood.ts";
@@ -95,9 +96,20 @@ function pageFromWire(body: unknown): ListingPage {
       inStock: firstNumber(counts.inStock) ?? 0,
       outOfStock: firstNumber(counts.outOfStock) ?? 0,
     },
+    facets: wire.facets ? facetsFromWire(record(wire.facets)) : null,
     nextCursor: firstText([wire.nextCursor]) || null,
     understood: understoodFromWire(wire.understood),
   };
+}
+
+function facetsFromWire(facets: Record<string, unknown>): Facets {
+  return eachFacet((name) => {
+    const { counts, isCapped } = record(facets[name]);
+    const known = Object.entries(record(counts)).map(
+      ([value, count]) => [value, firstNumber(count) ?? 0] as const,
+    );
+    return { counts: Object.fromEntries(known), isCapped: isCapped === true };
+  });
 }
 
 /** Of the first page alone; anything that is not ours is nothing. */

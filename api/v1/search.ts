@@ -4,7 +4,8 @@ import { sellerToWire } from "../../contract/seller.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
-import { COUNT_LIMIT, type ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
+import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
@@ -23,8 +24,10 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
     const { filter, tags } = await readFilter(db, query);
-    const page = await searchProducts(db, q, filter, query.sort ?? "relevance", { limit, cursor });
-    const { inStock, outOfStock, isCapped } = page.counts;
+    const page = await searchProducts(db, q, filter, query.sort ?? "relevance", {
+      ...{ limit, cursor, withFacets: query.facets === "1" },
+    });
+    const { inStock, outOfStock, isCapped, facets } = page.counts;
     if (page.items.length === 0 && cursor === undefined && Object.keys(query).every(isOfText)) {
       await recordMiss(db, normaliseTerm(q));
     }
@@ -38,6 +41,7 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
         totalIsCapped: isCapped,
         ...(page.understood && { understood: page.understood }),
         counts: { inStock, outOfStock },
+        ...(facets && { facets }),
         nextCursor: page.nextCursor,
       },
       tags: listTags(tags, page.items),
@@ -66,7 +70,7 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
 }
 
 /** Of a search without filters: with them, that nothing is found says nothing of the text. */
-const isOfText = (name: string) => ["q", "by", "limit", "sort"].includes(name);
+const isOfText = (name: string) => ["q", "by", "limit", "sort", "facets"].includes(name);
 
 /** Names become what the catalogue knows; a name nobody has gives a list of nothing. */
 async function readFilter(

@@ -57,6 +57,7 @@ export const catalogCalls = {
       oneDollar: Type.Optional(Type.Literal("1")),
       video: Type.Optional(Type.Literal("1")),
       ...filterQuery(),
+      facets: Type.Optional(Type.Literal("1")),
       sort: Type.Optional(
         Type.Union([
           Type.Literal("relevance"),

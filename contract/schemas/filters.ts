@@ -2,6 +2,8 @@ import { type TOptional, type TUnsafe, Type } from "typebox";
 import { FILTERS } from "../../shop/catalog/filters.ts";
 
 const MAX_LENGTH = 20;
+/** All the values of one filter at once, and room for more of them. */
+const MAX_LENGTH_OF_SEVERAL = 400;
 
 /** The query parameters of every filter of a listing, of their definitions. */
 export function filterQuery(): Record<string, TOptional<TUnsafe<string>>> {
@@ -9,9 +11,14 @@ export function filterQuery(): Record<string, TOptional<TUnsafe<string>>> {
   return Object.fromEntries(
     params.map(([name, values]) => {
       const schema =
-        values === "any"
-          ? Type.String({ maxLength: MAX_LENGTH })
-          : Type.Union(values.map((value) => Type.Literal(value)));
+        values === "several"
+          ? Type.String({
+              maxLength: MAX_LENGTH_OF_SEVERAL,
+              description: "Any of these, with commas between them",
+            })
+          : values === "any"
+            ? Type.String({ maxLength: MAX_LENGTH })
+            : Type.Union(values.map((value) => Type.Literal(value)));
       return [name, Type.Optional(Type.Unsafe<string>(schema))];
     }),
   );

@@ -23,6 +23,11 @@ export const WireProduct = schemaOf(
 export const WireProductList = Type.Array(WireProduct);
 
 /** PRODUCT §3 `GET /products`: the list behind every grid. */
+const WireFacet = Type.Object({
+  counts: Type.Record(Type.String(), Type.Integer()),
+  isCapped: Type.Boolean({ description: "The numbers say at least so many" }),
+});
+
 export const WireProductPage = Type.Object({
   items: WireProductList,
   total: Type.Integer({ description: "Counted up to 1000" }),
@@ -40,5 +45,7 @@ export const WireProductPage = Type.Object({
     }),
   ),
   counts: Type.Object({ inStock: Type.Integer(), outOfStock: Type.Integer() }),
+  /** Where `facets=1` asks: how many each value of a filter would show beside the other filters. */
+  facets: Type.Optional(Type.Object({ recipient: WireFacet, occasion: WireFacet })),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
 });

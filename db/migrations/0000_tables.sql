@@ -277,6 +277,7 @@ CREATE TABLE "products" (
 	"categories" text[] DEFAULT '{}' NOT NULL,
 	"type" text DEFAULT '' NOT NULL,
 	"tags" text[] DEFAULT '{}' NOT NULL,
+	"gifts" smallint[] DEFAULT '{}' NOT NULL,
 	"brand" text DEFAULT '' NOT NULL,
 	"sizes" text[] DEFAULT '{}' NOT NULL,
 	"colors" text[] DEFAULT '{}' NOT NULL,
@@ -954,6 +955,7 @@ CREATE TABLE "product_words" (
 	"is_shown" boolean NOT NULL,
 	"is_corporate" boolean NOT NULL,
 	"in_stock" boolean NOT NULL,
+	"gifts" smallint[] DEFAULT '{}' NOT NULL,
 	"age" smallint DEFAULT 0 NOT NULL,
 	"words" "tsvector" NOT NULL
 );
@@ -1134,6 +1136,7 @@ CREATE INDEX "products_picked" ON "products" USING btree ("sold_count" DESC NULL
 CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id","status","stock","archived_at");--> statement-breakpoint
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
+CREATE INDEX "products_gifts" ON "products" USING gin ("gifts");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_id","order_id");--> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
@@ -122,6 +123,8 @@ export const products = pgTable(
     categories: text().array().notNull().default(sql`'{}'`),
     type: text().notNull().default(""),
     tags: text().array().notNull().default(sql`'{}'`),
+    /** Those of its tags that say who it is for and why, by number (shop/catalog/gift-tags.ts): written with them. */
+    gifts: smallint().array().notNull().default(sql`'{}'`),
     brand: text().notNull().default(""),
     sizes: text().array().notNull().default(sql`'{}'`),
     colors: text().array().notNull().default(sql`'{}'`),
@@ -219,6 +222,7 @@ export const products = pgTable(
     index("products_states_of_seller").on(t.sellerId, t.status, t.stock, t.archivedAt),
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
+    index("products_gifts").using("gin", t.gifts),
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );

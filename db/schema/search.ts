@@ -64,6 +64,7 @@ export const productWords = pgTable(
     isShown: boolean().notNull(),
     isCorporate: boolean().notNull(),
     inStock: boolean().notNull(),
+    gifts: smallint().array().notNull().default(sql`'{}'`),
     age: smallint().notNull().default(0),
     words: tsvector().notNull(),
   },

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { facetsOf } from "./facets.ts";
 import {
+  appliedFilters,
   countAvailability,
   FILTER_NAMES,
   FILTERS,
   filterParams,
+  filtersOfAddress,
   lowerBound,
   matchesFilters,
   NO_FILTERS,
@@ -13,10 +16,14 @@ import {
   readFilters,
   touched,
   upperBound,
+  withChoice,
   withMaximum,
 } from "./filters.ts";
+import { OCCASIONS, RECIPIENTS } from "./gift-tags.ts";
 
-const product = (rupees: number, stock = 1) => ({ price: rupees * 100, stock });
+const product = (rupees: number, stock = 1, tags: string[] = []) => ({
+  ...{ price: rupees * 100, stock, tags },
+});
 
 describe("Price filter (SPEC §5)", () => {
   // SPEC §5: Price filter: minimum clamped to 0 or above, maximum to 7999 or below;
@@ -63,24 +70,20 @@ describe("Price filter (SPEC §5)", () => {
     expect(touched({ min: 0, max: 7999 })).toBeNull();
     expect(priceRange("", undefined)).toBeNull();
     expect(priceRange("0", "7999")).toBeNull();
-    expect(matchesFilters(product(12_000), { availability: null, price: null })).toBe(true);
+    expect(matchesFilters(product(12_000), NO_FILTERS)).toBe(true);
     const moved = priceRange("1", "");
-    expect(matchesFilters(product(12_000), { availability: null, price: moved })).toBe(false);
+    expect(matchesFilters(product(12_000), { price: moved })).toBe(false);
   });
 });
 
 describe("Availability filter (SPEC §5)", () => {
   // SPEC §5: In Stock = unitsInStock above 0; Out Of Stock = 0.
   it("In Stock = unitsInStock above 0; Out Of Stock = 0", () => {
-    const any = fc.record({ price: fc.nat(), stock: fc.nat(50) });
+    const any = fc.record({ price: fc.nat(), stock: fc.nat(50), tags: fc.constant<string[]>([]) });
     fc.assert(
       fc.property(fc.array(any), (products) => {
-        const inStock = products.filter((one) =>
-          matchesFilters(one, { availability: "in", price: null }),
-        );
-        const out = products.filter((one) =>
-          matchesFilters(one, { availability: "out", price: null }),
-        );
+        const inStock = products.filter((one) => matchesFilters(one, { availability: "in" }));
+        const out = products.filter((one) => matchesFilters(one, { availability: "out" }));
         expect(countAvailability(products)).toEqual({
           inStock: inStock.length,
           outOfStock: out.length,
@@ -94,7 +97,7 @@ describe("Availability filter (SPEC §5)", () => {
 
 describe("One definition of each filter", () => {
   it("an address that a filter writes is read as the same filter", () => {
-    const filters = { availability: "out" as const, price: { min: 500, max: 1000 } };
+    const filters = { ...NO_FILTERS, availability: "out" as const, price: { min: 500, max: 1000 } };
     const params: Record<string, string> = filterParams(filters);
     expect(params).toEqual({ availability: "out", min: "500", max: "1000" });
     expect(readFilters((name) => params[name])).toEqual(filters);
@@ -104,6 +107,78 @@ describe("One definition of each filter", () => {
   it("writes no parameter that it does not name, and every filter is listed", () => {
     expect([...FILTER_NAMES].sort()).toEqual(Object.keys(FILTERS).sort());
     const named = Object.values(FILTERS).flatMap(({ params }) => Object.keys(params));
-    expect(named).toEqual(["availability", "min", "max"]);
+    expect(named).toEqual(["availability", "min", "max", "recipient", "occasion"]);
+  });
+});
+
+describe("Filters by who it is for and why", () => {
+  const anyTags = <Tag>(tags: readonly Tag[]) => fc.subarray([...tags], { minLength: 1 });
+  const anyFilters = fc.record({
+    recipient: fc.option(anyTags(RECIPIENTS)),
+    occasion: fc.option(anyTags(OCCASIONS)),
+  });
+
+  it("an address writes several of one filter and reads them again, whatever they are", () => {
+    fc.assert(
+      fc.property(anyFilters, (chosen) => {
+        const filters = { ...NO_FILTERS, ...chosen };
+        const query = new URLSearchParams(filterParams(filters));
+        expect(filtersOfAddress(query)).toEqual(filters);
+      }),
+    );
+  });
+
+  it("a form without JavaScript names the parameter once for each value; what nobody knows is left out", () => {
+    const query = new URLSearchParams(
+      "recipient=wife&recipient=mother&recipient=nobody&occasion=mothers-day&availability=out&availability=in",
+    );
+    expect(filtersOfAddress(query)).toEqual({
+      ...{ availability: "in", price: null },
+      ...{ recipient: ["Mother", "Wife"], occasion: ["Mother's Day"] },
+    });
+    expect(filtersOfAddress(new URLSearchParams("recipient=nobody"))).toEqual(NO_FILTERS);
+  });
+
+  it("any of one filter's values, but both filters; tags as people write them", () => {
+    const shown = (tags: string[]) =>
+      matchesFilters(product(1, 1, tags), {
+        ...{ recipient: ["Mother", "Wife"], occasion: ["Birthday"] },
+      });
+    expect(shown(["mother", "BIRTHDAY"])).toBe(true);
+    expect(shown(["Wife", "Birthday", "Mug"])).toBe(true);
+    expect([shown(["Mother"]), shown(["Birthday"]), shown(["Mothers", "Birthday"])]).toEqual([
+      ...[false, false, false],
+    ]);
+  });
+
+  it("each chosen value is a chip that takes itself away, and the last one the filter", () => {
+    const applied = appliedFilters({ recipient: ["Mother", "Wife"], occasion: ["Nikkah"] });
+    expect(applied).toEqual([
+      { text: "For mother", left: { recipient: ["Wife"] } },
+      { text: "For wife", left: { recipient: ["Mother"] } },
+      { text: "Nikkah", left: { occasion: null } },
+    ]);
+  });
+
+  it("ticking adds to several, replaces what is alone, and unticking takes back", () => {
+    const wife = withChoice(NO_FILTERS, "recipient", "wife", true);
+    const both = withChoice(wife, "recipient", "mother", true);
+    expect(both.recipient).toEqual(["Mother", "Wife"]);
+    expect(withChoice(both, "recipient", "wife", false).recipient).toEqual(["Mother"]);
+    expect(withChoice(wife, "recipient", "wife", false).recipient).toBeNull();
+    const inStock = withChoice(NO_FILTERS, "availability", "in", true);
+    expect(withChoice(inStock, "availability", "out", true).availability).toBe("out");
+    expect(withChoice(inStock, "availability", "in", false).availability).toBeNull();
+  });
+
+  it("a value's count is of what the other filters let through", () => {
+    const products = [
+      product(1, 1, ["Mother", "Birthday"]),
+      product(1, 1, ["Mother", "Wedding"]),
+      product(1, 0, ["Wife", "Birthday"]),
+    ];
+    const { recipient, occasion } = facetsOf(products, { occasion: ["Birthday"] });
+    expect(recipient).toEqual({ counts: { mother: 1, wife: 1 }, isCapped: false });
+    expect(occasion.counts).toEqual({ birthday: 2, wedding: 1 });
   });
 });

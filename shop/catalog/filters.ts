@@ -1,4 +1,13 @@
 import { paisaFromRupees } from "../money.ts";
+import {
+  type GiftTag,
+  giftTag,
+  giftTagPart,
+  OCCASIONS,
+  type Occasion,
+  RECIPIENTS,
+  type Recipient,
+} from "./gift-tags.ts";
 import type { Product } from "./product.ts";
 
 /** SPEC §5, §9: the price slider's ends, in whole rupees. */
@@ -18,6 +27,10 @@ export type Availability = "in" | "out";
 export interface FilterValues {
   availability: Availability;
   price: PriceRange;
+  /** For any of these people. */
+  recipient: readonly Recipient[];
+  /** On any of these occasions. */
+  occasion: readonly Occasion[];
 }
 
 export type FilterName = keyof FilterValues;
@@ -25,20 +38,26 @@ export type FilterName = keyof FilterValues;
 /** A listing's filters; null where one is not set, which filters nothing (PRODUCT §4 "Lists"). */
 export type Filters = { [Name in FilterName]: FilterValues[Name] | null };
 
+/** What filters look at. */
+export type Filtered = Pick<Product, "price" | "stock" | "tags">;
+
 /** What makes a filter: how an address writes it, how people read it, and which products it lets through. */
 export interface Filter<Value> {
-  /** Its parameters in an address and in the API's query (PRODUCT §3), and the values each may have, where not any. */
-  params: Readonly<Record<string, readonly string[] | "any">>;
+  /**
+   * Its parameters in an address and in the API's query (PRODUCT §3): the values that each may have, "any", or
+   * "several" of the choices, with commas between them.
+   */
+  params: Readonly<Record<string, readonly string[] | "any" | "several">>;
   /** Whatever makes no sense gives null. */
   parse(param: (name: string) => string | null | undefined): Value | null;
   /** The parameters of a value: the reverse of `parse`. */
   format(value: Value): Record<string, string>;
-  /** The value in words, for the chip that takes it away. */
-  label(value: Value): string;
-  /** How the sidebar offers it, where it is one of a few values of its one parameter. */
+  /** What is applied in words, each with what is left when its chip is taken away. */
+  chips(value: Value): { text: string; left: Value | null }[];
+  /** How the sidebar offers it, where it is one or several of the values of its one parameter. */
   choices?: { title: string; options: Readonly<Record<string, string>> };
   /** SPEC §5. The SQL that says the same is in product-list.server.ts. */
-  matches(product: Pick<Product, "price" | "stock">, value: Value): boolean;
+  matches(product: Filtered, value: Value): boolean;
 }
 
 /** SPEC §5: "from" is clamped to 0 or above; what is no number gives 0. */
@@ -73,6 +92,35 @@ export function priceRange(
   return touched({ min: lowerBound(from ?? ""), max: upperBound(to ?? "") });
 }
 
+const one = <Value>(text: string): { text: string; left: Value | null }[] => [{ text, left: null }];
+
+/** A filter by tags of one kind: any of those that are chosen. */
+function tagFilter<Tag extends GiftTag>(
+  param: string,
+  { title, tags, word }: { title: string; tags: readonly Tag[]; word: (tag: Tag) => string },
+): Filter<readonly Tag[]> {
+  const parts = new Map(tags.map((tag) => [giftTagPart(tag), tag]));
+  return {
+    params: { [param]: "several" },
+    parse(read) {
+      const asked = new Set((read(param) ?? "").split(",").map((part) => parts.get(part.trim())));
+      const known = tags.filter((tag) => asked.has(tag));
+      return known.length > 0 ? known : null;
+    },
+    format: (chosen) => ({ [param]: chosen.map(giftTagPart).join(",") }),
+    chips: (chosen) =>
+      chosen.map((tag) => {
+        const left = chosen.filter((other) => other !== tag);
+        return { text: word(tag), left: left.length > 0 ? left : null };
+      }),
+    choices: { title, options: Object.fromEntries(parts) },
+    matches: ({ tags: has }, chosen) => {
+      const given = new Set<string | null>(has.map(giftTag));
+      return chosen.some((tag) => given.has(tag));
+    },
+  };
+}
+
 const AVAILABILITY: Readonly<Record<Availability, string>> = {
   in: "In Stock",
   out: "Out of Stock",
@@ -88,7 +136,7 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
       return value === "in" || value === "out" ? value : null;
     },
     format: (availability) => ({ availability }),
-    label: (value) => AVAILABILITY[value],
+    chips: (value) => one(AVAILABILITY[value]),
     choices: { title: "Availability", options: AVAILABILITY },
     matches: ({ stock }, value) => (value === "in" ? stock > 0 : stock === 0),
   },
@@ -97,26 +145,70 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
     params: { min: "any", max: "any" },
     parse: (param) => priceRange(param("min"), param("max")),
     format: ({ min, max }) => ({ min: String(min), max: String(max) }),
-    label: ({ min, max }) => `Rs ${min.toLocaleString("en")} to Rs ${max.toLocaleString("en")}`,
+    chips: ({ min, max }) =>
+      one(`Rs ${min.toLocaleString("en")} to Rs ${max.toLocaleString("en")}`),
     matches: ({ price }, { min, max }) =>
       price >= paisaFromRupees(min) && price <= paisaFromRupees(max),
   },
+  recipient: tagFilter("recipient", {
+    title: "Who it is for",
+    tags: RECIPIENTS,
+    word: (tag) => `For ${tag.toLowerCase()}`,
+  }),
+  occasion: tagFilter("occasion", { title: "Occasion", tags: OCCASIONS, word: (tag) => tag }),
 };
 
 /** The filters' names, in the order in which they are shown. */
-export const FILTER_NAMES: readonly FilterName[] = ["availability", "price"];
+export const FILTER_NAMES: readonly FilterName[] = [
+  "availability",
+  "recipient",
+  "occasion",
+  "price",
+];
 
-export const NO_FILTERS: Readonly<Filters> = { availability: null, price: null };
+export const NO_FILTERS: Readonly<Filters> = {
+  availability: null,
+  price: null,
+  recipient: null,
+  occasion: null,
+};
 
 /** The filters that a query says; `param` gives a parameter's text. */
 export function readFilters(param: (name: string) => string | null | undefined): Filters {
-  const { availability, price } = FILTERS;
-  return { availability: availability.parse(param), price: price.parse(param) };
+  const { availability, price, recipient, occasion } = FILTERS;
+  return {
+    availability: availability.parse(param),
+    price: price.parse(param),
+    recipient: recipient.parse(param),
+    occasion: occasion.parse(param),
+  };
 }
 
-/** The filters with one of them set to a parameter's text; unset where it is null or makes no sense. */
-export function withFilter(filters: Filters, name: FilterName, text: string | null): Filters {
-  return { ...filters, [name]: FILTERS[name].parse(() => text) };
+/** The filters that an address says: of a parameter that stands there several times, all that may be several. */
+export function filtersOfAddress(query: URLSearchParams): Filters {
+  return readFilters((name) => {
+    const values = query.getAll(name);
+    return isOfSeveral(name) ? values.join(",") : values.at(-1);
+  });
+}
+
+function isOfSeveral(param: string): boolean {
+  return Object.values(FILTERS).some(({ params }) => params[param] === "several");
+}
+
+/** The filters with a choice of one of them made or taken back; where only one can be, it replaces the other. */
+export function withChoice(
+  filters: Filters,
+  name: FilterName,
+  value: string,
+  isChosen: boolean,
+): Filters {
+  const { parse, params } = FILTERS[name];
+  const [param = "", kind] = Object.entries(params)[0] ?? [];
+  const before = kind === "several" ? (filterParams(filters)[param] ?? "").split(",") : [];
+  const others = before.filter((part) => part !== value);
+  const text = (isChosen ? [...others, value] : others).join(",");
+  return { ...filters, [name]: parse(() => text) };
 }
 
 /** The filters as parameters of an address or of the API's query. */
@@ -126,18 +218,20 @@ export function filterParams(filters: Partial<Filters>): Record<string, string> 
   return params;
 }
 
-/** What is applied, in words. */
-export function appliedFilters(filters: Partial<Filters>): { name: FilterName; text: string }[] {
-  const applied: { name: FilterName; text: string }[] = [];
-  eachFilter(filters, (filter, value, name) => applied.push({ name, text: filter.label(value) }));
+/** What is applied, in words, each with the filters that are left when it is taken away. */
+export function appliedFilters(
+  filters: Partial<Filters>,
+): { text: string; left: Partial<Filters> }[] {
+  const applied: { text: string; left: Partial<Filters> }[] = [];
+  eachFilter(filters, (filter, value, name) => {
+    for (const { text, left } of filter.chips(value))
+      applied.push({ text, left: { [name]: left } });
+  });
   return applied;
 }
 
 /** Whether a product passes every filter that is set (SPEC §5). */
-export function matchesFilters(
-  product: Pick<Product, "price" | "stock">,
-  filters: Partial<Filters>,
-): boolean {
+export function matchesFilters(product: Filtered, filters: Partial<Filters>): boolean {
   let matches = true;
   eachFilter(filters, (filter, value) => {
     matches &&= filter.matches(product, value);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { paisaFromRupees } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
 import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "./filters.ts";
+import { giftNumbers } from "./gift-tags.ts";
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
@@ -26,20 +26,41 @@ export interface ProductFilter extends Partial<Filters> {
   budget?: { min: number; max: number | null } | null;
 }
 
-/** The filters of a listing (filters.ts) as SQL over `products p`; `hasOnePlan`: one plan serves every value. */
-const FILTER_SQL: {
-  readonly [Name in FilterName]: { condition(value: FilterValues[Name]): SQL; hasOnePlan: boolean };
-} = {
+/** How a filter of a listing (filters.ts) is asked of the database. */
+interface FilterSql<Value> {
+  /** Over `products p`. */
+  condition(value: Value): SQL;
+  /** Over what search reads of them (`product_words w`), where that has it. */
+  ofWords: ((value: Value) => SQL) | null;
+  /** One plan serves every value. */
+  hasOnePlan: boolean;
+}
+
+const givenTo = {
+  condition: (tags) => sql`p.gifts && ${giftArray(tags)}`,
+  ofWords: (tags) => sql`w.gifts && ${giftArray(tags)}`,
+  hasOnePlan: false,
+} satisfies FilterSql<readonly string[]>;
+
+function giftArray(tags: readonly string[]): SQL {
+  return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
+}
+
+const FILTER_SQL: { readonly [Name in FilterName]: FilterSql<FilterValues[Name]> } = {
   availability: {
     condition: (value) => (value === "in" ? sql`p.stock > 0` : sql`p.stock = 0`),
+    ofWords: (value) => (value === "in" ? sql`w.in_stock` : sql`not w.in_stock`),
     hasOnePlan: true,
   },
   price: {
     condition: ({ min, max }) =>
       // An address may ask for more rupees than a column can hold.
       sql`p.price between ${Math.min(Number.MAX_SAFE_INTEGER, paisaFromRupees(min))} and ${paisaFromRupees(max)}`,
+    ofWords: null,
     hasOnePlan: false,
   },
+  recipient: givenTo,
+  occasion: givenTo,
 };
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";
@@ -50,17 +71,6 @@ export interface ProductPage {
   items: (Product & { reviews?: Review[] })[];
   nextCursor: string | null;
 }
-
-/** How many there are, counted no further than COUNT_LIMIT together. */
-export interface ProductCounts {
-  inStock: number;
-  outOfStock: number;
-  isCapped: boolean;
-}
-
-export const COUNT_LIMIT = 1000;
-
-type StockCounts = { in_stock: number; out_of_stock: number };
 
 interface Order {
   shapes: KeyShape[];
@@ -141,57 +151,8 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
   return isSaleOver(await readSetting(db, "oneDollarSaleEndsAt"), new Date());
 }
 
-/**
- * How many match beside the availability filter, in and out of stock (the sidebar shows both). One look at
- * no more than COUNT_LIMIT products: past that the sides are "at least", but the chosen one is counted on its own.
- */
-export async function countProducts(db: Database, filter: ProductFilter): Promise<ProductCounts> {
-  return await countSides(filter, async (looked) => {
-    const where = sql.join(conditionsOf(looked), sql` and `);
-    // Raw SQL: one prepared statement that stops counting early.
-    const stock = sql`select p.stock > 0 as in_stock from products p where ${where} limit ${COUNT_LIMIT + 1}`;
-    return await countStock(db, stock, hasOnePlan(looked));
-  });
-}
-
-/** The counts of both sides; `look` counts the products of a filter (countStock). */
-export async function countSides(
-  filter: ProductFilter,
-  look: (filter: ProductFilter) => Promise<ProductCounts>,
-): Promise<ProductCounts> {
-  const { availability, ...others } = filter;
-  const both = await look(others);
-  if (!both.isCapped || !availability) return both;
-  const chosen = await look(filter);
-  return availability === "in"
-    ? { ...chosen, outOfStock: both.outOfStock }
-    : { ...chosen, inStock: both.inStock };
-}
-
-/** Counts the rows of a list of `in_stock`; `planOnce` where one plan serves all parameters. */
-export async function countStock(
-  db: Database,
-  stock: SQL,
-  planOnce: boolean,
-): Promise<ProductCounts> {
-  const statement = sql`select count(*) filter (where in_stock)::int as in_stock,
-    count(*) filter (where not in_stock)::int as out_of_stock from (${stock}) x`;
-  const rows = planOnce
-    ? await executePrepared<StockCounts>(db, statement)
-    : (await db.execute<StockCounts>(statement)).rows;
-  return cappedCounts(rows[0]?.in_stock ?? 0, rows[0]?.out_of_stock ?? 0);
-}
-
-export function cappedCounts(inStock: number, outOfStock: number): ProductCounts {
-  return {
-    inStock: Math.min(inStock, COUNT_LIMIT),
-    outOfStock: Math.min(outOfStock, COUNT_LIMIT),
-    isCapped: inStock + outOfStock > COUNT_LIMIT,
-  };
-}
-
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
-function hasOnePlan(filter: ProductFilter): boolean {
+export function hasOnePlan(filter: ProductFilter): boolean {
   const { text, categories, sellerId, budget } = filter;
   return (
     [text, categories, sellerId, budget].every((value) => value === undefined) &&
@@ -201,10 +162,14 @@ function hasOnePlan(filter: ProductFilter): boolean {
 
 /** Whether all that a filter asks is kept with the words, so that no product has to be read. */
 export function isNarrow(filter: ProductFilter): boolean {
-  const { text, corporate: _, availability: __, ...others } = filter;
+  const { text, corporate: _, ...others } = filter;
+  const isKept = (name: string) =>
+    FILTER_NAMES.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
   return (
     !(text && textMatch(text)?.hasSigns) &&
-    Object.values(others).every((value) => value === undefined || value === null)
+    Object.entries(others).every(
+      ([name, value]) => value === undefined || value === null || isKept(name),
+    )
   );
 }
 
@@ -214,20 +179,21 @@ export function isNarrow(filter: ProductFilter): boolean {
  * instead of the filter's text.
  */
 export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where: SQL[] } {
-  const { text, corporate, availability, ...others } = filter;
+  const { text, ...others } = filter;
   const match = text ? textMatch(text) : null;
   const asked = query ?? (match ? sql`select ${match.anywhere}` : null);
   if (!asked) return { from: sql`products p`, where: conditionsOf(filter) };
   const words = sql`w.words @@ (${asked})`;
   if (!isNarrow(filter)) {
     const has = match?.hasSigns && text ? [sql`p.search_text like ${containing(text)}`] : [];
-    const where = [words, ...conditionsOf({ ...others, corporate, availability }), ...has];
+    const where = [words, ...conditionsOf(others), ...has];
     return { from: sql`product_words w join products p on p.id = w.product_id`, where };
   }
   const where = [words, sql`w.is_shown`];
+  const { corporate } = filter;
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
-  if (availability) where.push(availability === "in" ? sql`w.in_stock` : sql`not w.in_stock`);
+  for (const name of FILTER_NAMES) where.push(...wordsConditionOf(name, filter[name]));
   return { from: sql`product_words w`, where };
 }
 
@@ -259,6 +225,14 @@ function conditionOf<Name extends FilterName>(
   value: FilterValues[Name] | null | undefined,
 ): SQL[] {
   return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value)];
+}
+
+function wordsConditionOf<Name extends FilterName>(
+  name: Name,
+  value: FilterValues[Name] | null | undefined,
+): SQL[] {
+  const { ofWords } = FILTER_SQL[name];
+  return value === null || value === undefined || !ofWords ? [] : [ofWords(value)];
 }
 
 /** A LIKE pattern for "contains this text", whatever signs are in it. */

@@ -26,6 +26,7 @@ const PRODUCT_COLUMNS = columnsBut(p, [
   "sellerApproved",
   "oneDollarPrice",
   "isCorporate",
+  "gifts",
   "isAuction",
   "isBestSeller",
   "takenDownReason",

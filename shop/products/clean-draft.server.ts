@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { giftTag } from "../catalog/gift-tags.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
 import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
@@ -10,6 +11,8 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
     if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
   for (const field of ["tags", "sizes", "colors", "categories"] as const)
     if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
+  // As the filters have them, however a seller's file writes them.
+  if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
   if (clean.description !== undefined) {
     clean.description = sanitizeHtml(htmlFromText(clean.description), DESCRIPTION_HTML);
   }

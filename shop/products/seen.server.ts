@@ -73,6 +73,8 @@ function plainOf(field: Field, value: unknown): unknown {
     return textFromDescription(String(value)).replace(/\s+/g, " ").trim();
   // Ticked in the order of the list, and without those that are the shop's.
   if (field === "categories") return (value as string[]).filter(isFreeCategory).sort();
+  // Those that are ticked come first, wherever they stood.
+  if (field === "tags") return [...(value as string[])].sort();
   return typeof value === "string" ? value.trim() : value;
 }
 

@@ -64,17 +64,27 @@ export async function findsOfSynonyms(
   if (!can(actor, "findsOfSynonyms")) throw noSynonyms();
   const words = wordsOfLine(typed);
   refuse(whyNotSynonyms(words));
-  const all = await namesFound(db, anyName(words));
+  const products = await countFound(db, anyName(words));
   const counted: SynonymFinds["words"] = [];
   for (const word of words) {
-    counted.push({ word, products: (await namesFound(db, anyName([word]))).length });
+    counted.push({ word, products: await countFound(db, anyName([word])) });
   }
-  return { words: counted, products: all.length, names: all.slice(0, MOST_NAMES) };
+  return { words: counted, products, names: await namesFound(db, anyName(words)) };
+}
+
+async function countFound(db: Database, query: string): Promise<number> {
+  const found = newestMatches({}, sql`${query}::tsquery`, {
+    ...{ columns: sql`w.product_id`, limit: MOST_COUNTED },
+  });
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${found}) hit`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function namesFound(db: Database, query: string): Promise<string[]> {
   const columns = sql`w.product_id as id, w.created_at as at`;
-  const found = newestMatches({}, sql`${query}::tsquery`, { columns, limit: MOST_COUNTED });
+  const found = newestMatches({}, sql`${query}::tsquery`, { columns, limit: MOST_NAMES });
   const { rows } = await db.execute<{ name: string }>(sql`select p.name from (${found}) hit
     join products p on p.id = hit.id order by hit.at desc, hit.id desc`);
   return rows.map(({ name }) => name);

@@ -1,4 +1,5 @@
 import { isCorporate } from "../catalog/category.ts";
+import { giftNumbers } from "../catalog/gift-tags.ts";
 import type { Product } from "../catalog/product.ts";
 
 type Searched = Pick<
@@ -15,8 +16,15 @@ export function searchText(product: Searched): string {
 }
 
 /** The columns that follow from others: whoever writes a product writes them with it. */
-export function derivedColumns(product: Searched): { searchText: string; isCorporate: boolean } {
-  return { searchText: searchText(product), isCorporate: isCorporate(product) };
+export function derivedColumns(product: Searched): {
+  searchText: string;
+  isCorporate: boolean;
+  gifts: number[];
+} {
+  return {
+    ...{ searchText: searchText(product), isCorporate: isCorporate(product) },
+    gifts: giftNumbers(product.tags),
+  };
 }
 
 /** SPEC §5: case-insensitive, in productName, type, description, tags, shortDescription, category. */

@@ -22,11 +22,19 @@ export function newestMatches(
   });
 }
 
-/** Whether each product of a query is in stock, of no more than `limit`, the newest first looked at. */
-export function stockOfMatches(filter: ProductFilter, query: SQL, limit: number): SQL {
+/** Of each product of a query whether it is in stock, and its tags, of no more than `limit`, the newest first looked at. */
+export function stockOfMatches(
+  filter: ProductFilter,
+  query: SQL,
+  { limit, withGifts }: { limit: number; withGifts: boolean },
+): SQL {
   const inStock = isNarrow(filter) ? sql`w.in_stock` : sql`p.stock > 0 as in_stock`;
+  const gifts = withGifts ? sql`, w.gifts` : sql``;
   return laddered(filter, query, [], (from, where) => {
-    return { rows: sql`select ${inStock} from ${from} where ${where} limit ${limit}`, limit };
+    return {
+      rows: sql`select ${inStock}${gifts} from ${from} where ${where} limit ${limit}`,
+      limit,
+    };
   });
 }
 

@@ -4,11 +4,13 @@ import type { Product } from "../catalog/product.ts";
 import {
   COUNT_LIMIT,
   countProducts,
+  countRows,
   countSides,
-  countStock,
+  type ProductCounts,
+} from "../catalog/product-counts.server.ts";
+import {
   isNarrow,
   listProducts,
-  type ProductCounts,
   type ProductFilter,
   type ProductPage,
   type ProductSort,
@@ -20,7 +22,7 @@ import { normaliseTerm } from "./match.ts";
 import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
-import { wantedOf } from "./synonyms.server.ts";
+import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
 import { beginning } from "./word-query.ts";
@@ -37,6 +39,8 @@ export interface SearchPage extends ProductPage {
 interface Page {
   limit: number;
   cursor?: string | undefined;
+  /** Whether the values of the tag filters are counted too. */
+  withFacets?: boolean;
 }
 
 /**
@@ -52,26 +56,28 @@ export async function searchProducts(
   page: Page,
 ): Promise<SearchPage> {
   const term = normaliseTerm(text);
-  if (isWiderCursor(page.cursor)) {
-    return { ...(await searchWider(db, term, filter, page)), understood: null };
-  }
   const { words, price } = readQuery(term);
+  const wider = async (wanted: Wanted[]) =>
+    await searchWider(db, { term, words, price, wanted }, filter, page);
+  if (isWiderCursor(page.cursor)) {
+    return { ...(await wider(await wantedOf(db, words))), understood: null };
+  }
   if (words.length === 0 && price && !(await isFoundOften(db, filter, term))) {
     return await withinBudget(db, filter, price, sort, page);
   }
   const exact = term === "" ? filter : { ...filter, text: term };
   const [found, counts] = await Promise.all([
     exactPage(db, exact, sort, page),
-    countMatches(db, exact),
+    countMatches(db, exact, page.withFacets ?? false),
   ]);
   const asItStands = { ...found, counts, understood: null };
   if (term === "" || page.cursor !== undefined || (await saysEnough(db, filter, term, found))) {
     return asItStands;
   }
-  if (!(await mayMeanMore(db, term, countOf(counts)))) return asItStands;
-  const wider = await searchWider(db, term, filter, page);
-  const isMore = countOf(wider.counts) > countOf(counts);
-  return isMore ? wider : asItStands;
+  const wanted = await wantedOf(db, words);
+  if (!mayMeanMore(wanted, countOf(counts))) return asItStands;
+  const more = await wider(wanted);
+  return more.found > countOf(counts) ? more : asItStands;
 }
 
 /**
@@ -107,10 +113,8 @@ async function isFoundOften(db: Database, filter: ProductFilter, term: string): 
 }
 
 /** What stands inside many words, as "ami" in "ceramic", is only looked for under other names where it has some. */
-async function mayMeanMore(db: Database, term: string, found: number): Promise<boolean> {
-  if (found < FEW) return true;
-  const wanted = await wantedOf(db, readQuery(term).words);
-  return wanted.some(({ others }) => others.length > 0);
+function mayMeanMore(wanted: readonly Wanted[], found: number): boolean {
+  return found < FEW || wanted.some(({ others }) => others.length > 0);
 }
 
 /** Nothing but a budget was asked for: the plain list within it. */
@@ -124,7 +128,7 @@ async function withinBudget(
   const within = { ...filter, budget: price };
   const [found, counts] = await Promise.all([
     listProducts(db, within, sort === "relevance" ? "newest" : sort, page),
-    countProducts(db, within),
+    countProducts(db, within, page.withFacets),
   ]);
   return { ...found, counts, understood: { as: "words", text: "", price, exact: 0 } };
 }
@@ -147,8 +151,9 @@ export async function suggestProducts(
   if (words.length === 0 && price) {
     return (await listProducts(db, { ...filter, budget: price }, "newest", { limit })).items;
   }
-  if (!(await mayMeanMore(db, term, items.length))) return items;
-  const wider = await searchWider(db, term, filter, { limit });
+  const wanted = await wantedOf(db, words);
+  if (!mayMeanMore(wanted, items.length)) return items;
+  const wider = await searchWider(db, { term, words, price, wanted }, filter, { limit });
   return wider.items.length >= items.length ? wider.items : items;
 }
 
@@ -165,10 +170,17 @@ async function exactPage(
   return await byRelevance(db, { ...filter, text: filter.text }, page);
 }
 
-async function countMatches(db: Database, filter: ProductFilter): Promise<ProductCounts> {
+async function countMatches(
+  db: Database,
+  filter: ProductFilter,
+  withFacets: boolean,
+): Promise<ProductCounts> {
   const match = filter.text ? textMatch(filter.text) : null;
-  if (!match) return await countProducts(db, filter);
-  return await countSides(filter, (looked) =>
-    countStock(db, stockOfMatches(looked, match.anywhere, COUNT_LIMIT + 1), isNarrow(looked)),
-  );
+  if (!match) return await countProducts(db, filter, withFacets);
+  return await countSides(filter, withFacets, (looked) => {
+    const rows = stockOfMatches(looked, match.anywhere, {
+      ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
+    });
+    return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });
+  });
 }

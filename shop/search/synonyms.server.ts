@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { searchSynonyms } from "../../db/schema/search.ts";
 import { tokensOf } from "../catalog/tokens.ts";
 import { FIRST_SYNONYMS } from "./first-synonyms.ts";
@@ -20,7 +20,7 @@ export interface Wanted {
 const MAX_PHRASE = 3;
 
 /** Each word, or the longest run of words that the synonyms know, with all that it is called; one statement. */
-export async function wantedOf(db: Database | Transaction, words: string[]): Promise<Wanted[]> {
+export async function wantedOf(db: Database, words: string[]): Promise<Wanted[]> {
   if (words.length === 0) return [];
   const phrases = words.flatMap((_, start) => phrasesFrom(words, start));
   const forms = [...new Set(phrases.flatMap(formsOf))];
@@ -36,7 +36,7 @@ export async function wantedOf(db: Database | Transaction, words: string[]): Pro
 }
 
 /** The lines of synonyms that have one of these words. */
-export async function groupsWith(db: Database | Transaction, words: string[]): Promise<string[][]> {
+export async function groupsWith(db: Database, words: string[]): Promise<string[][]> {
   if (words.length === 0) return [];
   const { rows } = await db.execute<{ words: string[] }>(
     sql`select words from search_synonyms where words && ${sql.param(words)}::text[] order by id`,
@@ -50,7 +50,7 @@ export function namesOf(groups: readonly string[][]): string[] {
 }
 
 /** The same without the names that nothing in the shop can have: a line of synonyms is mostly such. */
-export async function heardOf(db: Database | Transaction, wanted: Wanted[]): Promise<Wanted[]> {
+export async function heardOf(db: Database, wanted: Wanted[]): Promise<Wanted[]> {
   const others = [...new Set(wanted.flatMap((one) => one.others))];
   if (others.length === 0) return wanted;
   const begins = others.map((name) => tokensOf(name)[0] ?? "#");

@@ -1,26 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
-import type { Database, Transaction } from "../../db/open.server.ts";
+import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import {
-  cappedCounts,
-  isNarrow,
-  type ProductCounts,
-  type ProductFilter,
-  type ProductPage,
-} from "../catalog/product-list.server.ts";
-import { type ProductRow, selectProducts } from "../catalog/product-rows.server.ts";
+import type { ProductCounts } from "../catalog/product-counts.server.ts";
+import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
+import { selectProducts } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
+import { chosenHits, countHits, type Hit } from "./hits.server.ts";
 import { newestMatches } from "./newest-matches.server.ts";
-import { readQuery } from "./read-query.ts";
+import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
-import { heardOf, type Wanted, wantedOf } from "./synonyms.server.ts";
+import { heardOf, type Wanted } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { allButOne, allOf, anyName, beginning } from "./word-query.ts";
 
 export interface WiderPage extends ProductPage {
   counts: ProductCounts;
   understood: Understood;
+  /** How many it has, whatever of them the filters leave. */
+  found: number;
 }
 
 /** Most hits that are ranked: a bound on the work. */
@@ -38,6 +36,12 @@ export function isWiderCursor(cursor: string | undefined): boolean {
   return cursor?.startsWith(WIDER_MARK) ?? false;
 }
 
+/** A text as it was read: its words, its budget, and what the words are called in the shop. */
+interface Asked extends ReadQuery {
+  term: string;
+  wanted: Wanted[];
+}
+
 /**
  * What PRODUCT §10 shows where SPEC §5's matching finds too little: all words in any order; then what else they
  * are called; then words that are written nearly so; then all but one of them. What has the text as a word comes
@@ -45,51 +49,51 @@ export function isWiderCursor(cursor: string | undefined): boolean {
  */
 export async function searchWider(
   db: Database,
-  term: string,
+  asked: Asked,
   filter: ProductFilter,
-  page: { limit: number; cursor?: string | undefined },
+  page: { limit: number; cursor?: string | undefined; withFacets?: boolean },
 ): Promise<WiderPage> {
   const after = page.cursor
     ? decodeCursor(page.cursor.slice(WIDER_MARK.length), WIDER_ORDER, ["number", "text"]).keys
     : null;
-  const { words, price } = readQuery(term);
-  const { availability, ...others } = filter;
-  return await db.transaction(
-    async (tx) => {
-      const { as, hits, text } = await findHits(tx, {
-        term,
-        words,
-        filter: { ...others, ...(price && { budget: price }) },
-      });
-      const inStock = hits.filter((hit) => hit.in_stock).length;
-      const found = await rowsOfHits(tx, hits, { availability, after, limit: page.limit + 1 });
-      const { items, nextCursor } = cutPage(found, page.limit, (row) => ({
-        order: WIDER_ORDER,
-        keys: [row.score, row.id],
-      }));
-      return {
-        items,
-        nextCursor: nextCursor && WIDER_MARK + nextCursor,
-        counts: cappedCounts(inStock, hits.length - inStock),
-        understood: { as, text, price, exact: hits.filter((hit) => hit.is_called).length },
-      };
-    },
-    { accessMode: "read only" },
+  const { price } = asked;
+  // What a hit itself says is asked of the hits: how the text was understood is then the same whatever is ticked.
+  const { availability = null, recipient = null, occasion = null, ...others } = filter;
+  const { as, hits, text } = await findHits(db, asked, {
+    ...others,
+    ...(price && { budget: price }),
+  });
+  const ticked = { availability, recipient, occasion };
+  const rest = chosenHits(hits, ticked)
+    .filter((hit) => !after || isBehind(hit, Number(after[0]), String(after[1])))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1));
+  const { items: shown, nextCursor } = cutPage(rest, page.limit, ({ score, id }) => ({
+    order: WIDER_ORDER,
+    keys: [score, id],
+  }));
+  return {
+    items: await productsOf(db, shown),
+    nextCursor: nextCursor && WIDER_MARK + nextCursor,
+    found: hits.length,
+    counts: countHits(hits, ticked, page.withFacets ?? false),
+    understood: { as, text, price, exact: hits.filter((hit) => hit.is_called).length },
+  };
+}
+
+function isBehind(hit: Hit, score: number, id: string): boolean {
+  return hit.score < score || (hit.score === score && hit.id < id);
+}
+
+async function productsOf(db: Database, hits: readonly Hit[]): Promise<ProductPage["items"]> {
+  if (hits.length === 0) return [];
+  const ids = hits.map(({ id }) => id);
+  const rows = await selectProducts(
+    db,
+    sql`unnest(${sql.param(ids)}::text[]) with ordinality as hit(id, place)
+      join products p on p.id = hit.id order by hit.place`,
+    { planOnce: true },
   );
-}
-
-interface Hit extends Record<string, unknown> {
-  id: string;
-  in_stock: boolean;
-  /** It has the text as it was typed, from the beginning of a word on. */
-  is_called: boolean;
-  score: number;
-}
-
-interface Asked {
-  term: string;
-  words: string[];
-  filter: ProductFilter;
+  return rows;
 }
 
 interface Found {
@@ -98,8 +102,11 @@ interface Found {
   text: string;
 }
 
-async function findHits(tx: Transaction, { term, words, filter }: Asked): Promise<Found> {
-  const wanted = await heardOf(tx, await wantedOf(tx, words));
+async function findHits(
+  db: Database,
+  { term, words, wanted }: Asked,
+  filter: ProductFilter,
+): Promise<Found> {
   const typedOnly = words.map((word) => ({ text: word, typed: formsIn(wanted, word), others: [] }));
   const typed = typedOnly.map(({ typed }) => typed[0] ?? "").join(" ");
   const called = wanted.map(({ text }) => text).join(" ");
@@ -108,21 +115,22 @@ async function findHits(tx: Transaction, { term, words, filter }: Asked): Promis
       ? []
       : isNarrow(filter)
         ? // Whatever the words are, the plan is one: what they match is only known when it runs.
-          await executePrepared<Hit>(tx, hitsWith(term, filter, things, joined))
-        : (await tx.execute<Hit>(hitsWith(term, filter, things, joined))).rows;
+          await executePrepared<Hit>(db, hitsWith(term, filter, things, joined))
+        : (await db.execute<Hit>(hitsWith(term, filter, things, joined))).rows;
 
   const byWords = await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
   if (byWords.length >= FEW) return best;
-  if (wanted.some(({ others }) => others.length > 0)) {
-    const hits = await hitsOf(wanted);
+  const heard = await heardOf(db, wanted);
+  if (heard.some(({ others }) => others.length > 0)) {
+    const hits = await hitsOf(heard);
     if (hits.length > best.hits.length) best = { as: "synonyms", hits, text: called };
   }
   if (best.hits.length > 0) return best;
-  const meant = await respelled(tx, wanted);
+  const meant = await respelled(db, heard);
   if (meant) best = { as: "likeness", hits: await hitsOf(meant), text: called };
-  if (best.hits.length > 0 || wanted.length < 2) return best;
-  const hits = await hitsOf(meant ?? wanted, allButOne);
+  if (best.hits.length > 0 || heard.length < 2) return best;
+  const hits = await hitsOf(meant ?? heard, allButOne);
   return { as: "likeness", hits, text: called };
 }
 
@@ -154,37 +162,8 @@ function hitsWith(
   const match = textMatch(term);
   const all = match ? sql`(${query}::tsquery || ${match.anywhere})` : sql`${query}::tsquery`;
   return newestMatches(filter, all, {
-    columns: sql`w.product_id as id, w.in_stock, ${called} as is_called,
+    columns: sql`w.product_id as id, w.in_stock, w.gifts, ${called} as is_called,
       (${called}::int * 1000 + w.in_stock::int * 5 + ${sql.join(scores, sql` + `)})::int as score`,
     limit: MAX_CANDIDATES,
   });
-}
-
-/** The best first, after the place of a cursor. */
-async function rowsOfHits(
-  tx: Transaction,
-  hits: Hit[],
-  {
-    availability,
-    after,
-    limit,
-  }: {
-    availability: ProductFilter["availability"];
-    after: (string | number)[] | null;
-    limit: number;
-  },
-): Promise<(ProductRow & { score: number })[]> {
-  if (hits.length === 0) return [];
-  const conditions = [
-    sql`true`,
-    ...(after ? [sql`(hit.score, hit.id) < (${after[0]}::int, ${after[1]}::text)`] : []),
-    ...(availability ? [availability === "in" ? sql`hit.in_stock` : sql`not hit.in_stock`] : []),
-  ];
-  return await selectProducts<{ score: number }>(
-    tx,
-    sql`json_to_recordset(${JSON.stringify(hits)}::json) as hit(id text, in_stock boolean, score int)
-      join products p on p.id = hit.id where ${sql.join(conditions, sql` and `)}
-      order by hit.score desc, hit.id desc limit ${limit}`,
-    { extra: sql`hit.score` },
-  );
 }

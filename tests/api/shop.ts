@@ -12,6 +12,7 @@ import {
   reviews,
   sellers,
 } from "../../db/schema/catalog.ts";
+import { giftNumbers } from "../../shop/catalog/gift-tags.ts";
 import { openChangeFeed } from "../../shop/changes.server.ts";
 import type { Courier } from "../../shop/couriers/courier.ts";
 import { createDemoCourier } from "../../shop/couriers/demo/demo-courier.ts";
@@ -170,7 +171,8 @@ export async function addProduct(
   };
   const { type = "", description = "", tags = [], shortDescription = "" } = row;
   const searched = [name, type, description, ...tags, shortDescription, ...(row.categories ?? [])];
-  await db.insert(products).values({ searchText: searched.join("\n").toLowerCase(), ...row });
+  const derived = { searchText: searched.join("\n").toLowerCase(), gifts: giftNumbers(tags) };
+  await db.insert(products).values({ ...derived, ...row });
   for (const [position, option] of options.entries()) {
     await db.insert(attributeOptions).values({ productId: id, position, ...option });
   }

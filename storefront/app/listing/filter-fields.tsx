@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
+import { COUNTED_FILTERS, type CountedFilter } from "../../../shop/catalog/facets.ts";
 import {
   FILTER_NAMES,
   FILTERS,
+  type FilterName,
   filterParams,
   lowerBound,
   PRICE_CEILING,
   PRICE_FLOOR,
   touched,
   upperBound,
-  withFilter,
+  withChoice,
 } from "../../../shop/catalog/filters.ts";
 import type { ListingState } from "./listing-state.ts";
+import type { Listing } from "./load-listing.ts";
 import { PriceSlider } from "./price-slider.tsx";
 
 /**
@@ -19,46 +22,25 @@ import { PriceSlider } from "./price-slider.tsx";
  */
 export function FilterFields({
   state,
-  counts,
-  countsAreCapped,
+  found,
   onChange,
 }: {
   state: ListingState;
-  counts: { inStock: number; outOfStock: number };
-  countsAreCapped: boolean;
+  /** What the filters have found, and what each other choice would. */
+  found: Found;
   onChange(state: ListingState): void;
 }) {
-  const applied = filterParams(state);
-  const numbers: Record<string, number> = { in: counts.inStock, out: counts.outOfStock };
   return (
     <div className="flex flex-col gap-7">
-      {FILTER_NAMES.map((name) => {
-        const { choices, params } = FILTERS[name];
-        const [param = ""] = Object.keys(params);
-        return choices ? (
-          <fieldset key={name}>
-            <legend className="mb-1 font-semibold">{choices.title}</legend>
-            {Object.entries(choices.options).map(([value, text]) => (
-              <Choice
-                key={value}
-                name={param}
-                value={value}
-                text={text}
-                count={name === "availability" ? (numbers[value] ?? 0) : null}
-                isCapped={countsAreCapped}
-                checked={applied[param] === value}
-                onChoose={(checked) =>
-                  onChange({
-                    ...state,
-                    ...withFilter(state, name, checked ? value : null),
-                    page: 1,
-                  })
-                }
-              />
-            ))}
-          </fieldset>
-        ) : null;
-      })}
+      {FILTER_NAMES.map((name) => (
+        <Choices
+          key={name}
+          {...{ name, state, found }}
+          onChoose={(value, checked) =>
+            onChange({ ...state, ...withChoice(state, name, value, checked), page: 1 })
+          }
+        />
+      ))}
       <PriceFields
         key={`${state.price?.min} ${state.price?.max}`}
         state={state}
@@ -68,13 +50,83 @@ export function FilterFields({
   );
 }
 
-/** One of a filter's values: they exclude each other, and each can be unchecked (SPEC §5). */
+type Found = Pick<Listing, "counts" | "totalIsCapped" | "facets">;
+
+/** So many of a filter's choices are shown at once; the others are folded away. */
+const SHOWN_CHOICES = 6;
+
+/** A filter whose values are ticked; nothing where the list has none of them. */
+function Choices({
+  name,
+  state,
+  found,
+  onChoose,
+}: {
+  name: FilterName;
+  state: ListingState;
+  found: Found;
+  onChoose(value: string, checked: boolean): void;
+}) {
+  const { choices, params } = FILTERS[name];
+  const [param = ""] = Object.keys(params);
+  const chosen = new Set((filterParams(state)[param] ?? "").split(","));
+  const options = Object.entries(choices?.options ?? {})
+    .map(([value, text]) => ({ value, text, count: countOf(name, value, found) }))
+    .filter(({ value, count }) => !isCounted(name) || count !== NONE || chosen.has(value));
+  if (!choices || options.length === 0) return null;
+  // One alone behind a fold would take as much room as the fold.
+  const first = options.length > SHOWN_CHOICES + 1 ? SHOWN_CHOICES : options.length;
+  const rest = options.slice(first);
+  const row = ({ value, text, count }: (typeof options)[number]) => (
+    <Choice
+      key={value}
+      {...{ name: param, value, text, count }}
+      checked={chosen.has(value)}
+      onChoose={(checked) => onChoose(value, checked)}
+    />
+  );
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{choices.title}</legend>
+      {options.slice(0, first).map(row)}
+      {rest.length > 0 ? (
+        <details open={rest.some(({ value }) => chosen.has(value)) || undefined}>
+          <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+            {rest.length} more
+          </summary>
+          {rest.map(row)}
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The list has none of it: such a choice would lead to nothing. */
+const NONE = "0";
+
+/** How many products a choice would show, as it is written; null where nobody knows. */
+function countOf(name: FilterName, value: string, { counts, totalIsCapped, facets }: Found) {
+  if (name === "availability") {
+    const count = value === "in" ? counts.inStock : counts.outOfStock;
+    return `${count}${totalIsCapped && count >= 1000 ? "+" : ""}`;
+  }
+  const facet = isCounted(name) ? facets?.[name] : undefined;
+  if (!facet) return null;
+  const count = facet.counts[value] ?? 0;
+  if (facet.isCapped) return count === 0 ? null : `${count}+`;
+  return String(count);
+}
+
+function isCounted(name: FilterName): name is CountedFilter {
+  return COUNTED_FILTERS.some((one) => one === name);
+}
+
+/** One of a filter's values, which can be unchecked too (SPEC §5). */
 function Choice({
   name,
   value,
   text,
   count,
-  isCapped,
   checked,
   onChoose,
 }: {
@@ -82,8 +134,7 @@ function Choice({
   value: string;
   text: string;
   /** How many products it would show; null where nobody counts them. */
-  count: number | null;
-  isCapped: boolean;
+  count: string | null;
   checked: boolean;
   onChoose(checked: boolean): void;
 }) {
@@ -98,12 +149,7 @@ function Choice({
         className="size-5"
       />
       {text}
-      {count === null ? null : (
-        <span className="text-ink-soft tabular-nums">
-          ({count}
-          {isCapped && count >= 1000 ? "+" : ""})
-        </span>
-      )}
+      {count === null ? null : <span className="text-ink-soft tabular-nums">({count})</span>}
     </label>
   );
 }

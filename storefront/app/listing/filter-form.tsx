@@ -38,8 +38,7 @@ export function FilterForm({
       ))}
       <FilterFields
         state={draft}
-        counts={listing.counts}
-        countsAreCapped={listing.totalIsCapped}
+        found={listing}
         onChange={(next) => {
           setDraft(next);
           refine(next);

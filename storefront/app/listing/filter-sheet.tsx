@@ -57,12 +57,7 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
         </div>
       }
     >
-      <FilterFields
-        state={draft}
-        counts={found.counts}
-        countsAreCapped={found.totalIsCapped}
-        onChange={setDraft}
-      />
+      <FilterFields state={draft} found={found} onChange={setDraft} />
     </Drawer>
   );
 }

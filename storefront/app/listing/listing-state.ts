@@ -3,8 +3,8 @@ import {
   type Filters,
   filterParams,
   appliedFilters as filtersInWords,
+  filtersOfAddress,
   NO_FILTERS as NONE,
-  readFilters,
 } from "../../../shop/catalog/filters.ts";
 
 export const SORTS = {
@@ -28,7 +28,7 @@ export interface ListingState extends Filters {
 export function readListing(query: URLSearchParams): ListingState {
   const sort = query.get("sort") ?? "";
   return {
-    ...readFilters((name) => query.getAll(name).at(-1)),
+    ...filtersOfAddress(query),
     sort: isSort(sort) ? sort : null,
     page: Math.max(1, Math.trunc(Number(query.get("page"))) || 1),
   };
@@ -55,8 +55,8 @@ export const NO_FILTERS = { ...NONE, page: 1 } as const;
 
 /** Each applied filter in words, with the state that is left when it is taken away. */
 export function appliedFilters(state: ListingState): { text: string; without: ListingState }[] {
-  return filtersInWords(state).map(({ name, text }) => ({
+  return filtersInWords(state).map(({ text, left }) => ({
     text,
-    without: { ...state, [name]: null, page: 1 },
+    without: { ...state, ...left, page: 1 },
   }));
 }

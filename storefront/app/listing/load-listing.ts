@@ -1,5 +1,6 @@
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
+import type { Facets } from "../../../shop/catalog/facets.ts";
 import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
 import type { Understood } from "../../../shop/search/understood.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
@@ -16,6 +17,8 @@ export interface Listing {
   /** There are more than `total` says: "1000+". */
   totalIsCapped: boolean;
   counts: { inStock: number; outOfStock: number };
+  /** How many each value of the tag filters would show; null where nobody counts them. */
+  facets: Facets | null;
   /** How a search was read, where it was not found as it stands. */
   understood: Understood | null;
   /** Load More has something to add. */
@@ -37,8 +40,9 @@ export async function loadListing(
   const wanted = Math.min(MAX_SHOWN, visibleCount(sizes, state.page));
   const query = { ...toListingQuery(state), ...what };
   try {
-    let page = await client.searchProducts({ ...query, limit: Math.min(wanted, MAX_PER_CALL) });
-    const { total, totalIsCapped, counts, understood } = page;
+    const first = { limit: Math.min(wanted, MAX_PER_CALL), withFacets: true };
+    let page = await client.searchProducts({ ...query, ...first });
+    const { total, totalIsCapped, counts, facets, understood } = page;
     const items = [...page.items];
     while (page.nextCursor && items.length < wanted && page.items.length > 0) {
       page = await client.searchProducts({
@@ -51,7 +55,7 @@ export async function loadListing(
     const hasMore = page.nextCursor !== null && wanted < MAX_SHOWN;
     // SPEC §5: what has no id is not shown.
     const cards = toCards(items.filter(({ id }) => id !== ""));
-    return { cards, total, totalIsCapped, counts, understood, hasMore, failure: null };
+    return { cards, total, totalIsCapped, counts, facets, understood, hasMore, failure: null };
   } catch (error) {
     return { ...NOTHING, failure: error instanceof Error ? error.message : String(error) };
   }
@@ -64,6 +68,7 @@ export const NOTHING: Listing = {
   totalIsCapped: false,
   understood: null,
   counts: { inStock: 0, outOfStock: 0 },
+  facets: null,
   hasMore: false,
   failure: null,
 };

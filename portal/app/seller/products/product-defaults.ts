@@ -1,3 +1,4 @@
+import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
 import { rupeesFromPaisa } from "../../../../shop/money.ts";
 import { textFromDescription } from "../../../../shop/products/description.ts";
 import type { ProductDraft } from "../../../../shop/products/product-draft.ts";
@@ -13,7 +14,8 @@ export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
     compareAtPrice: amount(draft.compareAtPrice),
     stock: number(draft.stock),
     description: textFromDescription(draft.description),
-    tags: draft.tags.join(", "),
+    gifts: draft.tags.flatMap((tag) => giftTag(tag) ?? []),
+    tags: draft.tags.filter((tag) => giftTag(tag) === null).join(", "),
     sizes: draft.sizes.join(", "),
     colors: draft.colors.join(", "),
     videoUrl: draft.videoUrl ?? "",

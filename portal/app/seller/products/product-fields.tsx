@@ -1,5 +1,6 @@
 import { useField } from "@conform-to/react";
 import { useEffect, useState } from "react";
+import { OCCASIONS, RECIPIENTS } from "../../../../shop/catalog/gift-tags.ts";
 import { MOST } from "../../../../shop/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
@@ -60,7 +61,18 @@ export function ProductFields({
           ? "It is in the one-dollar sale: the price is the sale's until that is over."
           : "An old price is struck out beside the price. Stock is what you can send today."}
       </p>
-      <Categories names={categories} />
+      <TickList
+        name="categories"
+        label="Categories"
+        hint="Where buyers find it. “Corporate Essentials” is shown to companies."
+        values={categories}
+      />
+      <TickList
+        name="gifts"
+        label="Who it is for, and when it is given"
+        hint="Buyers filter by these. Tick what is true of it: a few say more than all."
+        values={GIFT_TAGS}
+      />
       <TextField
         name="shortDescription"
         label="In a few words"
@@ -81,32 +93,42 @@ export function ProductFields({
   );
 }
 
-function Categories({ names }: { names: readonly string[] }) {
-  const [field] = useField("categories");
+const GIFT_TAGS = [...RECIPIENTS, ...OCCASIONS];
+
+function TickList({
+  name,
+  label,
+  hint,
+  values,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  values: readonly string[];
+}) {
+  const [field] = useField(name);
   const { formId, initialValue } = field as { formId: string; initialValue: unknown };
-  const trouble = useTrouble("categories");
+  const trouble = useTrouble(name);
   const chosen = new Set(Array.isArray(initialValue) ? initialValue : [initialValue]);
   return (
     <fieldset>
-      <legend className="font-medium">Categories</legend>
-      <p className="text-13 text-ink-soft">
-        Where buyers find it. “Corporate Essentials” is shown to companies.
-      </p>
+      <legend className="font-medium">{label}</legend>
+      <p className="text-13 text-ink-soft">{hint}</p>
       {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
       <div
-        id={fieldId(formId, "categories")}
+        id={fieldId(formId, name)}
         className="mt-2 grid max-h-64 grid-cols-1 gap-x-4 overflow-y-auto rounded-control border border-line-strong bg-white px-3 py-1 sm:grid-cols-2"
       >
-        {names.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
+        {values.map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              name="categories"
-              value={name}
-              defaultChecked={chosen.has(name)}
+              name={name}
+              value={value}
+              defaultChecked={chosen.has(value)}
               className="size-5 shrink-0"
             />
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0 break-words">{value}</span>
           </label>
         ))}
       </div>
@@ -175,7 +197,7 @@ function Details({ film }: { film: string | null }) {
         More about it
       </summary>
       <div className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField name="tags" label="Tags" hint="Separated by commas." optional />
+        <TextField name="tags" label="Other tags" hint="Separated by commas." optional />
         <TextField name="type" label="Type" hint="Such as “Mug”." optional />
         <TextField name="sizes" label="Sizes" hint="Separated by commas." optional />
         <TextField name="colors" label="Colours" hint="Separated by commas." optional />

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { giftTag } from "../../../../shop/catalog/gift-tags.ts";
 import { MOST, type ProductDraft, parseRupees } from "../../../../shop/products/product-draft.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
 
@@ -21,6 +22,7 @@ export const PRODUCT_FIELDS = Type.Object({
   brand: text(TYPED_LIST),
   quality: text(TYPED_LIST),
   warranty: text(TYPED_LIST),
+  gifts: Type.Array(Type.String({ maxLength: 60 })),
   tags: text(TYPED_LIST),
   sizes: text(TYPED_LIST),
   colors: text(TYPED_LIST),
@@ -61,7 +63,8 @@ export function draftOfForm(
     brand: form.brand ?? "",
     quality: form.quality ?? "",
     warranty: form.warranty ?? "",
-    tags: listOf(form.tags),
+    // Ticked and typed is said once.
+    tags: [...new Set([...form.gifts, ...listOf(form.tags).map((tag) => giftTag(tag) ?? tag)])],
     sizes: listOf(form.sizes),
     colors: listOf(form.colors),
     videoUrl: form.videoUrl ?? null,
