@@ -4,8 +4,10 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { tellHubs } from "../changes.server.ts";
+import { findCity } from "../cities.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
+import { readDeliveryRules } from "../delivery/delivery-rules.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
@@ -173,6 +175,7 @@ async function takeKey(
 const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
   coupon: "coupon",
   cash: "payment_method",
+  day: "arrive_on",
 };
 
 /** Takes the stock, then prices what is now ours: nobody can change those rows before we commit. */
@@ -199,6 +202,12 @@ async function takeAndPrice(
     payment: wanted.payment,
     limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
     deals,
+    delivery: {
+      city: findCity(wanted.city)?.name ?? wanted.city,
+      arriveOn: wanted.arriveOn,
+      now: Date.now(),
+      rules: await readDeliveryRules(tx),
+    },
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

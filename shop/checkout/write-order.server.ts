@@ -4,6 +4,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import type { Day } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { notify } from "../mail/notify.server.ts";
@@ -36,7 +37,7 @@ const BUYER = "buyer";
 /** What the buyer is told besides, or instead of "your order is placed". */
 interface FirstNotice {
   template: "order-placed" | "bid-accepted";
-  payload: { price?: Paisa; productName?: string };
+  payload: { price?: Paisa; productName?: string; arriveBy?: Day };
 }
 
 /** A priced order, ready to be written. */
@@ -61,7 +62,11 @@ export interface PricedOrder {
 /** Writes a priced order with its parcels, lines, reservations, events, payment and mail. */
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
   const { secret, wanted, quote, hold, userId = null } = priced;
-  const { notice = { template: "order-placed", payload: {} } } = priced;
+  const [arriveBy] = [...quote.promises.values()]
+    .map((one) => one.arriveBy)
+    .sort()
+    .reverse();
+  const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
   const { isStockHeld = true, isLimited = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
@@ -172,6 +177,7 @@ function recordOf(
     state: firstOrderState(wanted, quote.total),
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
+    arriveOn: wanted.arriveOn || null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,
@@ -212,14 +218,17 @@ async function writeParcels(
     const price = prices[index] ?? NOTHING;
     const commission = commissions.parcels[index] ?? 0;
     const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
-    await tx
-      .insert(parcels)
-      .values({ id, orderId: order.id, sellerId, ...price, discountBornBy, commission });
+    await tx.insert(parcels).values({
+      ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
+      ...quote.promises.get(sellerId),
+    });
     await writeLines(tx, { orderId: order.id, parcelId: id }, lines, commissions.joining);
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     await tx.insert(parcelEvents).values({ parcelId: id, ...placed });
     const { subtotal } = price;
-    written.push(newParcel({ id, sellerId, subtotal, price: priceOfParcel(price) }, lines));
+    const arriveBy = quote.promises.get(sellerId)?.arriveBy ?? null;
+    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), arriveBy };
+    written.push(newParcel(parcel, lines));
   }
   return written;
 }
@@ -227,7 +236,7 @@ async function writeParcels(
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function newParcel(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price">,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "arriveBy">,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {
@@ -240,6 +249,7 @@ function newParcel(
     deliveredAt: null,
     openReturn: null,
     packing: null,
+    expectedBy: null,
   };
 }
 
