@@ -98,6 +98,19 @@ export function whole<const Name extends string>(
   return numeric(name, "whole", fallback, bounds, round);
 }
 
+/** A whole number above zero, left out of an answer where it is zero. */
+export function maybeWhole<const Name extends string>(
+  name: Name,
+): Field<number, Partial<Record<Name, number>>> {
+  return {
+    shape: { [name]: { type: "whole", optional: true, minimum: 0 } },
+    read: (wire) => Math.max(0, Math.trunc(firstNumber(wire[name]) ?? 0)),
+    write: (value, wire) => {
+      if (value) wire[name] = value;
+    },
+  };
+}
+
 function numeric<const Name extends string>(
   name: Name,
   type: "number" | "whole",

@@ -14,6 +14,10 @@ export interface QuoteInput {
   payment: PaymentMethod | null;
   /** As typed so far: a coupon may be for one address alone. */
   email?: string | undefined;
+  /** Where it goes: the days of arrival depend on it. */
+  city?: string | undefined;
+  /** The day by which it should arrive. */
+  arriveOn?: string | undefined;
 }
 
 function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
@@ -39,19 +43,26 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
 }
 
 export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
-  const { lines, shipping, payment, ...rest } = input;
+  const { lines, shipping, payment, arriveOn, ...rest } = input;
   return {
     items: lines.map(lineToWire),
     shipping_method: shipping,
     ...(payment ? { payment_method: payment } : {}),
+    ...withoutEmpty({ arrive_on: arriveOn }),
     ...withoutEmpty(rest),
   };
 }
 
-export function quoteInputFromWire(request: WireQuoteRequest): QuoteInput & { email: string } {
+export function quoteInputFromWire(
+  request: WireQuoteRequest,
+): QuoteInput & { email: string; city: string; arriveOn: string } {
   const { items, shipping_method: shipping = "standard", payment_method, ...rest } = request;
-  const payment = payment_method ?? null;
-  return { coupon: "", email: "", ...rest, lines: items.map(lineFromWire), shipping, payment };
+  const { arrive_on: arriveOn = "", ...typed } = rest;
+  return {
+    ...{ coupon: "", email: "", city: "", ...typed, arriveOn, shipping },
+    lines: items.map(lineFromWire),
+    payment: payment_method ?? null,
+  };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */
@@ -59,13 +70,16 @@ const WIRE_NAMES = {
   shipping: "shipping_method",
   payment: "payment_method",
   lines: "items",
+  arriveOn: "arrive_on",
 } as const satisfies Partial<Record<keyof OrderInput, keyof WireOrderRequest>>;
 
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
-  const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...rest } = input;
+  const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
+    input;
+  const { arriveOn, ...rest } = others;
   return {
     ...rest,
-    ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy }),
+    ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy, arrive_on: arriveOn }),
     shipping_method: shipping,
     payment_method: payment,
     items: lines.map(lineToWire),
@@ -73,8 +87,10 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
 }
 
 export function orderInputFromWire(request: WireOrderRequest): OrderInput {
-  const { items, shipping_method: shipping, payment_method: payment, ...rest } = request;
+  const { items, shipping_method: shipping, payment_method: payment, ...others } = request;
+  const { arrive_on: arriveOn = "", ...rest } = others;
   return {
+    arriveOn,
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

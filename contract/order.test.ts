@@ -32,6 +32,7 @@ const input = {
   shipping: "express" as const,
   payment: "cod" as const,
   coupon: "",
+  arriveOn: "2026-12-01",
   lines: [line, { ...line, seenPrice: null, attributes: {}, parts: [], note: "" }],
 };
 const item = {
@@ -62,6 +63,8 @@ const parcel = {
   deliveredAt: null,
   openReturn: null,
   packing: null,
+  arriveBy: "2026-12-01",
+  expectedBy: null,
 };
 const order = {
   ...{ id: "O1", firstName: "Ayesha", lastName: "Khan", email: "a@example.com", phone: "0300" },
@@ -73,6 +76,7 @@ const order = {
   confirmation: null,
   state: "open" as const,
   coupon: null,
+  arriveOn: "2026-12-01",
   ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },
   createdAt: "2026-11-21T08:00:00.000Z",
   items: [item],
@@ -94,7 +98,8 @@ describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
     expect(orderInputFromWire(orderInputToWire(input))).toEqual(input);
     const { lines, shipping, coupon } = input;
     for (const payment of ["cod", null] as const) {
-      const quoteInput = { email: "", lines, shipping, coupon, payment };
+      const more = { email: "", city: "Lahore", arriveOn: "2026-12-01" };
+      const quoteInput = { ...more, lines, shipping, coupon, payment };
       expect(quoteInputFromWire(quoteInputToWire(quoteInput))).toEqual(quoteInput);
     }
   });

@@ -28,6 +28,7 @@ import type { PaymentView } from "../shop/payments/payment.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
 import { RETURN } from "../shop/returns/return-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { deliveryField } from "./delivery.ts";
 import {
   custom,
   list,
@@ -51,7 +52,16 @@ import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 export interface ParcelView
   extends Pick<
     OrderedParcel,
-    "id" | "price" | "sellerName" | "state" | "courier" | "trackingNumber" | "items" | "openReturn"
+    | "id"
+    | "price"
+    | "sellerName"
+    | "state"
+    | "courier"
+    | "trackingNumber"
+    | "items"
+    | "openReturn"
+    | "arriveBy"
+    | "expectedBy"
   > {
   /** In words; empty where it can be. */
   whyNotCancel: string;
@@ -85,7 +95,7 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
 }
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView extends Omit<Quote, "lines" | "parcelDiscounts"> {
+export interface QuoteView extends Omit<Quote, "lines" | "parcelDiscounts" | "promises"> {
   items: OrderedItem[];
 }
 
@@ -168,6 +178,7 @@ export const quoteFields = {
     write: changeToWire,
   }),
   couponNote: maybeText("couponNote"),
+  delivery: deliveryField,
 } satisfies Codec<QuoteView>;
 
 const shotFields = {
@@ -196,6 +207,8 @@ export const parcelFields = {
   whyNotCancel: maybeText("whyNotCancel"),
   whyNotReturn: maybeText("whyNotReturn"),
   openReturn: maybeOneOf("return_state", RETURN.states),
+  arriveBy: textOrNull("arrive_by"),
+  expectedBy: textOrNull("expected_by"),
   packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
     shape: { packing: { type: "object", of: packingFields, optional: true } },
     read: ({ packing }) =>
@@ -231,6 +244,7 @@ export const orderFields = {
   discount: money("discount"),
   rounding: maybeMoney("rounding"),
   coupon: textOrNull("coupon"),
+  arriveOn: textOrNull("arrive_on"),
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
   isStockHeld: custom<boolean, { stock_held?: boolean }>({
@@ -281,7 +295,7 @@ export function quoteFromWire(value: unknown): QuoteView {
 }
 
 /** A quote without what only the shop knows of its products. */
-export function quoteView({ lines, parcelDiscounts: _, ...quote }: Quote): QuoteView {
+export function quoteView({ lines, parcelDiscounts: _, promises: __, ...quote }: Quote): QuoteView {
   return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
 }
 

@@ -11,7 +11,9 @@ import {
   custom,
   list,
   maybeFlag,
+  maybeText,
   maybeTime,
+  maybeWhole,
   money,
   nullableMoney,
   nullableText,
@@ -117,6 +119,8 @@ export const productFields = {
   packsWithAnyone: maybeFlag("packsWithAnyone"),
   isFromPackingDesk: maybeFlag("fromPackingDesk"),
   backAt: maybeTime("sellerBackAt"),
+  sellerCity: maybeText("sellerCity"),
+  makingDays: maybeWhole("makingDays"),
 } satisfies Codec<Product>;
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 

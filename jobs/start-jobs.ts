@@ -5,6 +5,7 @@ import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import { sendReminders } from "../shop/dates/remind.server.ts";
+import { tellOfLateParcels } from "../shop/delivery/tell-late.server.ts";
 import { forgetOldForms } from "../shop/forms/once.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import { checkBooks } from "../shop/ledger/ledger.server.ts";
@@ -112,6 +113,11 @@ export function startJobs(context: JobsContext): RunningJob {
     every(
       15 * MINUTE,
       watch("send-reminders", () => sendReminders(db, Date.now())),
+      true,
+    ),
+    every(
+      15 * MINUTE,
+      watch("tell-late", () => tellOfLateParcels(db, Date.now())),
       true,
     ),
     every(

@@ -30,6 +30,14 @@ export type WireCartLine = Static<typeof WireCartLine>;
 const shippingMethod = wordOf(SHIPPING_METHODS);
 const paymentMethod = wordOf(PAYMENT_METHODS);
 
+const arriveOn = Type.Optional(
+  Type.String({
+    maxLength: 10,
+    description:
+      "The day by which it should be there, 2026-11-24: one of the quote's `delivery.days`",
+  }),
+);
+
 /** One of these words. */
 function wordOf<Word extends string>(words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
@@ -41,6 +49,8 @@ export const WireQuoteRequest = Type.Object({
   email: Type.Optional(text(200)),
   shipping_method: Type.Optional(shippingMethod),
   payment_method: Type.Optional(paymentMethod),
+  city: Type.Optional(text(80)),
+  arrive_on: arriveOn,
 });
 export type WireQuoteRequest = Static<typeof WireQuoteRequest>;
 
@@ -57,6 +67,7 @@ export const WireOrderRequest = Type.Object({
   shipping_method: shippingMethod,
   payment_method: paymentMethod,
   coupon: Type.Optional(text(40)),
+  arrive_on: arriveOn,
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;

@@ -367,6 +367,7 @@ CREATE TABLE "sellers" (
 	"about" text DEFAULT '' NOT NULL,
 	"image" text,
 	"back_at" timestamp (3) with time zone,
+	"making_days" integer DEFAULT 0 NOT NULL,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -375,6 +376,7 @@ CREATE TABLE "sellers" (
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
 	CONSTRAINT "sellers_next_bank_whole" CHECK (num_nulls("sellers"."next_bank_account", "sellers"."next_bank_title", "sellers"."next_bank_from") in (0, 3)),
+	CONSTRAINT "sellers_making_days" CHECK ("sellers"."making_days" between 0 and 365),
 	CONSTRAINT "sellers_image_length" CHECK (char_length("sellers"."image") <= 2000)
 );
 --> statement-breakpoint
@@ -559,7 +561,7 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'end-sale', 'clean-up', 'check-books', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'end-sale', 'clean-up', 'check-books', 'demo-parcels'))
 );
 --> statement-breakpoint
 CREATE TABLE "account_balances" (
@@ -660,7 +662,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -712,6 +714,7 @@ CREATE TABLE "orders" (
 	"shipping_method" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"coupon_code" text,
+	"arrive_on" date,
 	"coupon_taken" boolean DEFAULT true NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"subtotal" bigint NOT NULL,
@@ -792,6 +795,9 @@ CREATE TABLE "parcels" (
 	"rounding" bigint DEFAULT 0 NOT NULL,
 	"discount_born_by" text DEFAULT 'shop' NOT NULL,
 	"commission" bigint NOT NULL,
+	"leave_by" date DEFAULT ((now() at time zone 'Asia/Karachi')::date) NOT NULL,
+	"arrive_by" date,
+	"expected_by" date,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "parcels_state" CHECK ("parcels"."state" in ('placed', 'confirmed', 'packed', 'dispatched', 'delivered', 'cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged')),
@@ -1219,6 +1225,8 @@ CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id"
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_seller_by_state" ON "parcels" USING btree ("seller_id","state","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_of_seller_by_leaving" ON "parcels" USING btree ("seller_id","state","leave_by","created_at","id");--> statement-breakpoint
+CREATE INDEX "parcels_promised" ON "parcels" USING btree ("arrive_by") WHERE expected_by is null and state in ('placed', 'confirmed', 'packed', 'dispatched');--> statement-breakpoint
 CREATE INDEX "parcels_ended_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state in ('cancelled', 'returned', 'returned_to_sender', 'lost', 'damaged');--> statement-breakpoint
 CREATE INDEX "parcels_newest" ON "parcels" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_by_state" ON "parcels" USING btree ("state","created_at","id");--> statement-breakpoint

@@ -53,6 +53,8 @@ export const sellers = pgTable(
     image: text(),
     /** On holiday until then: the start of the day, in Pakistan, from which it is ordered from again. */
     backAt: instant(),
+    /** Working days to make a thing that says none itself; 0 is ready on the shelf. */
+    makingDays: integer().notNull().default(0),
     /** Commission in basis points (1000 = 10 %); null takes the default of the settings. */
     commissionBasisPoints: integer(),
     /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
@@ -72,6 +74,7 @@ export const sellers = pgTable(
       "sellers_next_bank_whole",
       sql`num_nulls(${t.nextBankAccount}, ${t.nextBankTitle}, ${t.nextBankFrom}) in (0, 3)`,
     ),
+    check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),
     atMost("sellers_image_length", MAX_URL, t.image),

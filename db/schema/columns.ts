@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   type ExtraConfigColumn,
   timestamp,
 } from "drizzle-orm/pg-core";
@@ -12,6 +13,9 @@ export const paisa = () => bigint({ mode: "number" });
 
 /** Every time is an instant; words for people are made in Asia/Karachi. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date", precision: 3 });
+
+/** A day of the calendar in Pakistan, "2026-11-24". */
+export const calendarDay = () => date({ mode: "string" });
 
 /** A CHECK that holds a column to a closed list, such as the states of a machine. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly string[]) {

@@ -5,7 +5,16 @@ import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-k
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import { users } from "./accounts.ts";
-import { atMost, instant, isHash, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
+import {
+  atMost,
+  calendarDay,
+  instant,
+  isHash,
+  newestFirst,
+  notNegative,
+  oneOf,
+  paisa,
+} from "./columns.ts";
 
 export const orders = pgTable(
   "orders",
@@ -28,6 +37,8 @@ export const orders = pgTable(
     shippingMethod: text({ enum: SHIPPING_METHODS }).notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     couponCode: text(),
+    /** The day by which its buyer wants all of it to be there; null where they chose none. */
+    arriveOn: calendarDay(),
     /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
     couponTaken: boolean().notNull().default(true),
     state: text({ enum: ORDER.states }).notNull().default("open"),

@@ -16,7 +16,7 @@ import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
 import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-machine.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
-import { atMost, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
+import { atMost, calendarDay, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** One seller's part of an order: what is packed, sent and tracked as one. */
@@ -43,6 +43,12 @@ export const parcels = pgTable(
     discountBornBy: text({ enum: DISCOUNT_BEARERS }).notNull().default("shop"),
     /** The shop's part, frozen when the order is placed: a later change of a rate does not touch it. */
     commission: paisa().notNull(),
+    /** The last day on which it can leave to be there by the day that was promised: a seller's work is ordered by it. */
+    leaveBy: calendarDay().notNull().default(sql`((now() at time zone 'Asia/Karachi')::date)`),
+    /** The day by which it is promised to be there; null where none was. */
+    arriveBy: calendarDay(),
+    /** Its buyer was told that it will be later, and expected by this day; null while it is not. */
+    expectedBy: calendarDay(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -51,6 +57,12 @@ export const parcels = pgTable(
     index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),
+    // The same, by the day on which they have to leave.
+    index("parcels_of_seller_by_leaving").on(t.sellerId, t.state, t.leaveBy, t.createdAt, t.id),
+    // What may become late without anybody having been told.
+    index("parcels_promised")
+      .on(t.arriveBy)
+      .where(sql`expected_by is null and state in ('placed', 'confirmed', 'packed', 'dispatched')`),
     // However few of a store's they are.
     index("parcels_ended_of_seller")
       .on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id))

@@ -441,7 +441,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/store",
     file: "seller/store/store.tsx",
     who: "seller",
-    intents: ["about", "logo"],
+    intents: ["about", "logo", "making"],
     menu: { hub: "seller", text: "Store", icon: "sellers" },
   },
   {

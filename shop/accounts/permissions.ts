@@ -120,6 +120,8 @@ export const PERMISSIONS = {
   createPost: STAFF_OF_STORE,
   savePost: STAFF_OF_STORE,
   deletePost: STAFF_OF_STORE,
+  showMakingDays: STAFF_OF_STORE,
+  saveMakingDays: STAFF_OF_STORE,
   showHoliday: STAFF_OF_STORE,
   takeHoliday: STAFF_OF_STORE,
   endHoliday: STAFF_OF_STORE,

@@ -159,6 +159,7 @@ function orderOfBid(bid: Bid): OrderInput {
     shipping: "standard",
     payment: "cod",
     coupon: "",
+    arriveOn: "",
     lines: [],
   };
 }
@@ -189,6 +190,8 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     changes: [],
     couponNote: "",
     parcelDiscounts: null,
+    // Promised nothing: it has no address yet.
+    ...{ delivery: null, promises: new Map() },
   };
 }
 

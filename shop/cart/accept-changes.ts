@@ -15,6 +15,7 @@ export interface CartChange {
     | "attributes"
     | "gift"
     | "coupon"
+    | "day"
     | "at_most"
     | "lines"
     | "cash";

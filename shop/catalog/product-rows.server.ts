@@ -45,6 +45,8 @@ const NUMBERS = numberFields(PRODUCT_COLUMNS);
 /** Everything that is shown of a product, in one row: no list asks twice. */
 const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
+  (select city from sellers where id = p.seller_id) as "sellerCity",
+  coalesce(p.lead_days, (select making_days from sellers where id = p.seller_id)) as "makingDays",
   coalesce(p.seller_id = (select id from sellers where is_packing_desk), false) as "isFromPackingDesk",
   case when p.seller_id = any (array(select id from sellers where back_at > now()))
     then (select back_at from sellers where id = p.seller_id) end as "backAt",
@@ -75,6 +77,8 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   isFromPackingDesk: boolean;
   /** Until when its store is on holiday. */
   backAt: string | null;
+  sellerCity: string;
+  makingDays: number;
   attributes: AttributeOption[];
   /** Where they were asked for. */
   reviews?: Review[];

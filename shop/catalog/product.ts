@@ -58,6 +58,10 @@ export interface Product {
   isFromPackingDesk: boolean;
   /** Its store is on holiday, and takes orders again from this ISO time on; null where it is open. */
   backAt: string | null;
+  /** The city it is sent from; empty where nobody says. */
+  sellerCity: string;
+  /** Working days to make it; 0 is ready on the shelf. */
+  makingDays: number;
 }
 
 /** A product with all its reviews, as the detail page needs it. */

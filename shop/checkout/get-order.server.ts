@@ -28,6 +28,7 @@ interface OrderRow extends Record<string, unknown> {
   payment_state: string;
   state: OrderState;
   coupon_code: string | null;
+  arrive_on: string | null;
   subtotal: string;
   shipping: string;
   discount: string;
@@ -45,7 +46,7 @@ const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 /** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
 export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
-    select o.*,
+    select o.*, o.arrive_on::text as arrive_on,
       (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
       (select json_agg(json_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
@@ -59,7 +60,8 @@ export async function getOrder(db: Database, id: string, token: string): Promise
       (select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
           'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
-          'trackingNumber', p.tracking_number,
+          'trackingNumber', p.tracking_number, 'arriveBy', p.arrive_by,
+          'expectedBy', p.expected_by,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'packing', (select json_build_object('answer', k.answer, 'words', k.words, 'shots',
@@ -104,6 +106,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     isStockHeld: row.is_stock_held,
     confirmation: row.confirmation,
     coupon: row.coupon_code,
+    arriveOn: row.arrive_on,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),
     discount: Number(row.discount),

@@ -9,5 +9,7 @@ export interface OrderInput extends RecipientFields {
   shipping: ShippingMethod;
   payment: PaymentMethod;
   coupon: string;
+  /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
+  arriveOn: string;
   lines: LineInput[];
 }

@@ -59,6 +59,10 @@ export interface OrderedParcel {
   refused?: Refused | null;
   /** What its seller has shown of it before it went; null where nothing. */
   packing: ShownPacking | null;
+  /** The day by which it is promised to be there; null where none was. */
+  arriveBy: string | null;
+  /** It is late: the day by which it is expected now; null where it is not. */
+  expectedBy: string | null;
 }
 
 /** A packed parcel, as its buyer sees it. */
@@ -89,6 +93,8 @@ export interface OrderRecord {
   /** How the buyer is asked for the yes to cash; null where nobody is. */
   confirmation: AskedConfirmation | null;
   coupon: string | null;
+  /** The day by which its buyer wants it; null where they chose none. */
+  arriveOn: string | null;
   subtotal: Paisa;
   shipping: Paisa;
   discount: Paisa;

@@ -112,6 +112,8 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     packsWithAnyone: false,
     isFromPackingDesk: false,
     backAt: null,
+    sellerCity: "Lahore",
+    makingDays: 0,
     sellerId: `s${by}`,
     sellerName: "Store",
   };

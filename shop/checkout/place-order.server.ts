@@ -6,9 +6,11 @@ import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
 import { announcing, hubTags } from "../changes.server.ts";
+import { findCity } from "../cities.ts";
 import { takeCoupon } from "../coupons/coupons.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
+import { DELIVERY_SETTINGS, deliveryRulesOf } from "../delivery/delivery-rules.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
@@ -154,7 +156,12 @@ interface Beginning {
   settings: { [Key in (typeof SETTINGS_READ)[number]]: SettingValue<Key> };
 }
 
-const SETTINGS_READ = ["expressFee", ...CART_LIMITS, ...BUYER_LIMITS] as const;
+const SETTINGS_READ = [
+  "expressFee",
+  ...CART_LIMITS,
+  ...BUYER_LIMITS,
+  ...DELIVERY_SETTINGS,
+] as const;
 
 async function readBeginning(
   tx: Transaction,
@@ -198,6 +205,7 @@ function answerOf({ isFree, before }: Beginning, requestHash: string): OrderReco
 const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
   coupon: "coupon",
   cash: "payment_method",
+  day: "arrive_on",
 };
 
 /**
@@ -225,6 +233,12 @@ async function takeAndPrice(
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     expressFee: settings.expressFee,
     limits: isLimited ? settings : null,
+    delivery: {
+      city: findCity(wanted.city)?.name ?? wanted.city,
+      arriveOn: wanted.arriveOn,
+      now: Date.now(),
+      rules: deliveryRulesOf(settings),
+    },
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

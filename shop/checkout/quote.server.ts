@@ -1,6 +1,8 @@
 import type { Database } from "../../db/open.server.ts";
+import { findCity } from "../cities.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
+import { readDeliveryRules } from "../delivery/delivery-rules.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
@@ -16,6 +18,10 @@ export interface QuoteInput {
   payment: PaymentMethod | null;
   /** As typed so far; empty where not yet. Only a coupon asks for it. */
   email: string;
+  /** Where it goes; empty where nobody has said. */
+  city: string;
+  /** The day by which it should arrive; empty where none was chosen. */
+  arriveOn: string;
 }
 
 /**
@@ -28,13 +34,17 @@ export async function quoteOrder(
   { isLimited = true }: { isLimited?: boolean } = {},
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
-  const [products, expressFee, limits] = await Promise.all([
+  const city = findCity(wanted.city)?.name ?? "";
+  const [products, expressFee, limits, rules] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSetting(db, "expressFee"),
     isLimited ? readSettings(db, CART_LIMITS) : null,
+    city ? readDeliveryRules(db) : null,
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment } = wanted;
-  const terms = { shipping, payment, expressFee, coupon, limits, deals };
+  const { arriveOn } = wanted;
+  const delivery = rules && { city, arriveOn, now: Date.now(), rules };
+  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery };
   return priceCart(wanted.lines, products, terms);
 }

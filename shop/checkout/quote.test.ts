@@ -27,6 +27,8 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   packsWithAnyone: false,
   isFromPackingDesk: false,
   backAt: null,
+  sellerCity: "Lahore",
+  makingDays: 0,
   ...more,
 });
 const line = (id: string, more: Partial<LineInput> = {}): LineInput => ({

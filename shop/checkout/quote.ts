@@ -14,6 +14,14 @@ import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { roundingOfParcels } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { quoteDeal } from "./quote-deal.ts";
+import {
+  type Promised,
+  promisesOf,
+  type QuotedDelivery,
+  quoteDelivery,
+  type WantedDelivery,
+  whyNotOn,
+} from "./quote-delivery.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
@@ -56,6 +64,8 @@ export type QuotedProduct = Pick<
   | "packsWithAnyone"
   | "isFromPackingDesk"
   | "backAt"
+  | "sellerCity"
+  | "makingDays"
 >;
 
 /**
@@ -88,6 +98,7 @@ export const CHANGE_KINDS = [
   "attributes",
   "gift",
   "coupon",
+  "day",
   ...LIMIT_KINDS,
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -117,6 +128,10 @@ export interface Quote {
   couponNote: string;
   /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
   parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
+  /** When it can arrive; null where nobody has said where to. */
+  delivery: QuotedDelivery | null;
+  /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
+  promises: ReadonlyMap<string, Promised>;
 }
 
 /**
@@ -136,6 +151,8 @@ export function priceCart(
     /** Null, or left out: there are none. */
     limits?: CartLimits | null;
     deals?: ReadonlyMap<string, QuotedDeal>;
+    /** Null, or left out: nobody has said where to. */
+    delivery?: WantedDelivery | null;
   },
 ): Quote {
   const changes: Change[] = [];
@@ -159,8 +176,14 @@ export function priceCart(
   const rounding = roundingOfParcels(sold, { shipping, discounts: discount.bySeller }, payment);
   const total = subtotal + shipping - discount.total + rounding;
   if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
+  const to = lines.length > 0 ? terms.delivery : null;
+  const delivery = to ? quoteDelivery(lines, to) : null;
+  const notOn = to && delivery ? whyNotOn(delivery, to.arriveOn, terms.shipping) : null;
+  if (notOn) changes.push({ index: -1, id: "", kind: "day", text: notOn });
   return {
     lines,
+    delivery,
+    promises: to && notOn === null ? promisesOf(lines, to, terms.shipping) : new Map(),
     subtotal,
     shipping,
     discount: discount.total,

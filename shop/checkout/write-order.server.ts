@@ -5,6 +5,7 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
+import type { Day } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { type Letter, lettersTo, newLetters } from "../mail/notify.server.ts";
@@ -34,7 +35,7 @@ const BUYER = "buyer";
 /** What the buyer is told besides, or instead of "your order is placed". */
 interface FirstNotice {
   template: "order-placed" | "bid-accepted";
-  payload: { price?: Paisa; productName?: string };
+  payload: { price?: Paisa; productName?: string; arriveBy?: Day };
 }
 
 /** A priced order, ready to be written. */
@@ -73,7 +74,11 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
 /** Makes an order of what is priced, to be written with whatever belongs to it. */
 export async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
   const { secret, wanted, quote, hold, userId = null } = priced;
-  const { notice = { template: "order-placed", payload: {} } } = priced;
+  const [arriveBy] = [...quote.promises.values()]
+    .map((one) => one.arriveBy)
+    .sort()
+    .reverse();
+  const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
   const { isStockHeld = true, isLimited = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
@@ -208,6 +213,7 @@ function recordOf(
     state: firstOrderState(wanted, quote.total),
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
+    arriveOn: wanted.arriveOn || null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,
@@ -249,7 +255,10 @@ async function newParcels(
     const price = prices[index] ?? NOTHING;
     const commission = commissions.parcels[index] ?? 0;
     const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
-    const row = { id, orderId: order.id, sellerId, ...price, discountBornBy, commission };
+    const row = {
+      ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
+      ...quote.promises.get(sellerId),
+    };
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     rows.push(
       newRows(parcels, [row]),
@@ -257,7 +266,9 @@ async function newParcels(
       ...newLines({ orderId: order.id, parcelId: id }, lines, commissions.joining),
     );
     const { subtotal } = price;
-    written.push(parcelOf({ id, sellerId, subtotal, price: priceOfParcel(price) }, lines));
+    const arriveBy = quote.promises.get(sellerId)?.arriveBy ?? null;
+    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), arriveBy };
+    written.push(parcelOf(parcel, lines));
   }
   return { parcels: written, rows };
 }
@@ -265,7 +276,7 @@ async function newParcels(
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price">,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "arriveBy">,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {
@@ -278,6 +289,7 @@ function parcelOf(
     deliveredAt: null,
     openReturn: null,
     packing: null,
+    expectedBy: null,
   };
 }
 

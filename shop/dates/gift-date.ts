@@ -1,10 +1,8 @@
-import { karachiText } from "../karachi-time.ts";
+import { addDays, type Day } from "../day.ts";
 import type { Paisa } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { Occasion } from "./occasion-kinds.ts";
 
-/** A day of the calendar, "2027-03-10". */
-export type Day = string;
 /** The next day of each Eid as the shop's people announced it; null: not announced. */
 export type Eids = Record<"eid_ul_fitr" | "eid_ul_adha", Day | null>;
 
@@ -23,7 +21,6 @@ export interface GiftDateInput extends GiftDay {
 
 /** How many days before its day a reminder goes out, and until when it still makes sense: parcels take three days. */
 const REMIND = { from: 7, until: 3 };
-const DAY_MS = 86_400_000;
 const DAYS_OF_MONTH = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export const OCCASION_WORDS: Record<Occasion, string> = {
@@ -43,20 +40,6 @@ export function dateTitle({ person, occasion }: { person: string; occasion: Occa
   if (isEid(occasion)) return `${OCCASION_WORDS[occasion]} for ${person}`;
   const what = occasion === "other" ? "day" : OCCASION_WORDS[occasion].toLowerCase();
   return `${person}’s ${what}`;
-}
-
-/** Today (ms) in Pakistan. */
-export function dayOf(now: number): Day {
-  return karachiText(now).slice(0, 10);
-}
-
-/** The noon of a day in Pakistan (ms), for words about it. */
-export function noonOf(day: Day): number {
-  return Date.parse(`${day}T12:00:00+05:00`);
-}
-
-export function daysBetween(from: Day, to: Day): number {
-  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
 }
 
 /** When it is next, today included; null for an Eid that is not announced. A 29 February is the 28th in other years. */
@@ -82,7 +65,7 @@ function dayIn(year: number, month: number, day: number): Day {
 export function daysToRemindOf(today: Day): Day[] {
   const days: Day[] = [];
   for (let left = REMIND.until; left <= REMIND.from; left += 1) {
-    days.push(dayOf(noonOf(today) + left * DAY_MS));
+    days.push(addDays(today, left));
   }
   return days;
 }

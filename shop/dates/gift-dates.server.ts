@@ -7,18 +7,11 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { signedOff } from "../accounts/reminders-link.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { type Day, dayOf } from "../day.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText, signatureFor } from "../secrets.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import {
-  type Day,
-  dayOf,
-  type Eids,
-  type GiftDateInput,
-  isEid,
-  nextDay,
-  whyNotDate,
-} from "./gift-date.ts";
+import { type Eids, type GiftDateInput, isEid, nextDay, whyNotDate } from "./gift-date.ts";
 
 /** As many as a large family has. */
 const MAX_DATES = 40;

@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { listProducts } from "../catalog/product-list.server.ts";
+import { type Day, dayOf, daysBetween } from "../day.ts";
 import { notify } from "../mail/notify.server.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
-import {
-  type Day,
-  dateTitle,
-  dayOf,
-  daysBetween,
-  daysToRemindOf,
-  type Eids,
-  isEid,
-  nextDay,
-  yearlyDays,
-} from "./gift-date.ts";
+import { dateTitle, daysToRemindOf, type Eids, isEid, nextDay, yearlyDays } from "./gift-date.ts";
 import { readEids } from "./gift-dates.server.ts";
 import { type Idea, pickIdeas } from "./ideas.ts";
 import type { Occasion } from "./occasion-kinds.ts";

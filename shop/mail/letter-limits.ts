@@ -10,6 +10,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "payment-refunded",
   "parcel-shown",
   "parcel-dispatched",
+  "parcel-late",
   "parcel-delivered",
   "parcel-not-delivered",
   "parcel-lost",

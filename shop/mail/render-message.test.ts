@@ -24,7 +24,13 @@ const link = { purpose: "reset", userId: "u-1", until: 1, stamp: "s" } as const;
 
 /** One payload of every template; the compiler wants them all. */
 const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
-  "order-placed": { ...buyer, total: 159_900, payment: "cod", confirm: true },
+  "order-placed": {
+    ...buyer,
+    total: 159_900,
+    payment: "cod",
+    confirm: true,
+    arriveBy: "2026-12-01",
+  },
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },
@@ -33,6 +39,12 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "payment-refunded": { ...payment, reason: "FT-77" },
   "parcel-shown": parcel,
   "parcel-dispatched": { ...parcel, trackingNumber: "KI7503000001" },
+  "parcel-late": {
+    ...parcel,
+    arriveBy: "2026-12-01",
+    expectedBy: "2026-12-03",
+    isSent: false,
+  },
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
   "parcel-lost": { ...parcel, isPaid: false, state: "damaged" },

@@ -5,8 +5,9 @@ import { can } from "../accounts/permissions.ts";
 import { onlyAdmins } from "../ledger/reference.ts";
 import type { Paisa } from "../money.ts";
 import { type CourierHealth, listCourierHealth } from "../parcels/courier-health.server.ts";
+import { isLateIn } from "../parcels/late.server.ts";
 import { type CourierCash, listCourierCash } from "../parcels/list-remittances.server.ts";
-import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
+import type { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 
 /** Counts above this are shown as "1,000+". */
 export const MOST_WORK = 1_000;
@@ -49,10 +50,8 @@ export async function countWork(db: Database, actor: Actor, now = Date.now()): P
   if (!can(actor, "countWork")) throw onlyAdmins();
   const some = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select ${from} limit ${MOST_WORK + 1}) as counted)`;
-  const lateBefore = (state: keyof typeof LATE_HOURS) =>
-    new Date(now - LATE_HOURS[state] * 3_600_000).toISOString();
   const late = (state: keyof typeof LATE_HOURS) => sql`select 1 as n from parcels
-    where state = ${state} and updated_at < ${lateBefore(state)}::timestamptz`;
+    where ${isLateIn(state, now)}`;
   const [{ rows }, cash, health, flagged] = await Promise.all([
     db.execute<Record<string, string | number>>(sql`select
       ${some(sql`from payments where state = 'submitted'`)} as receipts,

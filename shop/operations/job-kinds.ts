@@ -6,6 +6,7 @@ export const JOB_IDS = [
   "expire-payments",
   "expire-confirmations",
   "send-reminders",
+  "tell-late",
   "end-sale",
   "clean-up",
   "check-books",

@@ -32,6 +32,11 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Writes to buyers a week before a day that they asked to be reminded of.",
     every: "15 minutes",
   },
+  "tell-late": {
+    name: "Late parcels",
+    means: "Tells buyers of parcels that will not be there by the day that was promised.",
+    every: "15 minutes",
+  },
   "end-sale": {
     name: "One-dollar sale",
     means: "Takes products out of the sale once it is over.",

@@ -5,7 +5,8 @@ import { can } from "../accounts/permissions.ts";
 import { karachiText } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
-import { LATE_HOURS } from "../parcels/parcel-tabs.ts";
+import { isLateIn } from "../parcels/late.server.ts";
+import type { LATE_HOURS } from "../parcels/parcel-tabs.ts";
 import { LOW_STOCK } from "../products/product-draft.ts";
 
 /** Counts above this are shown as "100+". */
@@ -36,11 +37,8 @@ export async function sellerWork(
   if (!can(actor, "sellerWork", { sellerId })) throw noParcel();
   const some = (from: ReturnType<typeof sql>) =>
     sql`(select count(*)::int from (select ${from} limit ${MOST_SELLER_WORK + 1}) as counted)`;
-  const late = (state: keyof typeof LATE_HOURS) => {
-    const before = new Date(now - LATE_HOURS[state] * 3_600_000).toISOString();
-    return some(sql`from parcels where seller_id = ${sellerId} and state = ${state}
-      and updated_at < ${before}::timestamptz`);
-  };
+  const late = (state: keyof typeof LATE_HOURS) =>
+    some(sql`from parcels where seller_id = ${sellerId} and ${isLateIn(state, now)}`);
   const own = sql`p.seller_id = ${sellerId}`;
   const { rows } = await db.execute<Record<string, number> & { has_products: boolean }>(sql`select
     exists (select from products where seller_id = ${sellerId}) as has_products,

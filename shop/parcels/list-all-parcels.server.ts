@@ -5,6 +5,7 @@ import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { normaliseTrackingNumber } from "../couriers/courier.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import type { Day } from "../day.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
@@ -54,6 +55,7 @@ interface Row extends Record<string, unknown> {
   tracking_number: string | null;
   at: string;
   moved_at: string | Date;
+  leave_by: Day;
 }
 
 /** A page of all parcels: what is under way oldest first, the rest newest first. Admins only. `now` in ms. */
@@ -77,7 +79,7 @@ export async function listAllParcels(
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer, o.city,
       p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
-      p.created_at::text as at, p.updated_at as moved_at
+      p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
     where ${sql.join(conditions, sql` and `)}
     order by ${isOldest ? sql`p.created_at, p.id` : sql`p.created_at desc, p.id desc`}
@@ -121,7 +123,7 @@ function toListed(row: Row, now: number): ListedShopParcel {
     courier: row.courier ? courierName(row.courier) : "",
     trackingNumber: row.tracking_number ?? "",
     createdAt: new Date(row.at).getTime(),
-    isLate: isLate({ state, updatedAt: movedAt }, now),
+    isLate: isLate({ state, updatedAt: movedAt, leaveBy: row.leave_by }, now),
   };
 }
 

@@ -7,6 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { seesMoney } from "../accounts/store-role.ts";
 import { type Cursor, cutPage, decodeCursor } from "../catalog/cursor.ts";
 import { courierName } from "../couriers/courier-codes.ts";
+import { type Day, readDay } from "../day.ts";
 import { readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
@@ -44,6 +45,9 @@ export interface ListedParcel {
   trackingNumber: string;
   /** ms */
   createdAt: number;
+  /** The last day on which it can leave in time, and the day its buyer chose; null where they chose none. */
+  leaveBy: Day;
+  arriveOn: Day | null;
   /** It waits for its seller longer than it should. */
   isLate: boolean;
 }
@@ -56,11 +60,30 @@ export interface ParcelQuery {
   /** A parcel's or order's number, a tracking number, a whole phone, part of a name, or a city. */
   search?: string | undefined;
   payment?: "cash" | "prepaid" | undefined;
-  /** Left out: what waits is shown oldest first, what is done newest first. */
-  order?: "oldest" | "newest" | undefined;
+  /** Left out: what waits is shown by the day on which it has to leave, what is done newest first. */
+  order?: keyof typeof ORDERS | undefined;
   after?: string | undefined;
   limit: number;
 }
+
+/** By what a page is ordered, and what its cursor holds of the last row. */
+const ORDERS = {
+  leaving: {
+    by: sql`${parcels.leaveBy}, ${parcels.createdAt}, ${parcels.id}`,
+    shapes: ["text", "instant", "text"],
+    isRising: true,
+  },
+  oldest: {
+    by: sql`${parcels.createdAt}, ${parcels.id}`,
+    shapes: ["instant", "text"],
+    isRising: true,
+  },
+  newest: {
+    by: sql`${parcels.createdAt} desc, ${parcels.id} desc`,
+    shapes: ["instant", "text"],
+    isRising: false,
+  },
+} as const;
 
 /** A page of a store's parcels. */
 export async function listParcels(
@@ -71,12 +94,10 @@ export async function listParcels(
 ): Promise<{ items: ListedParcel[]; nextCursor: string | null }> {
   if (!can(actor, "listParcels", query)) throw noParcel();
   const { sellerId, tab, limit } = query;
-  const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "oldest" : "newest");
-  const isOldest = order === "oldest";
-  const after = query.after ? decodeCursor(query.after, order, ["instant", "text"]) : null;
-  const key = sql`(${parcels.createdAt}, ${parcels.id})`;
+  const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
+  const { by, shapes, isRising } = ORDERS[order];
+  const after = query.after ? decodeCursor(query.after, order, [...shapes]) : null;
   const found = ordersOfStoreMatching(sellerId, query.search);
-  const place = after && sql`(${after.keys[0]}::timestamptz, ${after.keys[1]}::text)`;
   const rows = await db
     .select({
       parcel: parcels,
@@ -87,6 +108,7 @@ export async function listParcels(
         phone: orders.phone,
         whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
+        arriveOn: orders.arriveOn,
         state: orders.state,
       },
       // To the microsecond, as it is sorted by.
@@ -103,18 +125,14 @@ export async function listParcels(
         tab && inArray(parcels.state, [...PARCEL_TABS[tab].states]),
         paidBy(query.payment),
         found && sql`${parcels.orderId} ${found}`,
-        place ? (isOldest ? sql`${key} > ${place}` : sql`${key} < ${place}`) : undefined,
+        after ? beyond(order, after.keys, isRising) : undefined,
       ),
     )
-    .orderBy(
-      isOldest
-        ? sql`${parcels.createdAt}, ${parcels.id}`
-        : sql`${parcels.createdAt} desc, ${parcels.id} desc`,
-    )
+    .orderBy(by)
     .limit(limit + 1);
   const cursorOf = ({ at, parcel }: (typeof rows)[number]): Cursor => ({
     order,
-    keys: [at, parcel.id],
+    keys: [...(order === "leaving" ? [parcel.leaveBy] : []), at, parcel.id],
   });
   const { items, nextCursor } = cutPage(rows, limit, cursorOf);
   const listed = items.map((row) => toListed(row, now));
@@ -122,6 +140,19 @@ export async function listParcels(
     items: seesMoney(actor) ? listed : listed.map((one) => ({ ...one, price: null })),
     nextCursor,
   };
+}
+
+/** Only what comes after the place of a cursor. */
+function beyond(order: keyof typeof ORDERS, keys: Cursor["keys"], isRising: boolean): SQL {
+  const [id, at, day] = keys.toReversed();
+  const place = sql`${at}::timestamptz, ${id}::text`;
+  const key = sql`${parcels.createdAt}, ${parcels.id}`;
+  if (order !== "leaving") {
+    return isRising ? sql`(${key}) > (${place})` : sql`(${key}) < (${place})`;
+  }
+  // Whoever writes a cursor of their own gets no page.
+  const leaveBy = readDay(day) ?? "9999-12-31";
+  return sql`(${parcels.leaveBy}, ${key}) > (${leaveBy}::date, ${place})`;
 }
 
 /** A line, of what the list shows. */
@@ -142,7 +173,7 @@ function toListed(
     parcel: typeof parcels.$inferSelect;
     order: Pick<
       typeof orders.$inferSelect,
-      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state"
+      "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state" | "arriveOn"
     > & {
       payment: PaymentMethod;
     };
@@ -150,7 +181,7 @@ function toListed(
   },
   now: number,
 ): ListedParcel {
-  const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt } = parcel;
+  const { id, orderId, state, courier, trackingNumber, createdAt, updatedAt, leaveBy } = parcel;
   const [first] = lines ?? [];
   const words = (lines ?? []).map(({ note }) => readGiftNote(note ?? ""));
   return {
@@ -173,7 +204,8 @@ function toListed(
     courier: courier ? courierName(courier) : "",
     trackingNumber: trackingNumber ?? "",
     createdAt: createdAt.getTime(),
-    isLate: isLate({ state, updatedAt: updatedAt.getTime() }, now),
+    ...{ leaveBy, arriveOn: order.arriveOn },
+    isLate: isLate({ state, updatedAt: updatedAt.getTime(), leaveBy }, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Day, dayOf } from "../day.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 
 /** A seller's parcels, as they are worked through: what waits for the seller comes first. */
@@ -29,11 +30,17 @@ export const MOST_COUNTED = 1_000;
 /** After this long without a step by its seller a parcel is late. */
 export const LATE_HOURS = { placed: 24, confirmed: 48, packed: 24 } as const;
 
-/** Whether its seller should have done the next step by now (times in ms). */
+/**
+ * Whether its seller should have done the next step by now (times in ms), or it should have left. What leaves on a
+ * later day need not be packed yet, only confirmed. late.server.ts says the same to the database.
+ */
 export function isLate(
-  { state, updatedAt }: { state: ParcelState; updatedAt: number },
+  { state, updatedAt, leaveBy }: { state: ParcelState; updatedAt: number; leaveBy: Day },
   now: number,
 ): boolean {
   const hours = LATE_HOURS[state as keyof typeof LATE_HOURS] as number | undefined;
-  return hours !== undefined && now - updatedAt > hours * 3_600_000;
+  if (hours === undefined) return false;
+  const today = dayOf(now);
+  const isDue = state === "placed" || leaveBy <= today;
+  return leaveBy < today || (isDue && now - updatedAt > hours * 3_600_000);
 }

@@ -7,6 +7,7 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney, whyNotCancel } from "../accounts/store-role.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
+import type { Day } from "../day.ts";
 import { type GiftWords, readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
@@ -91,6 +92,9 @@ export interface ShownParcel {
   whyNot: Record<ParcelStep | "saidYes", string | null>;
   /** ms */
   createdAt: number;
+  /** The last day on which it can leave to be there by the day that was promised; that day, null where none was. */
+  leaveBy: Day;
+  arriveBy: Day | null;
 }
 
 /** A parcel with all its seller needs; not_found for anybody else's. */
@@ -136,6 +140,7 @@ export async function showParcel(
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
     },
     createdAt: parcel.createdAt.getTime(),
+    ...{ leaveBy: parcel.leaveBy, arriveBy: parcel.arriveBy },
   };
 }
 

@@ -92,7 +92,7 @@ async function setBackAt(
 }
 
 /** All that shows whether a store's things can be ordered: its page, their pages, and every card of theirs. */
-async function announceStore(tx: Transaction, sellerId: string): Promise<void> {
+export async function announceStore(tx: Transaction, sellerId: string): Promise<void> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)

@@ -1,3 +1,4 @@
+import { type ClosedDay, closedDaysInLines, closedDaysOfLines } from "../holidays/closed-days.ts";
 import { normaliseIban } from "../iban.ts";
 import { karachiText } from "../karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../money.ts";
@@ -13,6 +14,7 @@ export type SettingKind =
   | "yes"
   | "moment"
   | "day"
+  | "days"
   | "account"
   | "json";
 
@@ -26,6 +28,7 @@ const OTHERS: Partial<Record<string, SettingKind>> = {
   bankAccount: "account",
   eidUlFitrOn: "day",
   eidUlAdhaOn: "day",
+  closedDays: "days",
 };
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -72,6 +75,10 @@ export function settingWords(key: SettingKey, value: unknown): string {
       const { bank, title, iban } = value as BankAccount;
       return `${bank}, ${title}, ${iban}`;
     }
+    case "days": {
+      const days = value as ClosedDay[];
+      return days.length === 0 ? "none" : closedDaysInLines(days).replaceAll("\n", "; ");
+    }
     case "number":
     case "day":
       return String(value);
@@ -94,6 +101,8 @@ export function fieldsOf(key: SettingKey, value: unknown): SettingFields {
       return { value: karachiText((value as Date).getTime()).slice(0, 16) };
     case "account":
       return { ...(value as BankAccount) };
+    case "days":
+      return { value: closedDaysInLines(value as ClosedDay[]) };
     case "number":
     case "day":
       return { value: String(value) };
@@ -127,6 +136,8 @@ function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields
       return value === "yes";
     case "day":
       return value;
+    case "days":
+      return closedDaysOfLines(value);
     case "moment":
       // Typed as clocks in Pakistan show it.
       return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00+05:00` : value;

@@ -1,3 +1,5 @@
+import { readDay } from "../day.ts";
+import { type ClosedDay, EXPECTED_DAYS, readClosedDays } from "../holidays/closed-days.ts";
 import type { Paisa } from "../money.ts";
 
 /** Where a bank transfer goes; shown on the order's page (reference 2.7). */
@@ -43,14 +45,6 @@ function readInstant(kept: unknown): Date | undefined {
   return ENDS_WITH_ZONE.test(text) && !Number.isNaN(time) ? new Date(time) : undefined;
 }
 
-/** A day of the calendar, "2027-03-10". */
-function readDay(kept: unknown): string | undefined {
-  const text = String(kept ?? "");
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
-}
-
 /** All settings that the shop's people can change while it runs (the environment's are in server/settings.ts). */
 export const SETTINGS = {
   expressFee: setting<Paisa>(
@@ -62,6 +56,21 @@ export const SETTINGS = {
     "Commission of sellers without a rate of their own, in basis points (PRODUCT §5)",
     1000,
     wholeNumber(10_000),
+  ),
+  dispatchCutOffHour: setting<number>(
+    "Until which hour of the day (in Pakistan) an order still leaves on that day, where it is ready: days of arrival are promised by it",
+    14,
+    wholeNumber(23),
+  ),
+  farDeliveryDays: setting<number>(
+    "How many days more a parcel may take to Azad Kashmir, Gilgit-Baltistan and Balochistan, or from there: days of arrival are promised by it",
+    5,
+    wholeNumber(30),
+  ),
+  closedDays: setting<readonly ClosedDay[]>(
+    "Days on which no courier works besides Sundays and the holidays of every year (Eid by announcement): a line each, as 2027-03-10 Eid ul-Fitr (expected); what is only expected closes the days around it as well",
+    EXPECTED_DAYS,
+    readClosedDays,
   ),
   oneDollarSaleEndsAt: setting<Date | null>(
     "Until when the one-dollar sale runs, with its zone (2026-12-19T23:59:00+05:00); null: it has no end",
@@ -180,12 +189,12 @@ export const SETTINGS = {
   eidUlFitrOn: setting<string | null>(
     "The day of the next Eid ul-Fitr, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
     null,
-    readDay,
+    (kept) => readDay(kept) ?? undefined,
   ),
   eidUlAdhaOn: setting<string | null>(
     "The day of the next Eid ul-Adha, as it is expected or announced; letters say that the moon decides; null: nobody is reminded of it",
     null,
-    readDay,
+    (kept) => readDay(kept) ?? undefined,
   ),
   keepUnnamedPicturesDays: setting<number>(
     "For how many days pictures are kept that no order, payment or review names",

@@ -47,6 +47,7 @@ describe("Gifts and deals of the demo shop (PRODUCT §5, §8)", () => {
       const inStock = [...new Set(things.filter(({ stock }) => stock > 0))];
       const every = {
         ...{ shipping: "standard" as const, coupon: "", payment: null, email: "" },
+        ...{ city: "", arriveOn: "" },
         lines: inStock.map(({ id }) => ({
           ...{ id: box.id, quantity: 1, seenPrice: null, category: "", attributes: {}, note: "" },
           parts: [{ id, quantity: 1 }],

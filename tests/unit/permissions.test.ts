@@ -135,6 +135,8 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   createPost: ["seller", ...ADMINS],
   savePost: ["seller", ...ADMINS],
   deletePost: ["seller", ...ADMINS],
+  showMakingDays: ["seller", ...ADMINS],
+  saveMakingDays: ["seller", ...ADMINS],
   showHoliday: ["seller", ...ADMINS],
   takeHoliday: ["seller", ...ADMINS],
   endHoliday: ["seller", ...ADMINS],

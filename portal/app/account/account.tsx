@@ -5,8 +5,9 @@ import {
   listToReview,
   type OwnOrder,
 } from "../../../shop/checkout/own-orders.server.ts";
-import { dateTitle, noonOf } from "../../../shop/dates/gift-date.ts";
+import { dateTitle } from "../../../shop/dates/gift-date.ts";
 import { listGiftDates } from "../../../shop/dates/gift-dates.server.ts";
+import { noonOf } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

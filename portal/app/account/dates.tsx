@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { dateTitle, isEid, noonOf } from "../../../shop/dates/gift-date.ts";
+import { dateTitle, isEid } from "../../../shop/dates/gift-date.ts";
 import {
   type GiftDate,
   listGiftDates,
@@ -8,6 +8,7 @@ import {
   setReminder,
 } from "../../../shop/dates/gift-dates.server.ts";
 import { OCCASIONS } from "../../../shop/dates/occasion-kinds.ts";
+import { noonOf } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { Badge } from "../../../ui/badge.tsx";

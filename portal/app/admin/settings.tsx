@@ -153,6 +153,7 @@ function Fields({ setting: { kind } }: { setting: ShownSetting }) {
       </ChoiceField>
     );
   }
+  if (kind === "days") return <LongField name="value" label="A line a day" rows={10} optional />;
   if (kind === "json") return <LongField name="value" label="As JSON" rows={5} />;
   return (
     <TextField

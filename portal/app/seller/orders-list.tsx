@@ -1,7 +1,9 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import type { ListedParcel, ParcelQuery } from "../../../shop/parcels/list-parcels.server.ts";
 import { isParcelTab, PARCEL_TABS, type ParcelTab } from "../../../shop/parcels/parcel-tabs.ts";
@@ -25,7 +27,7 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
     },
   ],
   sorts: [
-    { value: "", text: "What waits first" },
+    { value: "", text: "What must leave first" },
     { value: "newest", text: "Newest first" },
     { value: "oldest", text: "Oldest first" },
   ],
@@ -72,6 +74,13 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
       cell: (row) => <State {...row} />,
       text: ({ state }) => PARCEL.word(state),
       card: "plain",
+    },
+    {
+      id: "leave",
+      name: "Leave by",
+      cell: (row) => <LeaveBy {...row} />,
+      text: ({ leaveBy }) => leaveBy,
+      isShort: true,
     },
     {
       id: "date",
@@ -153,6 +162,21 @@ function Contact({ buyer, callUrl, chatUrl }: ListedParcel) {
       >
         <MessageCircle size={18} aria-hidden="true" />
       </a>
+    </span>
+  );
+}
+
+/** The day it has to leave, as long as it has not; the day that was chosen, where one was. */
+function LeaveBy({ state, leaveBy, arriveOn, isLate }: ListedParcel) {
+  if (!isBeforeDispatch(state)) return arriveOn ? `There by ${formatNearDay(arriveOn)}` : "–";
+  return (
+    <span className={isLate ? "font-semibold text-danger" : undefined}>
+      {formatNearDay(leaveBy)}
+      {arriveOn ? (
+        <span className="block text-13 font-normal text-ink-soft">
+          to be there by {formatNearDay(arriveOn)}
+        </span>
+      ) : null}
     </span>
   );
 }

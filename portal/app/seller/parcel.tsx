@@ -2,9 +2,11 @@ import MessageCircle from "lucide-react/icons/message-circle";
 import Phone from "lucide-react/icons/phone";
 import { Type } from "typebox";
 import type { CourierCode } from "../../../shop/couriers/courier-codes.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { confirmByHand } from "../../../shop/orders/confirm-order.server.ts";
+import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { removePackShot } from "../../../shop/packing/shots.server.ts";
 import { correctTrackingNumber } from "../../../shop/parcels/correct-number.server.ts";
@@ -191,15 +193,19 @@ function sumsOf(
   ];
 }
 
-function Money({
-  orderId,
-  money,
-  payment,
-  isPaid,
-  createdAt,
-  courier,
-  trackingNumber,
-}: ShownParcel) {
+/** The days that count, as long as it has not arrived. */
+function daysOf({ state, leaveBy, arriveBy }: ShownParcel): [string, string][] {
+  const isHere = isBeforeDispatch(state);
+  return [
+    ...(isHere ? [["Leave by", formatNearDay(leaveBy)] as [string, string]] : []),
+    ...(arriveBy && (isHere || state === "dispatched")
+      ? [["To be there by", formatNearDay(arriveBy)] as [string, string]]
+      : []),
+  ];
+}
+
+function Money(parcel: ShownParcel) {
+  const { orderId, money, payment, isPaid, createdAt, courier, trackingNumber } = parcel;
   const paid = payment === "cod" ? "" : isPaid ? ", paid" : ", not paid yet";
   return (
     <Panel
@@ -212,6 +218,7 @@ function Money({
           facts={[
             ["Payment", `${PAYMENT_METHOD_NAMES[payment]}${paid}`],
             ["Ordered", formatMoment(createdAt)],
+            ...daysOf(parcel),
             ...(courier ? [["Courier", courier] as const] : []),
             ...(trackingNumber ? [["Number", trackingNumber] as const] : []),
           ]}

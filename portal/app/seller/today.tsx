@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { sellerStatement } from "../../../shop/ledger/statement.server.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import {
@@ -193,7 +193,7 @@ function Step({ text, to, count, late, most, parcels }: StepProps) {
   );
 }
 
-function Row({ id, first, items, buyer, city, createdAt, isLate, isUnconfirmed }: ListedParcel) {
+function Row({ id, first, items, buyer, city, leaveBy, isLate, isUnconfirmed }: ListedParcel) {
   return (
     <li className={isLate ? "border-l-4 border-l-danger" : undefined}>
       <Link
@@ -212,7 +212,7 @@ function Row({ id, first, items, buyer, city, createdAt, isLate, isUnconfirmed }
         <span className="flex shrink-0 flex-col items-end gap-0.5">
           <span className={`text-13 ${isLate ? "font-semibold text-danger" : "text-ink-soft"}`}>
             {isLate ? "Late, " : ""}
-            {formatDay(createdAt).slice(0, 6)}
+            {formatNearDay(leaveBy)}
           </span>
           {isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
         </span>

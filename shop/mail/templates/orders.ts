@@ -1,3 +1,4 @@
+import { type Day, formatNearDay } from "../../day.ts";
 import { CONFIRM_HOURS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import type { PaymentMethod } from "../../payment-method.ts";
@@ -18,6 +19,8 @@ interface PlacedOrder extends OrderBuyer {
   isPhoneAsked?: boolean;
   /** False: nothing is kept for it before that. */
   isStockHeld?: boolean;
+  /** The day by which all of it is promised to be there. */
+  arriveBy?: Day;
 }
 
 interface ConfirmCode {
@@ -31,6 +34,7 @@ interface ConfirmCode {
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
     const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
+    const { arriveBy } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
     const url = orderUrl(links, orderId, confirm);
@@ -40,6 +44,7 @@ export const ORDER_TEMPLATES = {
         GREETING,
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
+        ...(arriveBy ? [`It should be there by ${formatNearDay(arriveBy)}.`] : []),
         ...(isStockHeld ? [] : [NOT_HELD]),
         isCash
           ? "You can check your parcel before you pay."

@@ -1,3 +1,4 @@
+import { type Day, formatNearDay } from "../../day.ts";
 import { DISPUTE_DAYS, PACKING_ANSWER_HOURS, RETURN_DAYS } from "../../deadlines.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
@@ -11,7 +12,7 @@ import {
 
 interface ParcelNews extends OrderBuyer {
   parcelId: string;
-  courier: string | null;
+  courier?: string | null;
 }
 
 interface ReturnNews extends OrderBuyer {
@@ -58,6 +59,28 @@ export const PARCEL_TEMPLATES = {
       button: { text: "Track your parcel", url },
       short: `Tohfa: your parcel of order ${orderId} is on its way with ${courier}, number ${trackingNumber}. Track it: ${url}`,
       variables: [firstName, orderId, courier, trackingNumber, url],
+    };
+  },
+  "parcel-late": (
+    payload: ParcelNews & { arriveBy: Day; expectedBy: Day; isSent: boolean },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { orderId, firstName, parcelId, isSent } = payload;
+    const url = orderUrl(links, orderId);
+    const [was, now] = [formatNearDay(payload.arriveBy), formatNearDay(payload.expectedBy)];
+    return {
+      subject: `Later than promised: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `We are sorry: your parcel ${parcelId} will not be there by ${was}. We expect it by ${now}.`,
+        isSent
+          ? "It is on its way. If you wait, there is nothing to do; you can follow it on your order page."
+          : "If you wait, there is nothing to do. If that is too late for you, you can cancel it on your order page as long as it has not left, and you get back what you paid.",
+        `Is there something its seller should know? Write to us and we pass it on: ${links.storeUrl}/contect-us`,
+      ],
+      button: orderButton(url),
+      short: `Tohfa: sorry, your parcel ${parcelId} will not be there by ${was} but by ${now}. What you can do: ${url}`,
+      variables: [firstName, parcelId, was, now, url],
     };
   },
   "parcel-delivered": (payload: ParcelNews, links: MessageLinks): MessageParts => {

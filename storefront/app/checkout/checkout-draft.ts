@@ -18,6 +18,8 @@ export interface CheckoutDraft {
   shipping: ShippingMethod;
   payment: PaymentMethod;
   coupon: string;
+  /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
+  arriveOn: string;
 }
 
 interface DraftState {
@@ -39,6 +41,7 @@ const EMPTY: CheckoutDraft = {
   shipping: "standard",
   payment: "cod",
   coupon: "",
+  arriveOn: "",
 };
 
 /** The form survives a reload (PRODUCT §4); it is kept on this device until the order is placed. */
@@ -70,7 +73,7 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 /** After the order: the address stays for the next one, what belonged to this one goes. */
 export function finishDraft(): void {
   useCheckoutDraft.setState(({ draft }) => ({
-    draft: { ...draft, coupon: "", referBy: "" },
+    draft: { ...draft, coupon: "", referBy: "", arriveOn: "" },
     attempt: null,
   }));
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import type { QuoteView } from "../../../contract/order.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { isGatewayMethod } from "../../../shop/payment-method.ts";
 import { SETTINGS } from "../../../shop/settings/settings.ts";
@@ -8,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { ArriveOn } from "./arrive-on.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -29,6 +32,7 @@ export function CheckoutForm({
   draft,
   errors,
   cities,
+  delivery,
   terms,
   summary,
   problem,
@@ -39,6 +43,8 @@ export function CheckoutForm({
   draft: CheckoutDraft;
   errors: FieldErrors;
   cities: readonly City[];
+  /** When it can arrive; null while the city is not known. */
+  delivery: QuoteView["delivery"];
   /** The ways to pay and the express fee; null where the shop does not tell. */
   terms: CheckoutTerms | null;
   /** The order summary, above the button on a phone. */
@@ -61,7 +67,7 @@ export function CheckoutForm({
     >
       <YourDetails text={text} />
       <DeliveryAddress text={text} cities={cities} />
-      <DeliverySpeed terms={terms} chosen={draft.shipping} error={errors.shipping} />
+      <DeliverySpeed terms={terms} draft={draft} delivery={delivery} errors={errors} />
       <Part title="Payment">
         <PaymentChoice terms={terms} chosen={draft.payment} error={errors.payment} />
         <CouponAndReferrer text={text} />
@@ -165,35 +171,47 @@ function DeliveryAddress({ text, cities }: { text: TextProps; cities: readonly C
 
 function DeliverySpeed({
   terms,
-  chosen,
-  error,
+  draft,
+  delivery,
+  errors,
 }: {
   terms: CheckoutTerms | null;
-  chosen: CheckoutDraft["shipping"];
-  error?: string;
+  draft: CheckoutDraft;
+  delivery: QuoteView["delivery"];
+  errors: FieldErrors;
 }) {
+  const { shipping: chosen, arriveOn } = draft;
+  const expressFee = terms?.expressFee ?? SETTINGS.expressFee.standard;
+  const by = (shipping: CheckoutDraft["shipping"]) =>
+    delivery ? `, in ${delivery.city} by ${formatNearDay(delivery.first[shipping])}` : "";
+  // A day that this way cannot keep, or that costs less without it, is not the one that was meant.
+  const choose = (shipping: CheckoutDraft["shipping"]) => {
+    const isKept = delivery?.days.some((one) => one.day === arriveOn && one.shipping === shipping);
+    changeDraft({ shipping, arriveOn: isKept ? arriveOn : "" });
+  };
   return (
     <Part title="Delivery speed">
-      <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={error}>
+      <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={errors.shipping}>
         <ChoiceCard
           type="radio"
           name="shipping"
           title="Standard"
-          detail="3 to 5 days"
+          detail={`3 to 5 days${by("standard")}`}
           aside="Free"
           checked={chosen === "standard"}
-          onChange={() => changeDraft({ shipping: "standard" })}
+          onChange={() => choose("standard")}
         />
         <ChoiceCard
           type="radio"
           name="shipping"
           title="Express"
-          detail="0 to 2 days"
-          aside={formatMoney(terms?.expressFee ?? SETTINGS.expressFee.standard)}
+          detail={`0 to 2 days${by("express")}`}
+          aside={formatMoney(expressFee)}
           checked={chosen === "express"}
-          onChange={() => changeDraft({ shipping: "express" })}
+          onChange={() => choose("express")}
         />
       </ChoiceGroup>
+      <ArriveOn delivery={delivery} draft={draft} expressFee={expressFee} error={errors.arriveOn} />
     </Part>
   );
 }

@@ -107,8 +107,8 @@ function FilledCheckout({
   onPlaced(placed: Placed): void;
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onPlaced);
-  const { shipping, payment, coupon, email } = draft;
-  const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email });
+  const { shipping, payment, coupon, email, city, arriveOn } = draft;
+  const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email, city, arriveOn });
   useLastDraft(terms, draft.payment);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;
@@ -121,6 +121,7 @@ function FilledCheckout({
           draft={draft}
           errors={errors}
           cities={CITIES}
+          delivery={quote.quote?.delivery ?? null}
           terms={terms}
           problem={pending ? null : problem}
           pending={pending}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
 import type { QuoteInput } from "../../../contract/order-input.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
+import { findCity } from "../../../shop/cities.ts";
 import { isEmail } from "../../../shop/email.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
@@ -29,14 +30,21 @@ export function useQuote({
   shipping,
   coupon,
   payment,
+  arriveOn = "",
   ...typed
-}: Pick<QuoteInput, "shipping" | "coupon" | "payment" | "email">): QuoteState {
+}: Pick<
+  QuoteInput,
+  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn"
+>): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const [attempt, setAttempt] = useState(0);
   const wanted = JSON.stringify(lineInputs(lines));
   // Half an address is another's: it would be refused while it is typed.
   const email = coupon && isEmail(typed.email ?? "") ? typed.email : undefined;
+
+  // Nor are there days for half a city.
+  const city = findCity(typed.city ?? "")?.name;
 
   useEffect(() => {
     if (wanted === "[]") return setState({ ...NOT_ASKED, loading: false });
@@ -45,7 +53,15 @@ export function useQuote({
     // A moment's wait, so that typing a coupon or pressing plus five times asks once.
     const timer = setTimeout(async () => {
       try {
-        const input = { lines: JSON.parse(wanted), shipping, coupon, payment, email };
+        const input = {
+          lines: JSON.parse(wanted),
+          shipping,
+          coupon,
+          payment,
+          email,
+          city,
+          arriveOn,
+        };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
       } catch (error) {
@@ -57,7 +73,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, payment, email, attempt]);
+  }, [wanted, shipping, coupon, payment, email, city, arriveOn, attempt]);
   return { ...state, again: () => setAttempt(attempt + 1) };
 }
 

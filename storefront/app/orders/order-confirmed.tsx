@@ -1,13 +1,16 @@
 import { data, Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -94,22 +97,40 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The day that was promised; where a host says none, SPEC's days from when it was ordered. */
+function WhenItComes({ order }: { order: OrderView }) {
+  const days = order.parcels.flatMap(({ arriveBy }) => arriveBy ?? []).sort();
+  const last = days.at(-1);
+  if (last) {
+    return (
+      <>
+        It comes by <strong>{formatNearDay(last)}</strong>.
+      </>
+    );
+  }
+  const range = DELIVERY_DAYS[order.shippingMethod];
+  const placed = placedAt(order);
+  return (
+    <>
+      It comes between <strong>{formatDay(placed + range.first * DAY)}</strong> and{" "}
+      <strong>{formatDay(placed + range.last * DAY)}</strong>.
+    </>
+  );
+}
+
 /** ms; now where the host does not say. */
 function placedAt({ createdAt }: OrderView): number {
   return createdAt ? new Date(createdAt).getTime() : Date.now();
 }
 
 function NextSteps({ order }: { order: OrderView }) {
-  const { first, last } = DELIVERY_DAYS[order.shippingMethod];
-  const placed = placedAt(order);
   return (
     <Card title="What happens next">
       <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-rose-600">
         {order.paymentMethod === "cod" ? null : <li>{paymentStep(order)}</li>}
         <li>Each seller confirms and packs their part, usually within a day.</li>
         <li>
-          It comes between <strong>{formatDay(placed + first * DAY)}</strong> and{" "}
-          <strong>{formatDay(placed + last * DAY)}</strong>. The rider calls {order.phone} before.
+          <WhenItComes order={order} /> The rider calls {order.phone} before.
         </li>
         {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
       </ol>
@@ -128,6 +149,9 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
               <span className="text-13 text-ink-soft tabular-nums">
                 {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
                 {parcelWords(parcel)}
+                {isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy
+                  ? ` · by ${formatNearDay(parcel.arriveBy)}`
+                  : null}
                 {order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
                   ? ` · ${formatMoney(parcel.price)} to its rider`
                   : null}
@@ -140,6 +164,7 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
             >
               Track
             </ButtonLink>
+            {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
             <ReturnParcel order={order} token={token} parcel={parcel} />
             {parcel.packing ? (
               <LookAtPacking order={order} token={token} parcel={parcel} packing={parcel.packing} />
@@ -149,6 +174,29 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
       </ul>
       <CancelOrder order={order} token={token} />
     </Card>
+  );
+}
+
+/** It has neither arrived nor come to another end. */
+function isUnderWay({ state }: ParcelView): boolean {
+  return isBeforeDispatch(state) || state === "dispatched";
+}
+
+/** A parcel that will not be there by its day: when it will, and what can be done. */
+function Late({ parcel }: { parcel: ParcelView }) {
+  const { arriveBy, expectedBy, whyNotCancel } = parcel;
+  if (!arriveBy || !expectedBy) return null;
+  return (
+    <Notice look="error">
+      We are sorry: this parcel will not be there by {formatNearDay(arriveBy)}. We expect it by{" "}
+      <strong>{formatNearDay(expectedBy)}</strong>.{" "}
+      {whyNotCancel === "" ? "You can wait, or cancel it below. " : ""}
+      Something its seller should know?{" "}
+      <Link to="/contect-us" className="underline">
+        Write to us
+      </Link>
+      , and we pass it on.
+    </Notice>
   );
 }
 
@@ -211,6 +259,12 @@ function Record({ order }: { order: OrderView }) {
         )}
         <dt>Total</dt>
         <dd className="text-17 font-semibold tabular-nums">{formatMoney(order.total)}</dd>
+        {order.arriveOn ? (
+          <>
+            <dt>To be there by</dt>
+            <dd>{formatNearDay(order.arriveOn)}</dd>
+          </>
+        ) : null}
         <dt>Payment</dt>
         <dd>{paymentName(order.paymentMethod)}</dd>
         <dt>To</dt>

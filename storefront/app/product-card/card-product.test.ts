@@ -36,6 +36,8 @@ const product: Product = {
   packsWithAnyone: false,
   isFromPackingDesk: false,
   backAt: null,
+  sellerCity: "Lahore",
+  makingDays: 0,
 };
 
 // SPEC §4: Product status: Block hides the card.

@@ -59,6 +59,7 @@ function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
     referBy: "",
     shipping: one.express ? "express" : "standard",
     payment: one.cash ? "cod" : "bank_transfer",
+    arriveOn: "",
     coupon: one.coupon === null ? "" : (COUPONS[one.coupon]?.code ?? ""),
     lines: one.lines.map((line) => ({
       id: line.deal === null ? (ids[line.product] ?? "") : `model-d${line.deal}`,

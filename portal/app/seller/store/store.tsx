@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Type } from "typebox";
 import { formatDay } from "../../../../shop/karachi-time.ts";
+import { saveMakingDays, showMakingDays } from "../../../../shop/sellers/making-days.server.ts";
 import { saveStoreLogo } from "../../../../shop/sellers/store-logo.server.ts";
 import { saveStoreAbout, showStorePage } from "../../../../shop/sellers/store-page.server.ts";
 import { MOST_ABOUT } from "../../../../shop/sellers/store-page.ts";
@@ -9,7 +10,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
-import { LongField } from "../../form/fields.tsx";
+import { LongField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { storeOf } from "../../gate.server.ts";
@@ -23,13 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, storeUrl } = context.get(worldContext);
   const { session, sellerId } = storeOf(context);
   const page = await orNotFound(showStorePage(db, session.actor, sellerId));
-  return { page, seeIt: `${storeUrl}${storePath(page.handle)}` };
+  const makingDays = await showMakingDays(db, session.actor, sellerId);
+  return { page, makingDays, seeIt: `${storeUrl}${storePath(page.handle)}` };
 }
 
 const ABOUT = Type.Object({
   about: Type.Optional(
     Type.String({ maxLength: 2 * MOST_ABOUT, error: `At most ${MOST_ABOUT} letters.` }),
   ),
+});
+
+const MAKING = Type.Object({
+  makingDays: Type.Integer({ error: "Enter a whole number of days." }),
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         await saveStoreAbout(db, session.actor, { sellerId, about });
         return { to: here, say: "Saved, and so on your page." };
       }),
+      making: onForm(MAKING, async ({ makingDays }) => {
+        await saveMakingDays(db, session.actor, { sellerId, makingDays });
+        return { to: here, say: "Saved. Days of arrival are promised by it from now on." };
+      }),
       logo: onForm(Type.Object({}), async () => {
         const bytes = taken.files[0]?.bytes;
         if (!bytes) return { to: here, say: "Choose a picture first." };
@@ -56,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What buyers see first of a store: its head as it looks, and what of it is typed. */
 export default function Store({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, seeIt } = loaderData;
+  const { page, makingDays, seeIt } = loaderData;
   const [about, setAbout] = useState<string | null>(null);
   const look = (event: FormEvent<HTMLElement>) => {
     const { name, value } = event.target as HTMLTextAreaElement;
@@ -102,6 +112,25 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
             isBrief
           >
             <PictureField label="Picture" hint="Square, such as your sign; up to 8 MB." />
+          </Form>
+        </Panel>
+        <Panel title="How long you need">
+          <Form
+            key={makingDays}
+            intent="making"
+            answer={actionData}
+            submit="Save"
+            look="quiet"
+            isBrief
+            defaults={{ makingDays: String(makingDays) }}
+          >
+            <TextField
+              name="makingDays"
+              label="Working days until a thing is ready to leave"
+              inputMode="numeric"
+              hint="0 if it is ready on the shelf. A product that takes longer says its own days."
+              error="Enter a whole number of days."
+            />
           </Form>
         </Panel>
       </div>

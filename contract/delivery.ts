@@ -1,0 +1,44 @@
+import type { QuotedDelivery } from "../shop/checkout/quote-delivery.ts";
+import type { OfferedDay } from "../shop/delivery/arrival.ts";
+import { SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { custom, list, oneOf, text } from "./fields.ts";
+import { firstText, record } from "./tolerant.ts";
+
+const dayFields = {
+  day: text("day"),
+  shipping: oneOf("shipping_method", SHIPPING_METHODS, "standard"),
+} satisfies Codec<OfferedDay>;
+
+const closedFields = {
+  day: text("day"),
+  name: text("name"),
+} satisfies Codec<QuotedDelivery["closed"][number]>;
+
+const deliveryFields = {
+  city: text("city"),
+  first: custom<QuotedDelivery["first"], { standard: string; express: string }>({
+    shape: { standard: { type: "text" }, express: { type: "text" } },
+    read: (wire) => ({ standard: firstText([wire.standard]), express: firstText([wire.express]) }),
+    write: (first) => first,
+  }),
+  days: list("days", dayFields, {
+    read: (value) => decode(dayFields, value),
+    write: (day: OfferedDay) => encode(dayFields, day),
+  }),
+  closed: list("closed", closedFields, {
+    read: (value) => decode(closedFields, value),
+    write: (day: QuotedDelivery["closed"][number]) => encode(closedFields, day),
+  }),
+} satisfies Codec<QuotedDelivery>;
+
+/** When a cart can arrive in the city it was priced for; left out where none was said. */
+export const deliveryField = custom<
+  QuotedDelivery | null,
+  { delivery?: WireOf<typeof deliveryFields> }
+>({
+  shape: { delivery: { type: "object", of: deliveryFields, optional: true } },
+  read: ({ delivery }) =>
+    Object.keys(record(delivery)).length > 0 ? decode(deliveryFields, delivery) : null,
+  write: (delivery) => (delivery ? { delivery: encode(deliveryFields, delivery) } : {}),
+});

@@ -1,0 +1,117 @@
+import { type Day, dayOf, formatNearDay, readDay } from "../day.ts";
+import {
+  arrivalAfter,
+  canArrive,
+  type DeliveryRules,
+  firstDay,
+  leaveBy,
+  leavingDay,
+  type OfferedDay,
+  offeredDays,
+  type Start,
+} from "../delivery/arrival.ts";
+import { whyClosed } from "../holidays/closed-days.ts";
+import type { ShippingMethod } from "../orders/order-machine.ts";
+import type { QuotedLine } from "./quote.ts";
+
+/** Where an order is to go, and by when. */
+export interface WantedDelivery {
+  city: string;
+  /** As sent; empty where no day was chosen. */
+  arriveOn: string;
+  /** ms */
+  now: number;
+  rules: DeliveryRules;
+}
+
+/** The days of an order: the first by each way, and all that can be chosen. */
+export interface QuotedDelivery {
+  city: string;
+  first: Record<ShippingMethod, Day>;
+  days: OfferedDay[];
+  /** Between the first and the last of them, days on which nobody works, but Sundays. */
+  closed: { day: Day; name: string }[];
+}
+
+/** What is promised of a parcel, and when it has to leave for it. */
+export interface Promised {
+  arriveBy: Day;
+  leaveBy: Day;
+}
+
+/** Another seller's thing has to come to the packer first. */
+const DAYS_TO_PACKER = 1;
+
+/** Of each seller's parcel, where it begins: its packer's city, and when the slowest thing of it is ready. */
+export function startsOf(lines: readonly QuotedLine[]): Map<string, Start> {
+  const starts = new Map<string, Start>();
+  for (const { product, parts, owner } of lines) {
+    const things = [product, ...parts.map((part) => part.product)];
+    const days = Math.max(...things.map(({ makingDays }) => makingDays));
+    const known = starts.get(product.sellerId);
+    const backAt = [known?.backAt ?? "", ...things.map((one) => one.backAt ?? "")].sort().at(-1);
+    starts.set(product.sellerId, {
+      city: owner ? (known?.city ?? "") : product.sellerCity,
+      makingDays: Math.max(known?.makingDays ?? 0, days + (owner ? DAYS_TO_PACKER : 0)),
+      backAt: backAt || null,
+    });
+  }
+  return starts;
+}
+
+/** The days on which these lines can arrive. */
+export function quoteDelivery(
+  lines: readonly QuotedLine[],
+  { city, now, rules }: WantedDelivery,
+): QuotedDelivery {
+  const starts = [...startsOf(lines).values()];
+  const days = offeredDays(now, starts, city, rules);
+  const [from, to] = [dayOf(now), days.at(-1)?.day ?? ""];
+  const closed = [...rules.closed].map(([day, name]) => ({ day, name }));
+  return {
+    city,
+    first: {
+      standard: firstDay(now, starts, { city, shipping: "standard" }, rules),
+      express: firstDay(now, starts, { city, shipping: "express" }, rules),
+    },
+    days,
+    closed: closed.filter(({ day }) => day >= from && day <= to && !isSunday(day)),
+  };
+}
+
+function isSunday(day: Day): boolean {
+  return whyClosed(day, new Map()) === "Sunday";
+}
+
+/** Why the day that was chosen cannot be kept, with the next ones; null where it can, or none was. */
+export function whyNotOn(
+  { days }: QuotedDelivery,
+  arriveOn: string,
+  shipping: ShippingMethod,
+): string | null {
+  if (arriveOn === "" || canArrive(arriveOn, shipping, days)) return null;
+  const offered = days.find(({ day }) => day === arriveOn);
+  if (offered) {
+    return `${formatNearDay(arriveOn)} can only be kept by express delivery. Choose express, or a later day.`;
+  }
+  const next = days.filter(({ day }) => day > arriveOn).slice(0, 3);
+  const words = (next.length > 0 ? next : days.slice(-1)).map(({ day }) => formatNearDay(day));
+  const named = readDay(arriveOn) ? `by ${formatNearDay(arriveOn)}` : "on that day";
+  return `This cannot be there ${named}. The next days are: ${words.join(", ")}.`;
+}
+
+/** What is promised of each seller's parcel: the day that was chosen, else the first one. */
+export function promisesOf(
+  lines: readonly QuotedLine[],
+  { city, arriveOn, now, rules }: WantedDelivery,
+  shipping: ShippingMethod,
+): Map<string, Promised> {
+  const to = { city, shipping };
+  return new Map(
+    [...startsOf(lines)].map(([sellerId, start]) => {
+      const leaves = leavingDay(now, start, rules);
+      const arriveBy = arriveOn || arrivalAfter(leaves, start, to, rules);
+      return [sellerId, { arriveBy, leaveBy: leaveBy(arriveBy, start, to, rules) }] as const;
+    }),
+  );
+}

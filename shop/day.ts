@@ -1,0 +1,50 @@
+import { karachiText } from "./karachi-time.ts";
+
+/** A day of the calendar in Pakistan, "2027-03-10". */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** Today (ms) in Pakistan. */
+export function dayOf(now: number): Day {
+  return karachiText(now).slice(0, 10);
+}
+
+/** The noon of a day in Pakistan (ms), for words about it. */
+export function noonOf(day: Day): number {
+  return Date.parse(`${day}T12:00:00+05:00`);
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((noonOf(to) - noonOf(from)) / DAY_MS);
+}
+
+/** So many days later, or earlier where it is negative. */
+export function addDays(day: Day, days: number): Day {
+  return dayOf(noonOf(day) + days * DAY_MS);
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
+/** "2027-03-10", as the calendar has it; null for anything else (31 February is no day). */
+export function readDay(text: unknown): Day | null {
+  const typed = String(text ?? "");
+  if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return null;
+  const time = Date.parse(`${typed}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : null;
+}
+
+/** "Tue 24 Nov": a day that is near enough to need no year. */
+export function formatNearDay(day: Day): string {
+  return `${WEEKDAYS[weekdayOf(day)]} ${Number(day.slice(8))} ${monthOf(day)}`;
+}
+
+/** "Nov" */
+export function monthOf(day: Day): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1] ?? "";
+}

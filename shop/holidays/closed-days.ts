@@ -1,0 +1,106 @@
+import { addDays, type Day, readDay, weekdayOf } from "../day.ts";
+
+/** A day on which no courier works, besides Sundays and the holidays of every year. */
+export interface ClosedDay {
+  day: Day;
+  name: string;
+  /** By the moon, and not announced yet: it may be a day earlier or later. */
+  isExpected: boolean;
+}
+
+/** Pakistan's public holidays that have the same date every year, by month and day. */
+const EVERY_YEAR: Readonly<Record<string, string>> = {
+  "02-05": "Kashmir Day",
+  "03-23": "Pakistan Day",
+  "05-01": "Labour Day",
+  "05-28": "Youm-e-Takbeer",
+  "08-14": "Independence Day",
+  "11-09": "Iqbal Day",
+  "12-25": "Quaid-e-Azam Day",
+};
+
+/** As astronomers expect them; the shop's people replace them when the moon is seen. */
+export const EXPECTED_DAYS: readonly ClosedDay[] = [
+  ...expected("Eid ul-Fitr", "2027-03-10", 3),
+  ...expected("Eid ul-Adha", "2027-05-17", 3),
+  ...expected("Ashura", "2027-06-15", 2),
+  ...expected("Eid Milad un-Nabi", "2027-08-15", 1),
+];
+
+/** An Eid is kept for so many days. */
+export const EID_DAYS = 3;
+/** More than that is no list of holidays, and every promise of a day walks through it. */
+const MOST_CLOSED = 120;
+const MOST_NAME = 60;
+
+/** A holiday that begins on that day, expected until it is announced. */
+export function expected(name: string, from: Day, days: number): ClosedDay[] {
+  return Array.from({ length: days }, (_, index) => ({
+    day: addDays(from, index),
+    name,
+    isExpected: true,
+  }));
+}
+
+/** Why no courier brings or fetches anything on a day, by name; a day that is not in it is a working day. */
+export type ClosedBy = ReadonlyMap<Day, string>;
+
+/**
+ * The announced and the expected days as couriers keep them. What is only expected closes the day before and the
+ * day after as well: a day that is promised is kept whatever the moon does.
+ */
+export function closedBy(days: readonly ClosedDay[]): ClosedBy {
+  const closed = new Map<Day, string>();
+  for (const { day, name, isExpected } of days) {
+    const around = isExpected ? [addDays(day, -1), addDays(day, 1)] : [];
+    for (const one of around) if (!closed.has(one)) closed.set(one, `${name} (expected)`);
+  }
+  for (const { day, name, isExpected } of days) {
+    closed.set(day, isExpected ? `${name} (expected)` : name);
+  }
+  return closed;
+}
+
+/** Why nobody works on a day; null where they do. */
+export function whyClosed(day: Day, closed: ClosedBy): string | null {
+  if (weekdayOf(day) === 0) return "Sunday";
+  return closed.get(day) ?? EVERY_YEAR[day.slice(5)] ?? null;
+}
+
+/** A kept list, checked; undefined where it is none. */
+export function readClosedDays(kept: unknown): ClosedDay[] | undefined {
+  if (!Array.isArray(kept) || kept.length > MOST_CLOSED) return undefined;
+  const days = kept.map(readClosedDay);
+  return days.every((one) => one !== null) ? days : undefined;
+}
+
+function readClosedDay(kept: unknown): ClosedDay | null {
+  const { day, name, isExpected } = (kept ?? {}) as Partial<ClosedDay>;
+  const read = readDay(day);
+  const isNamed = typeof name === "string" && name !== "" && name.length <= MOST_NAME;
+  return read && isNamed ? { day: read, name, isExpected: isExpected === true } : null;
+}
+
+const EXPECTED = " (expected)";
+
+/** The list as the shop's people type it: a line a day, "2027-03-10 Eid ul-Fitr (expected)". */
+export function closedDaysInLines(days: readonly ClosedDay[]): string {
+  return days
+    .map(({ day, name, isExpected }) => `${day} ${name}${isExpected ? EXPECTED : ""}`)
+    .join("\n");
+}
+
+/** What was typed, as it is kept; a line that is none is kept as it is, so that `readClosedDays` refuses the whole. */
+export function closedDaysOfLines(text: string): unknown[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines
+    .filter((line) => line !== "")
+    .map((line) => {
+      const day = line.slice(0, 10);
+      const rest = line.slice(10).trim();
+      const isExpected = rest.toLowerCase().endsWith(EXPECTED);
+      const name = isExpected ? rest.slice(0, -EXPECTED.length).trim() : rest;
+      return { day, name, isExpected };
+    })
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
+}
