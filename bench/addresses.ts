@@ -31,8 +31,8 @@ export function freshAddresses(
   };
   const word = (number: number) => words[number % words.length] ?? "gift";
   return {
-    product: () =>
-      eachThing(({ id, slug }) => `/top-collection/${encodeURIComponent(slug)}?id=${id}`),
+    // As a browser writes it: Node's parser refuses any other sign, and cuts the connection.
+    product: () => eachThing(({ id, slug }) => encodeURI(`/top-collection/${slug}?id=${id}`)),
     productById: () => eachThing(({ id }) => `/client/bestselling/singleProduct/${id}`),
     category: () => many(() => `/all/Men?${price()}`),
     searchPage: () => many((number) => `/search/view/${word(number)}?${price()}`),

@@ -3,6 +3,7 @@
  * longer to ask for a page of 15 KB than node:http takes to send it, and would measure themselves. It reads no
  * more of an answer than where it ends, and tells how much of its own processor it used: see whyNotCount in load.ts.
  */
+import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 
@@ -72,18 +73,17 @@ async function run(job: Job): Promise<Outcome> {
   };
 }
 
-/** One connection: asks, waits for the whole answer, asks again. */
+/** One connection: asks, waits for the whole answer, asks again. One that the server closed is opened anew. */
 async function askInTurn(
   port: number,
   next: () => Promise<Buffer | undefined>,
   done: (ms: number, isRight: boolean) => void,
 ): Promise<void> {
-  const socket = connect(port, "127.0.0.1");
-  socket.setNoDelay();
-  await new Promise<void>((open, failed) => socket.once("connect", open).once("error", failed));
+  let socket = await open(port);
   for (;;) {
     const request = await next();
     if (!request) break;
+    if (socket.destroyed) socket = await open(port);
     const began = performance.now();
     socket.write(request);
     const status = await answerOf(socket);
@@ -92,9 +92,18 @@ async function askInTurn(
   socket.destroy();
 }
 
-/** Its status, once all of it has come. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  socket.setNoDelay();
+  await once(socket, "connect");
+  // What was asked on a connection that breaks is counted as a wrong answer.
+  socket.on("error", () => undefined);
+  return socket;
+}
+
+/** Its status, once all of it has come; 0 where the server closed the connection instead. */
 function answerOf(socket: Socket): Promise<number> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     let head: Buffer | undefined;
     let status = 0;
     // Bytes that are still to come; -1: until the last chunk, however many.
@@ -119,7 +128,11 @@ function answerOf(socket: Socket): Promise<number> {
       socket.off("data", take).off("close", lost);
       resolve(status);
     };
-    const lost = () => reject(new Error("The server closed a connection"));
+    const lost = () => {
+      socket.off("data", take);
+      resolve(0);
+    };
     socket.on("data", take).once("close", lost);
+    if (socket.destroyed) lost();
   });
 }

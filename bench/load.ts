@@ -19,6 +19,11 @@ export function openLoad(seconds: number, connections: number): Load {
   const file = (name: string) => join(import.meta.dirname, name);
   const generator = startOn(CORES.generator, file("generator.ts"), []);
   const started = [generator];
+  // Where it ends, so does the measurement that waits for it.
+  const ended = once(generator, "exit").then((): never => {
+    throw new Error("The generator ended");
+  });
+  ended.catch(() => undefined);
   const reference = async (kind: string) => {
     const child = startOn(CORES.server, file("reference.ts"), [kind]);
     started.push(child);
@@ -28,7 +33,7 @@ export function openLoad(seconds: number, connections: number): Load {
   return {
     async run(job) {
       generator.send({ connections, seconds, again: true, perSecond: 0, ...job });
-      const [outcome] = (await once(generator, "message")) as [Outcome];
+      const [outcome] = (await Promise.race([once(generator, "message"), ended])) as [Outcome];
       return outcome;
     },
     hello: async () => (await reference("hello")).port,

@@ -147,14 +147,7 @@ async function home({ shop, load, runs: count }: World): Promise<Row> {
     for (let ask = 0; ask < 20; ask += 1) {
       await shop.client.query("select pg_notify('tohfa_changed', '*')");
       await setTimeout(50);
-      const job = {
-        port: shop.port,
-        requests: [get("/")],
-        again: false,
-        connections: 1,
-        seconds: 20,
-      };
-      const outcome = await load.run(job);
+      const outcome = await askOneByOne({ shop, load }, [get("/")]);
       why ??= outcome.wrong > 0 ? `${outcome.wrong} answers were not 2xx` : null;
       times.push(outcome.p50);
     }
@@ -165,6 +158,15 @@ async function home({ shop, load, runs: count }: World): Promise<Row> {
   return why ? { ...row, value: null, spread: 0, why } : { ...row, value: median, spread };
 }
 
+/** Each of these once, the next when the last is answered. */
+async function askOneByOne(
+  { shop, load }: Pick<World, "shop" | "load">,
+  requests: string[],
+): Promise<Outcome> {
+  const alone = { port: shop.port, again: false, connections: 1, seconds: 60 };
+  return await load.run({ ...alone, requests });
+}
+
 /** One at a time, as a visitor on a quiet morning. */
 async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[]> {
   const kinds = ["list", "oneWord", "twoWords", "suggest"] as const;
@@ -172,14 +174,7 @@ async function oneAsker({ shop, load, fresh, runs: count }: World): Promise<Row[
   for (const kind of kinds) {
     const p95: number[] = [];
     for (let run = 0; run < count; run += 1) {
-      const requests = fresh[kind]().slice(0, 200);
-      const outcome = await load.run({
-        port: shop.port,
-        requests,
-        again: false,
-        connections: 1,
-        seconds: 60,
-      });
+      const outcome = await askOneByOne({ shop, load }, fresh[kind]().slice(0, 200));
       p95.push(outcome.p95);
     }
     const { median, spread } = middle(p95);
@@ -200,14 +195,7 @@ export async function alone({ shop, load, fresh }: World): Promise<Record<string
   for (const kind of ["list", "suggest", "oneWord", "productById"] as const) {
     // The first ones warm up what is new in this process.
     for (const many of [100, 300]) {
-      const requests = fresh[kind]().slice(0, many);
-      const outcome = await load.run({
-        port: shop.port,
-        requests,
-        again: false,
-        connections: 1,
-        seconds: 60,
-      });
+      const outcome = await askOneByOne({ shop, load }, fresh[kind]().slice(0, many));
       times[kind] = outcome.p50;
     }
   }
