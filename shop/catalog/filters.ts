@@ -161,9 +161,9 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
 /** The filters' names, in the order in which they are shown. */
 export const FILTER_NAMES: readonly FilterName[] = [
   "availability",
+  "price",
   "recipient",
   "occasion",
-  "price",
 ];
 
 export const NO_FILTERS: Readonly<Filters> = {

@@ -32,20 +32,23 @@ export function FilterFields({
 }) {
   return (
     <div className="flex flex-col gap-7">
-      {FILTER_NAMES.map((name) => (
-        <Choices
-          key={name}
-          {...{ name, state, found }}
-          onChoose={(value, checked) =>
-            onChange({ ...state, ...withChoice(state, name, value, checked), page: 1 })
-          }
-        />
-      ))}
-      <PriceFields
-        key={`${state.price?.min} ${state.price?.max}`}
-        state={state}
-        onChange={onChange}
-      />
+      {FILTER_NAMES.map((name) =>
+        name === "price" ? (
+          <PriceFields
+            key={`${state.price?.min} ${state.price?.max}`}
+            state={state}
+            onChange={onChange}
+          />
+        ) : (
+          <Choices
+            key={name}
+            {...{ name, state, found }}
+            onChoose={(value, checked) =>
+              onChange({ ...state, ...withChoice(state, name, value, checked), page: 1 })
+            }
+          />
+        ),
+      )}
     </div>
   );
 }
@@ -91,8 +94,9 @@ function Choices({
       {options.slice(0, first).map(row)}
       {rest.length > 0 ? (
         <details open={rest.some(({ value }) => chosen.has(value)) || undefined}>
-          <summary className="min-h-11 cursor-pointer content-center font-medium text-rose-700">
+          <summary className="min-h-11 cursor-pointer content-center text-15 font-semibold text-rose-700 underline underline-offset-4">
             {rest.length} more
+            <span className="sr-only">: {choices.title}</span>
           </summary>
           {rest.map(row)}
         </details>

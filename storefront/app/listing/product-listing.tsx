@@ -53,7 +53,7 @@ export function ProductListing({
   return (
     <div className="wrap grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
       <aside aria-label="Filters" className="hidden lg:block noscript:block">
-        <div className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]">
+        <div className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-header)-2rem)] lg:overflow-y-auto">
           <FilterForm key={search} {...shown} />
         </div>
       </aside>
