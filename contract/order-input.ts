@@ -16,7 +16,13 @@ export interface QuoteInput {
   email?: string | undefined;
 }
 
-function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
+function lineToWire({
+  seenPrice,
+  attributes,
+  parts,
+  personalisation = {},
+  ...line
+}: LineInput): WireCartLine {
   return {
     ...withoutEmpty(line),
     id: line.id,
@@ -24,6 +30,7 @@ function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireC
     ...(seenPrice === null ? {} : { price: rupeesFromPaisa(seenPrice) }),
     ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
     ...(parts.length > 0 ? { parts } : {}),
+    ...(Object.keys(personalisation).length > 0 ? { personalisation } : {}),
   };
 }
 

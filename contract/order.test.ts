@@ -48,6 +48,7 @@ const item = {
   parts: [],
   isDeal: false,
   note: "",
+  personalisation: [],
 };
 const parcel = {
   id: "P1",

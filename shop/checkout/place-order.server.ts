@@ -12,6 +12,7 @@ import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { announceReserved, releaseStock, reserveStock } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
+import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
@@ -199,6 +200,7 @@ async function takeAndPrice(
     payment: wanted.payment,
     limits: isLimited ? await readSettings(tx, CART_LIMITS) : null,
     deals,
+    photos: await photosOfLines(tx, wanted.lines),
   };
   const quote = priceCart(wanted.lines, available, terms);
   const [change] = quote.changes;

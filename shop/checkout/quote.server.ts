@@ -3,6 +3,7 @@ import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
@@ -28,13 +29,14 @@ export async function quoteOrder(
   { isLimited = true }: { isLimited?: boolean } = {},
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
-  const [products, expressFee, limits] = await Promise.all([
+  const [products, expressFee, limits, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSetting(db, "expressFee"),
     isLimited ? readSettings(db, CART_LIMITS) : null,
+    photosOfLines(db, wanted.lines),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment } = wanted;
-  const terms = { shipping, payment, expressFee, coupon, limits, deals };
+  const terms = { shipping, payment, expressFee, coupon, limits, deals, photos };
   return priceCart(wanted.lines, products, terms);
 }

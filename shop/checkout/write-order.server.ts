@@ -19,6 +19,7 @@ import { notifySellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
+import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
@@ -81,6 +82,7 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
   const written = await writeParcels(tx, order, quote);
+  await markOrdered(tx, order.id, quote.lines);
   await writeFirstPayment(tx, order, hold);
   await notifyOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
   await notifyOfJoining(tx, order, written, quote.lines);
@@ -148,7 +150,13 @@ async function askBuyer(
 
 function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  return { orderId, firstName, total, payment, isStockHeld, ...payload };
+  const madeFor = order.items.flatMap(({ name, personalisation }) =>
+    personalisation.length > 0
+      ? [`${name}: ${personalisation.map(({ label }) => label).join(", ")}`]
+      : [],
+  );
+  const more = madeFor.length > 0 ? { madeFor } : {};
+  return { orderId, firstName, total, payment, isStockHeld, ...more, ...payload };
 }
 
 function recordOf(
@@ -238,6 +246,7 @@ function newParcel(
     trackingNumber: null,
     items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
+    isPersonal: lines.every(({ personalisation }) => personalisation.length > 0),
     openReturn: null,
     packing: null,
   };

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { tidyAsk } from "../personalisation/ask.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
 import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
@@ -24,5 +25,6 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
       ...{ attribute: oneLine(attribute), name: oneLine(name), price },
     }));
   }
+  if (clean.asks) clean.asks = clean.asks.map(tidyAsk);
   return clean;
 }

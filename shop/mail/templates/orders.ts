@@ -18,6 +18,11 @@ interface PlacedOrder extends OrderBuyer {
   isPhoneAsked?: boolean;
   /** False: nothing is kept for it before that. */
   isStockHeld?: boolean;
+  /**
+   * Things that are made for the buyer, and what was given for them: "Photo mug: Name, Photo". Never the words
+   * themselves, which a stranger may have typed for this mailbox.
+   */
+  madeFor?: string[];
 }
 
 interface ConfirmCode {
@@ -30,7 +35,8 @@ interface ConfirmCode {
 /** What a buyer is told of a new order. */
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
-    const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
+    const { orderId, firstName, payment = "cod", confirm = false } = payload;
+    const { isStockHeld = true, madeFor = [] } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
     const url = orderUrl(links, orderId, confirm);
@@ -41,6 +47,11 @@ export const ORDER_TEMPLATES = {
         `Thank you for your order ${orderId} of ${total}.`,
         whatNext(isCash, payload),
         ...(isStockHeld ? [] : [NOT_HELD]),
+        ...(madeFor.length > 0
+          ? [
+              `Made for you: ${madeFor.join("; ")}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.`,
+            ]
+          : []),
         isCash
           ? "You can check your parcel before you pay."
           : "Your order page shows how to pay, and until when we hold the order for you.",
