@@ -33,6 +33,7 @@ import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
 import { orderRoutes } from "./v1/orders.ts";
 import { paymentRoutes } from "./v1/payments.ts";
+import { personalisationRoutes } from "./v1/personalisation.ts";
 import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
@@ -64,6 +65,7 @@ const ROUTES: Routes[] = [
   messageRoutes,
   orderRoutes,
   giftPictureRoutes,
+  personalisationRoutes,
   paymentRoutes,
   trackingRoutes,
 ];

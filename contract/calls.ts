@@ -3,6 +3,7 @@ import { bidAndReviewCalls } from "./calls/bids-reviews.ts";
 import { catalogCalls } from "./calls/catalog.ts";
 import { contentCalls } from "./calls/content.ts";
 import { orderCalls } from "./calls/orders.ts";
+import { personalisationCalls } from "./calls/personalisation.ts";
 import { storeCalls } from "./calls/stores.ts";
 
 /** SPEC §7 and PRODUCT §3, whole, by name: every call once. The API serves exactly these. */
@@ -12,6 +13,7 @@ export const calls = {
   ...storeCalls,
   ...bidAndReviewCalls,
   ...orderCalls,
+  ...personalisationCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

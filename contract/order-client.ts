@@ -5,7 +5,7 @@ import { isUnknownCall, okBody } from "./answers.ts";
 import { type OrderView, orderFromWire, type QuoteView, quoteFromWire } from "./order.ts";
 import { orderInputToWire, type QuoteInput, quoteInputToWire } from "./order-input.ts";
 import { type CheckoutTerms, checkoutTermsFromWire, paymentFromWire } from "./payment.ts";
-import { firstText, record } from "./tolerant.ts";
+import { firstNumber, firstText, record } from "./tolerant.ts";
 import { trackingFromWire } from "./tracking.ts";
 import { type Answer, CallFailed, type CallHost, NoAnswer } from "./transport.ts";
 
@@ -25,6 +25,11 @@ export interface OrderClient {
   getOrder(id: string, token: string): Promise<OrderView | null>;
   /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
   addGiftPicture(dataUrl: string): Promise<string>;
+  /** Keeps a photo to be printed on a thing. */
+  addPersonalisationPhoto(
+    dataUrl: string,
+    signal?: AbortSignal,
+  ): Promise<{ reference: string; width: number; height: number }>;
   /** The buyer's yes to a cash order; `signature` is in the mail's link. */
   confirmOrder(
     id: string,
@@ -75,6 +80,12 @@ export function createOrderClient(call: CallHost): OrderClient {
     async addGiftPicture(picture) {
       const answer = await call("addGiftPicture", { body: { picture } });
       return firstText([record(okBody(answer)).reference]);
+    },
+    async addPersonalisationPhoto(photo, signal) {
+      const answer = await call("addPersonalisationPhoto", { body: { photo }, signal });
+      const { reference, width, height } = record(okBody(answer));
+      const side = (value: unknown) => firstNumber(value) ?? 0;
+      return { reference: firstText([reference]), width: side(width), height: side(height) };
     },
     async confirmOrder(id, { token, signature }, body) {
       const query = { token, sig: signature };

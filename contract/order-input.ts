@@ -20,7 +20,13 @@ export interface QuoteInput {
   arriveOn?: string | undefined;
 }
 
-function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireCartLine {
+function lineToWire({
+  seenPrice,
+  attributes,
+  parts,
+  personalisation = {},
+  ...line
+}: LineInput): WireCartLine {
   return {
     ...withoutEmpty(line),
     id: line.id,
@@ -28,6 +34,7 @@ function lineToWire({ seenPrice, attributes, parts, ...line }: LineInput): WireC
     ...(seenPrice === null ? {} : { price: rupeesFromPaisa(seenPrice) }),
     ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
     ...(parts.length > 0 ? { parts } : {}),
+    ...(Object.keys(personalisation).length > 0 ? { personalisation } : {}),
   };
 }
 

@@ -49,6 +49,7 @@ const item = {
   parts: [],
   isDeal: false,
   note: "",
+  personalisation: [],
 };
 const parcel = {
   id: "P1",

@@ -25,6 +25,7 @@ import { whyNotAnswer } from "../shop/packing/packing.ts";
 import { PACKING_ANSWERS, SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
 import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
+import type { Answered } from "../shop/personalisation/answered.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
 import { RETURN } from "../shop/returns/return-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
@@ -46,6 +47,7 @@ import {
   whole,
 } from "./fields.ts";
 import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
+import { answeredFields } from "./personalisation.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
@@ -63,6 +65,8 @@ export interface ParcelView
     | "arriveBy"
     | "expectedBy"
   > {
+  /** All of it was made for its buyer. */
+  isPersonal: boolean;
   /** In words; empty where it can be. */
   whyNotCancel: string;
   whyNotReturn: string;
@@ -131,6 +135,10 @@ export const itemFields = {
     write: (part: OrderedPart) => encode(partFields, part),
   }),
   note: maybeText("note"),
+  personalisation: maybeList("personalisation", answeredFields, {
+    read: (value) => decode(answeredFields, value),
+    write: (answered: Answered) => encode(answeredFields, answered),
+  }),
   isDeal: maybeFlag("deal"),
 } satisfies Codec<OrderedItem>;
 
@@ -163,6 +171,11 @@ export const changeFields = {
     shape: { parts: { type: "texts", optional: true } },
     read: (wire) => (Array.isArray(wire.parts) ? textList(wire.parts) : undefined),
     write: (parts) => (parts === undefined ? {} : { parts }),
+  }),
+  field: custom<string | undefined, { field?: string }>({
+    shape: { field: { type: "text", optional: true } },
+    read: (wire) => firstText([wire.field]) || undefined,
+    write: (field) => (field === undefined ? {} : { field }),
   }),
 } satisfies Codec<Change>;
 
@@ -209,6 +222,7 @@ export const parcelFields = {
   openReturn: maybeOneOf("return_state", RETURN.states),
   arriveBy: textOrNull("arrive_by"),
   expectedBy: textOrNull("expected_by"),
+  isPersonal: maybeFlag("personal"),
   packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
     shape: { packing: { type: "object", of: packingFields, optional: true } },
     read: ({ packing }) =>
@@ -282,6 +296,7 @@ export function changeToWire(change: Change): WireOf<typeof changeFields> {
     available: undefined,
     price: undefined,
     parts: undefined,
+    field: undefined,
     ...change,
   });
 }
@@ -333,6 +348,7 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
   const deliveredAt = parcel.deliveredAt ? new Date(parcel.deliveredAt).getTime() : null;
   return {
     ...parcel,
+    isPersonal: parcel.isPersonal ?? false,
     whyNotCancel: whyNotCancel(state)?.message ?? "",
     packing: packing && {
       ...packing,

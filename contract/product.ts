@@ -11,6 +11,7 @@ import {
   custom,
   list,
   maybeFlag,
+  maybeList,
   maybeText,
   maybeTime,
   maybeWhole,
@@ -25,6 +26,7 @@ import {
   whole,
 } from "./fields.ts";
 import { madeOnce } from "./made-once.ts";
+import { askFields, askFromWire, askToWire } from "./personalisation.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A host that does not say how many are left does not mean none. */
@@ -113,6 +115,7 @@ export const productFields = {
     read: attributeFromWire,
     write: (option) => encode(attributeFields, option),
   }),
+  asks: maybeList("asks", askFields, { read: askFromWire, write: askToWire }),
   baseQuantity: whole("productQuantity", { minimum: 1, fallback: 100 }),
   priceUntil: maybeTime("priceUntil"),
   // A foreign host says neither: there a gift holds one seller's things.

@@ -20,6 +20,7 @@ import * as orders from "./schema/orders.ts";
 import * as packing from "./schema/packing.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
+import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
@@ -45,6 +46,7 @@ export const schema = {
   ...payments,
   ...search,
   ...packing,
+  ...personalisation,
   ...push,
   ...commission,
   ...courierHealth,

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { newAsk, tidyAsk } from "../shop/personalisation/ask.ts";
+import { ASK_KINDS } from "../shop/personalisation/ask-kinds.ts";
 import type { ProductDraft } from "../shop/products/product-draft.ts";
 
 /** The categories of the shop that `anyDraft` is of. */
@@ -19,6 +21,25 @@ const attributes = fc.uniqueArray(
   }),
   { maxLength: 8, selector: ({ attribute, name }) => `${attribute} ${name}`.toLowerCase() },
 );
+
+/** What it asks its buyer for. */
+const asks = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...ASK_KINDS), word, fc.boolean(), word), {
+    maxLength: 5,
+    selector: ([, label]) => label.toLowerCase(),
+  })
+  .map((all) =>
+    all.map(([kind, label, isRequired, help], index) =>
+      tidyAsk({
+        ...newAsk(kind, `ask-${index}`, label),
+        ...{ isRequired, help, options: optionsOf(index) },
+      }),
+    ),
+  );
+const optionsOf = (index: number) => [
+  { name: "Plain", price: 0 },
+  { name: 'Gold, "shiny"', price: 100 + index },
+];
 
 /** A product that may be written like that, as it is kept. */
 export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
@@ -53,4 +74,5 @@ export const anyDraft: fc.Arbitrary<ProductDraft> = fc.record({
   leadDays: fc.option(fc.integer({ min: 0, max: 365 })),
   images: fc.constant([]),
   pictureTexts: fc.constant({}),
+  asks,
 });

@@ -24,6 +24,13 @@ export const WireCartLine = Type.Object({
     ),
   ),
   note: Type.Optional(text(500)),
+  personalisation: Type.Optional(
+    Type.Record(text(40), text(150_000), {
+      maxProperties: 20,
+      description:
+        "What the product's `asks` are answered with, by their ids; of a photo its reference, and what of it is printed (`personal-… left,top,width,height` in percent); of names for each piece one a line",
+    }),
+  ),
 });
 export type WireCartLine = Static<typeof WireCartLine>;
 

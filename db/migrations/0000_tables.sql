@@ -286,6 +286,7 @@ CREATE TABLE "products" (
 	"video_url" text,
 	"seller_id" text NOT NULL,
 	"base_quantity" integer DEFAULT 100 NOT NULL,
+	"asks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"store_section" text,
 	"store_rank" integer DEFAULT 0 NOT NULL,
 	"seller_approved" boolean DEFAULT false NOT NULL,
@@ -662,7 +663,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -768,6 +769,8 @@ CREATE TABLE "order_items" (
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"parts" jsonb,
 	"note" text,
+	"personalisation" jsonb,
+	"is_personal" boolean DEFAULT false NOT NULL,
 	"line" integer,
 	"deal_id" text,
 	"deal_name" text,
@@ -941,6 +944,14 @@ CREATE TABLE "refunds" (
 	CONSTRAINT "refunds_state" CHECK ("refunds"."state" in ('due', 'sent', 'withdrawn'))
 );
 --> statement-breakpoint
+CREATE TABLE "personalisation_photos" (
+	"id" text PRIMARY KEY NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"order_id" text,
+	"used_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "push_devices" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -1084,6 +1095,7 @@ ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_order_item_id_order_item
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personalisation_photos" ADD CONSTRAINT "personalisation_photos_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_words" ADD CONSTRAINT "product_words_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1220,7 +1232,7 @@ CREATE INDEX "packing_shots_to_forget" ON "packing_shots" USING btree ("created_
 CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint
-CREATE INDEX "order_items_to_forget" ON "order_items" USING btree ("order_id") WHERE note <> '';--> statement-breakpoint
+CREATE INDEX "order_items_to_forget" ON "order_items" USING btree ("order_id") WHERE note <> '' or personalisation is not null;--> statement-breakpoint
 CREATE INDEX "order_items_of_product" ON "order_items" USING btree ("product_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "parcels_of_order" ON "parcels" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcels_of_seller" ON "parcels" USING btree ("seller_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1266,6 +1278,8 @@ CREATE INDEX "refunds_payment_id_index" ON "refunds" USING btree ("payment_id");
 CREATE INDEX "refunds_parcel_id_index" ON "refunds" USING btree ("parcel_id");--> statement-breakpoint
 CREATE INDEX "refunds_due" ON "refunds" USING btree ("created_at","id") WHERE state = 'due';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_of_a_return" ON "refunds" USING btree ("return_id") WHERE state <> 'withdrawn';--> statement-breakpoint
+CREATE INDEX "personalisation_photos_of_order" ON "personalisation_photos" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "personalisation_photos_to_forget" ON "personalisation_photos" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "product_words_all" ON "product_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint

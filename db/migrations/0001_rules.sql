@@ -70,8 +70,12 @@ CREATE TRIGGER parcels_agreed BEFORE UPDATE OF id, order_id, seller_id, subtotal
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- (Not parcel_id: a line moves to its parcel's successor.)
-CREATE TRIGGER order_items_agreed BEFORE UPDATE OF order_id, product_id, product_name, quantity, unit, total, cart_category, attributes, parts, line, deal_id, seller_id, commission ON order_items
+CREATE TRIGGER order_items_agreed BEFORE UPDATE OF order_id, product_id, product_name, quantity, unit, total, cart_category, attributes, parts, is_personal, line, deal_id, seller_id, commission ON order_items
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- What a thing was made after is forgotten one day, and never written anew.
+CREATE TRIGGER order_items_made_after BEFORE UPDATE OF personalisation ON order_items
+  FOR EACH ROW WHEN (NEW.personalisation IS NOT NULL AND NEW.personalisation IS DISTINCT FROM OLD.personalisation) EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER reservations_agreed BEFORE UPDATE OF parcel_id, product_id, quantity ON reservations
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -117,7 +121,7 @@ DECLARE
   removable CONSTANT text[] := ARRAY['search_synonyms', 'users', 'credentials', 'two_factors', 'api_tokens', 'addresses', 'sellers',
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
     'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses',
-    'gift_dates', 'wishes', 'return_photos', 'packing_shots',
+    'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'personalisation_photos',
     'store_staff', 'store_invitations', 'store_notices'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { BID } from "../../shop/bids/bid-machine.ts";
+import type { Ask } from "../../shop/personalisation/ask-kinds.ts";
 import { SELLER } from "../../shop/sellers/seller-machine.ts";
 import { users } from "./accounts.ts";
 import { atMost, instant, MAX_URL, newestFirst, notNegative, oneOf, paisa } from "./columns.ts";
@@ -138,6 +139,8 @@ export const products = pgTable(
       .notNull()
       .references((): AnyPgColumn => sellers.id),
     baseQuantity: integer().notNull().default(100),
+    /** What its buyer is asked for before it is made, in this order (shop/personalisation/ask-kinds.ts). */
+    asks: jsonb().$type<Ask[]>().notNull().default([]),
     /** The section of its store's page (PRODUCT §7 "Main and Special products"). */
     storeSection: text({ enum: STORE_SECTIONS }),
     /** Its place in that section: the highest stands first; 0 where its seller has not put them in order. */

@@ -14,6 +14,7 @@ import {
 import { COURIER_CODES } from "../../shop/couriers/courier-codes.ts";
 import { DISCOUNT_BEARERS } from "../../shop/ledger/ledger-kinds.ts";
 import { INSPECTIONS, PARCEL, SINCE_DISPATCH } from "../../shop/orders/parcel-machine.ts";
+import type { Answered } from "../../shop/personalisation/answered.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
 import { atMost, calendarDay, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
@@ -130,6 +131,10 @@ export const orderItems = pgTable(
     /** A custom gift's contents: product id, name, quantity, total. */
     parts: jsonb().$type<{ id: string; name: string; quantity: number; total: number }[]>(),
     note: text(),
+    /** What its buyer gave to make it personal, as it was asked for then; null: nothing, or forgotten. */
+    personalisation: jsonb().$type<Answered[]>(),
+    /** It was made for them: stays when the words are forgotten. */
+    isPersonal: boolean().notNull().default(false),
     /** Of a line that is several rows: a deal, or a gift with things of other sellers. */
     line: integer(),
     /** The deal that it was sold in: its total is then its share of the deal's price. */
@@ -157,7 +162,9 @@ export const orderItems = pgTable(
     index("order_items_joined_seller").on(t.sellerId).where(sql`seller_id is not null`),
     index().on(t.orderId),
     index().on(t.parcelId),
-    index("order_items_to_forget").on(t.orderId).where(sql`note <> ''`),
+    index("order_items_to_forget")
+      .on(t.orderId)
+      .where(sql`note <> '' or personalisation is not null`),
     index("order_items_of_product").on(t.productId, newestFirst(t.id)),
   ],
 );

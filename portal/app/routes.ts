@@ -201,6 +201,13 @@ export const SCREENS: readonly Screen[] = [
     ownedBy: "seller",
   },
   {
+    path: "/personal-photos/:parcelId/:reference",
+    file: "detail/personal-photo.ts",
+    who: "member",
+    isFile: true,
+    example: "/personal-photos/{parcel}/personal-of-nobody",
+  },
+  {
     path: "/reminders-off",
     file: "account/reminders-off.tsx",
     who: "anyone",

@@ -156,6 +156,7 @@ export const PERMISSIONS = {
   addPackShot: PACKERS_TOO,
   removePackShot: PACKERS_TOO,
   readPackShot: PACKERS_TOO,
+  readPhotoToPrint: PACKERS_TOO,
   readShownShot: TOKEN_HOLDER,
   answerPacking: TOKEN_HOLDER,
   addPushDevice: ONESELF,

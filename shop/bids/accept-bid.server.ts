@@ -180,6 +180,7 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
         attributes: {},
         parts: [],
         note: `Bid ${bid.id}`,
+        personalisation: [],
       },
     ],
     subtotal: bid.price,

@@ -1,5 +1,6 @@
 import { clampQuantity } from "../catalog/price.ts";
 import type { Paisa } from "../money.ts";
+import { priceOfAnswers } from "../personalisation/answered.ts";
 import { addIfAbsent, type CartLine, type GiftPart, lineKey, removeLine } from "./cart.ts";
 
 /** What the server found different; `index` is the line's place in the cart that was quoted. */
@@ -13,6 +14,7 @@ export interface CartChange {
     | "quantity"
     | "gone"
     | "attributes"
+    | "personalisation"
     | "gift"
     | "coupon"
     | "day"
@@ -24,6 +26,8 @@ export interface CartChange {
   price?: Paisa;
   /** Of "gift": the ids of what cannot be in it. */
   parts?: string[];
+  /** Of "personalisation": what was asked for; where `available` is 0, it is asked for no more. */
+  field?: string;
 }
 
 /**
@@ -52,7 +56,7 @@ export function keyOfChange(
 function acceptChange(
   lines: CartLine[],
   key: string,
-  { kind, available = 0, price, parts = [] }: CartChange,
+  { kind, available, price, parts = [], field }: CartChange,
 ): CartLine[] {
   const line = lines.find((one) => lineKey(one) === key);
   if (kind === "gone" && line?.dealOf) return singlesOfDeal(lines, line, line.dealOf);
@@ -60,9 +64,12 @@ function acceptChange(
   if (kind === "sold_out" || kind === "gone" || kind === "attributes") {
     return removeLine(lines, key);
   }
-  if (kind === "at_most" && available === 0) return removeLine(lines, key);
+  if (kind === "personalisation") {
+    return available === 0 ? lines.map((one) => (one === line ? without(one, field) : one)) : lines;
+  }
+  if (kind === "at_most" && !available) return removeLine(lines, key);
   if (kind === "only_left" || kind === "quantity" || kind === "at_most") {
-    return lines.map((line) => (lineKey(line) === key ? withQuantity(line, available) : line));
+    return lines.map((line) => (lineKey(line) === key ? withQuantity(line, available ?? 0) : line));
   }
   if (kind === "price" && price !== undefined) {
     return lines.map((line) =>
@@ -70,6 +77,16 @@ function acceptChange(
     );
   }
   return lines;
+}
+
+/** A line without an answer that is not asked for any more, and without its price. */
+function without(line: CartLine, field: string | undefined): CartLine {
+  const gone = line.personalisation?.filter(({ id }) => id === field) ?? [];
+  const { personalisation: all = [], ...rest } = line;
+  const personalisation = all.filter(({ id }) => id !== field);
+  const { numerator, denominator } = line.unit;
+  const unit = { numerator: numerator - priceOfAnswers(gone) * denominator, denominator };
+  return { ...rest, unit, ...(personalisation.length > 0 ? { personalisation } : {}) };
 }
 
 function singlesOfDeal(

@@ -2,6 +2,7 @@ import { type Lots, lotsOf, possibleQuantity } from "../catalog/lots.ts";
 import { type Chosen, clampQuantity, timesQuantity, unitPrice } from "../catalog/price.ts";
 import type { Product } from "../catalog/product.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
+import { type Answered, priceOfAnswers } from "../personalisation/answered.ts";
 
 /** SPEC §3: what a line says it is. */
 export const CART_CATEGORIES = ["One Doller", "New Arrival", "Custom Gift"] as const;
@@ -34,15 +35,24 @@ export interface CartLine {
   sellerName: string;
   parts?: GiftPart[];
   note?: string;
+  /** What it is made personal with: part of what makes it a line of its own. */
+  personalisation?: Answered[];
   /** Of a deal, whose id is the line's: its products as lines of their own, for when it is over. */
   dealOf?: CartLine[];
   /** A custom gift's own key: two gifts may have the same box. The line's id is then the box's. */
   giftId?: string;
 }
 
-/** By what a cart tells its lines apart: the product, or the gift where it is one. */
-export function lineKey({ id, giftId }: Pick<CartLine, "id" | "giftId">): string {
-  return giftId ?? id;
+/** What a cart tells its lines apart by. */
+type OfKey = Pick<CartLine, "id" | "giftId" | "personalisation">;
+
+/**
+ * By what a cart tells its lines apart: the product, the gift where it is one, or the product with what it is made
+ * personal with: mugs with two names are two things.
+ */
+export function lineKey({ id, giftId, personalisation = [] }: OfKey): string {
+  if (giftId !== undefined || personalisation.length === 0) return giftId ?? id;
+  return `${id} ${personalisation.map((one) => `${one.id}=${one.value}`).join("\n")}`;
 }
 
 /** SPEC §4: One Doller stays; New Arrival and Best Seller become New Arrival; all else Custom Gift. */
@@ -65,9 +75,16 @@ export function lineFor(
     | "sellerId"
     | "sellerName"
   >,
-  { href, quantity = 1, attributes = {} }: { href: string; quantity?: number; attributes?: Chosen },
+  {
+    href,
+    quantity = 1,
+    attributes = {},
+    personalisation = [],
+  }: { href: string; quantity?: number; attributes?: Chosen; personalisation?: Answered[] },
 ): CartLine {
   const lots = lotsOf(product);
+  const { numerator, denominator } = unitPrice(product, attributes);
+  const extra = priceOfAnswers(personalisation);
   return {
     id: product.id,
     name: product.name,
@@ -75,16 +92,17 @@ export function lineFor(
     image: product.images[0] ?? "",
     quantity: inLots(clampQuantity(quantity), lots),
     ...(lots ? { lots } : {}),
-    unit: unitPrice(product, attributes),
+    unit: { numerator: numerator + extra * denominator, denominator },
     category: cartCategory(product.categories[0] ?? ""),
     attributes: { ...attributes },
     sellerId: product.sellerId,
     sellerName: product.sellerName,
+    ...(personalisation.length > 0 ? { personalisation } : {}),
   };
 }
 
-/** SPEC §4: a product is in the cart or it is not; its choices do not make it another. */
-export function isInCart(lines: readonly Pick<CartLine, "id" | "giftId">[], key: string): boolean {
+/** SPEC §4: a product is in the cart or it is not; its choices do not make it another, only what is made for one. */
+export function isInCart(lines: readonly OfKey[], key: string): boolean {
   return lines.some((line) => lineKey(line) === key);
 }
 
@@ -141,4 +159,13 @@ export function groupBySeller(
   for (const line of lines)
     groups.set(line.sellerName, [...(groups.get(line.sellerName) ?? []), line]);
   return [...groups].map(([sellerName, ofSeller]) => ({ sellerName, lines: ofSeller }));
+}
+
+/** A line in the place of another, which it was made of; added where that is gone. */
+export function replaceLine(lines: readonly CartLine[], key: string, line: CartLine): CartLine[] {
+  if (!isInCart(lines, key)) return addIfAbsent(lines, line);
+  const own = lineKey(line);
+  // Changed into what another line is already: one of them is enough.
+  const others = lines.filter((one) => lineKey(one) === key || lineKey(one) !== own);
+  return others.map((one) => (lineKey(one) === key ? line : one));
 }

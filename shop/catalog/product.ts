@@ -1,5 +1,6 @@
 import { formatDay } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
+import type { Ask } from "../personalisation/ask-kinds.ts";
 import { smallestQuantity } from "./lots.ts";
 
 /** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
@@ -48,6 +49,8 @@ export interface Product {
   /** Kept as text: a foreign host may send a status we do not know, which means out of stock. */
   status: string;
   attributes: AttributeOption[];
+  /** What its buyer is asked for before it is made; empty for most. */
+  asks: Ask[];
   /** SPEC's productQuantity: what the price is for; default 100. */
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */

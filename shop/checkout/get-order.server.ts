@@ -52,7 +52,7 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
           'unit', i.unit, 'total', i.total, 'category', i.cart_category, 'attributes', i.attributes,
           'sellerId', s.id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
-          'note', coalesce(i.note, ''), 'line', i.line, 'deal', case when i.deal_id is not null
+          'note', coalesce(i.note, ''), 'personalisation', coalesce(i.personalisation, '[]'::jsonb), 'line', i.line, 'deal', case when i.deal_id is not null
             then json_build_object('id', i.deal_id, 'name', i.deal_name) end) order by i.id)
         from order_items i join parcels p on p.id = i.parcel_id
           join sellers s on s.id = coalesce(i.seller_id, p.seller_id)
@@ -64,6 +64,7 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'expectedBy', p.expected_by,
           'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
+          'isPersonal', coalesce((select bool_and(i.is_personal) from order_items i where i.parcel_id = p.id), false),
           'packing', (select json_build_object('answer', k.answer, 'words', k.words, 'shots',
               (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind)
                 order by h.created_at, h.id), '[]') from packing_shots h where h.parcel_id = p.id))

@@ -6,6 +6,7 @@ import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import type { Answered } from "../personalisation/answered.ts";
 import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
@@ -25,6 +26,8 @@ export interface OrderedItem {
   /** What is in a gift or in a deal. */
   parts: OrderedPart[];
   note: string;
+  /** What it was made personal with, as it was asked for then. */
+  personalisation: Answered[];
   /** A deal: `id` is then the deal's, and its parts' totals are their shares of its price. */
   isDeal: boolean;
 }
@@ -55,6 +58,8 @@ export interface OrderedParcel {
   /** ISO time. */
   deliveredAt: string | null;
   openReturn: ReturnState | null;
+  /** All of it was made for its buyer: it comes back only where something is wrong with it. */
+  isPersonal?: boolean;
   /** Of its returns, where any was. */
   refused?: Refused | null;
   /** What its seller has shown of it before it went; null where nothing. */

@@ -105,6 +105,7 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     status: "Active",
     baseQuantity: 100,
     attributes: [],
+    asks: [],
     sizes: [],
     colors: [],
     categories: [],

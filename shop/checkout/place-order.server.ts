@@ -17,6 +17,7 @@ import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { releaseStock, reserveStock, tagsOfReserved } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
+import { markOrdered, photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
@@ -132,6 +133,7 @@ async function placeOnce(
     [...rows, newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])],
     announcing([...tags, ...hubTags(parcels)]),
   );
+  await markOrdered(tx, order.id, quote.lines);
   if (!isStockHeld) {
     await releaseStock(
       tx,
@@ -231,6 +233,7 @@ async function takeAndPrice(
   const coupon = await takeCoupon(tx, wanted, [...products.values()]);
   const terms = {
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
+    photos: await photosOfLines(tx, wanted.lines),
     expressFee: settings.expressFee,
     limits: isLimited ? settings : null,
     delivery: {

@@ -12,6 +12,7 @@ type DealProduct = Pick<
   | "status"
   | "stock"
   | "attributes"
+  | "asks"
   | "baseQuantity"
   | "sellerName"
   | "backAt"

@@ -29,9 +29,11 @@ export function unitWithParts(
   product: Priced,
   attributes: Chosen,
   parts: readonly Part<Priced>[],
+  /** What its personalisation adds to each. */
+  extra: Paisa = 0,
 ): PaisaFraction {
   const own = unitPrice(product, attributes);
-  const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, 0);
+  const rest = parts.reduce((sum, part) => sum + part.product.price * part.quantity, extra);
   return { numerator: own.numerator + rest * own.denominator, denominator: own.denominator };
 }
 
@@ -43,12 +45,12 @@ export function soldInLine<P extends Priced>(
   product: P,
   parts: readonly Part<P>[],
   quantity: number,
-  attributes: Chosen,
+  { attributes, extra = 0 }: { attributes: Chosen; extra?: Paisa },
 ): Sold<P>[] {
   const { sellerId, sellerName } = product;
   const own = parts.filter((part) => part.product.sellerId === sellerId);
   const joining = parts.filter((part) => part.product.sellerId !== sellerId);
-  const unit = unitWithParts(product, attributes, own);
+  const unit = unitWithParts(product, attributes, own, extra);
   const totalOf = (part: Part<P>) => part.product.price * part.quantity * quantity;
   return [
     {

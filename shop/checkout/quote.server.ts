@@ -5,6 +5,7 @@ import { dealsOfLines } from "../deals/deals.server.ts";
 import { readDeliveryRules } from "../delivery/delivery-rules.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { readSetting, readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
@@ -35,16 +36,16 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
-  const [products, expressFee, limits, rules] = await Promise.all([
+  const [products, expressFee, limits, rules, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSetting(db, "expressFee"),
     isLimited ? readSettings(db, CART_LIMITS) : null,
     city ? readDeliveryRules(db) : null,
+    photosOfLines(db, wanted.lines),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
-  const { shipping, payment } = wanted;
-  const { arriveOn } = wanted;
+  const { shipping, payment, arriveOn } = wanted;
   const delivery = rules && { city, arriveOn, now: Date.now(), rules };
-  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery };
+  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery, photos };
   return priceCart(wanted.lines, products, terms);
 }

@@ -20,6 +20,7 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   categories: [],
   type: "",
   attributes: [],
+  asks: [],
   sizes: [],
   colors: [],
   sellerId: "s1",

@@ -9,6 +9,14 @@ import { formatMoney, type Paisa, type PaisaFraction, roundFraction } from "../m
 import { shippingFee } from "../orders/order.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import { answersTo, whyNotAnswers } from "../personalisation/answer.ts";
+import {
+  type Answered,
+  type Personalisation,
+  type PhotoSize,
+  priceOfAnswers,
+} from "../personalisation/answered.ts";
+import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { roundingOfParcels } from "./parcel-prices.ts";
@@ -35,6 +43,8 @@ export interface LineInput {
   attributes: Chosen;
   parts: { id: string; quantity: number }[];
   note: string;
+  /** What was given to make it personal, by what was asked for. */
+  personalisation?: Personalisation;
 }
 
 export interface QuotedPart {
@@ -57,6 +67,7 @@ export type QuotedProduct = Pick<
   | "categories"
   | "type"
   | "attributes"
+  | "asks"
   | "sizes"
   | "colors"
   | "sellerId"
@@ -83,6 +94,8 @@ export interface QuotedLine {
   attributes: Record<string, string>;
   parts: QuotedPart[];
   note: string;
+  /** As it was asked for now. */
+  personalisation: Answered[];
   /** The deal it is sold in: its total is its share of the deal's price. */
   deal?: Pick<QuotedDeal, "id" | "name">;
   /** Whose it is, where another seller packs it into a gift: the product's `sellerId` is then the packer's. */
@@ -96,6 +109,7 @@ export const CHANGE_KINDS = [
   "quantity",
   "gone",
   "attributes",
+  "personalisation",
   "gift",
   "coupon",
   "day",
@@ -113,6 +127,8 @@ export interface Change {
   price?: Paisa;
   /** Of "gift": the ids of the parts that cannot be in it. */
   parts?: string[];
+  /** Of "personalisation": the id of what was asked for; `available` is 0 where it is asked for no more. */
+  field?: string;
 }
 
 export interface Quote {
@@ -150,6 +166,8 @@ export function priceCart(
     payment?: PaymentMethod | null;
     /** Null, or left out: there are none. */
     limits?: CartLimits | null;
+    /** Uploaded photos that the lines name, as large as they are kept. */
+    photos?: ReadonlyMap<string, PhotoSize>;
     deals?: ReadonlyMap<string, QuotedDeal>;
     /** Null, or left out: nobody has said where to. */
     delivery?: WantedDelivery | null;
@@ -161,7 +179,7 @@ export function priceCart(
     const deal = terms.deals?.get(line.id);
     const quoted = deal
       ? quoteDealLine(deal, line, index, products, left)
-      : quoteLine(line, index, products, left);
+      : quoteLine(line, index, { products, photos: terms.photos ?? NO_PHOTOS }, left);
     changes.push(...quoted.changes);
     return quoted.lines;
   });
@@ -217,6 +235,7 @@ function quoteDealLine(
     lines: parts.map((part, place) => ({
       ...part,
       ...{ index, quantity, attributes: {}, parts: [], note: place === 0 ? line.note : "" },
+      personalisation: [],
       category: cartCategory("Deal"),
       deal: { id: deal.id, name: deal.name },
     })),
@@ -224,13 +243,21 @@ function quoteDealLine(
   };
 }
 
+const NO_PHOTOS: ReadonlyMap<string, PhotoSize> = new Map();
+
 type Part = { product: QuotedProduct; quantity: number };
 
 /** Prices one line, and takes what it needs from `left`. */
 function quoteLine(
   line: LineInput,
   index: number,
-  products: ReadonlyMap<string, QuotedProduct>,
+  {
+    products,
+    photos,
+  }: {
+    products: ReadonlyMap<string, QuotedProduct>;
+    photos: ReadonlyMap<string, PhotoSize>;
+  },
   left: Map<string, number>,
 ): LineQuote {
   const told = (kind: ChangeKind, text: string, more: Partial<Change> = {}): Change => ({
@@ -268,7 +295,11 @@ function quoteLine(
     changes.push(told("only_left", text, { available: quantity }));
   }
   take(needed, quantity, left);
-  const unit = unitWithParts(product, line.attributes, parts);
+  const personal = personalLine(product, line, quantity, photos);
+  changes.push(...personal.told.map(({ text, ...more }) => told("personalisation", text, more)));
+  const { answered } = personal;
+  const extra = priceOfAnswers(answered);
+  const unit = unitWithParts(product, line.attributes, parts, extra);
   const price = roundFraction(unit);
   if (line.seenPrice !== null && line.seenPrice !== price) {
     const was = formatMoney(line.seenPrice);
@@ -276,14 +307,37 @@ function quoteLine(
     changes.push(told("price", text, { price }));
   }
   const category = parts.length > 0 ? "Custom Gift" : cartCategory(line.category);
-  const sold = soldInLine(product, parts, quantity, line.attributes);
+  const sold = soldInLine(product, parts, quantity, { attributes: line.attributes, extra });
   return {
     lines: sold.map((one, place) =>
       place === 0
-        ? { ...one, index, category, attributes: { ...line.attributes }, note: line.note }
-        : { ...one, index, category, attributes: {}, note: "" },
+        ? {
+            ...{ ...one, index, category, attributes: { ...line.attributes }, note: line.note },
+            personalisation: answered,
+          }
+        : { ...one, index, category, attributes: {}, note: "", personalisation: [] },
     ),
     changes,
+  };
+}
+
+/** What a line's answers are as its product asks now, and what stands between them and an order. */
+function personalLine(
+  product: Pick<QuotedProduct, "name" | "asks">,
+  { personalisation = {} }: LineInput,
+  quantity: number,
+  photos: ReadonlyMap<string, PhotoSize>,
+): { answered: Answered[]; told: { text: string; field: string; available?: number }[] } {
+  const troubles = whyNotAnswers(product.asks, personalisation, { quantity, photos });
+  return {
+    answered: answersTo(product.asks, personalisation),
+    told: troubles.map(({ id, label, text, isGone }) => ({
+      text: isGone
+        ? `${product.name} does not ask for all that you gave any more.`
+        : `${product.name}, ${label}: ${text}`,
+      field: id,
+      ...(isGone && { available: 0 }),
+    })),
   };
 }
 
@@ -313,9 +367,11 @@ function offer(
   const strangers = parts.map((part) => part.product).filter((part) => !goesIntoBox(product, part));
   const mixed = whyNotPacked(product, strangers);
   if (mixed) return { kind: "gift", text: mixed, parts: strangers.map(({ id }) => id) };
-  const optional = parts.find((part) => part.product.attributes.length > 0);
+  const optional = parts.find(
+    ({ product }) => product.attributes.length > 0 || mustBeAsked(product),
+  );
   if (optional) {
-    // A part names no options, so their prices would be lost.
+    // A part names no options, so their prices would be lost; nor what it is made personal with.
     const text = `${optional.product.name} has options to choose: order it by itself.`;
     return { kind: "attributes", text };
   }

@@ -34,6 +34,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
         sellerName: "",
       })),
       note: line.note,
+      personalisation: line.personalisation,
       line: isShared ? index : null,
       deal,
     };
@@ -73,6 +74,7 @@ function dealOfRows(
     sellerName: isOfOne ? first.sellerName : "",
     parts: rows.map((row) => partOfRow(row, 1, isOfOne ? "" : row.sellerName)),
     note: first.note,
+    personalisation: [],
     isDeal: true,
   };
 }

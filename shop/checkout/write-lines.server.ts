@@ -56,6 +56,8 @@ export function newLines(
       attributes: row.attributes,
       parts: row.parts.length > 0 ? row.parts : null,
       note: row.note || null,
+      personalisation: row.personalisation.length > 0 ? row.personalisation : null,
+      isPersonal: row.personalisation.length > 0,
       line: row.line,
       dealId: row.deal?.id ?? null,
       dealName: row.deal?.name ?? null,

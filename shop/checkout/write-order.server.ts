@@ -18,6 +18,7 @@ import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
+import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
@@ -68,6 +69,7 @@ interface NewOrder {
 export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
   const { order, rows } = await newOrder(tx, priced);
   await insertTogether(tx, rows);
+  await markOrdered(tx, order.id, priced.quote.lines);
   return order;
 }
 
@@ -189,7 +191,13 @@ async function askBuyer(
 
 function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  return { orderId, firstName, total, payment, isStockHeld, ...payload };
+  const madeFor = order.items.flatMap(({ name, personalisation }) =>
+    personalisation.length > 0
+      ? [`${name}: ${personalisation.map(({ label }) => label).join(", ")}`]
+      : [],
+  );
+  const more = madeFor.length > 0 ? { madeFor } : {};
+  return { orderId, firstName, total, payment, isStockHeld, ...more, ...payload };
 }
 
 function recordOf(
@@ -287,6 +295,7 @@ function parcelOf(
     trackingNumber: null,
     items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
+    isPersonal: lines.every(({ personalisation }) => personalisation.length > 0),
     openReturn: null,
     packing: null,
     expectedBy: null,

@@ -6,6 +6,7 @@ import {
   whyOnHoliday,
 } from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
+import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 
 /** Several products for one price (SPEC §3 "Deal"). */
 export interface Deal {
@@ -32,7 +33,7 @@ export interface QuotedDeal {
 
 type InDeal = Pick<
   Product,
-  "name" | "status" | "stock" | "attributes" | "baseQuantity" | "sellerName" | "backAt"
+  "name" | "status" | "stock" | "attributes" | "asks" | "baseQuantity" | "sellerName" | "backAt"
 >;
 
 /** Of a deal, what its offer depends on. `missing`: one of its products is not shown any more. */
@@ -55,6 +56,10 @@ export function whyNotOffered(deal: Offered<Omit<InDeal, "stock">>): string | nu
   const optional = deal.products.find(hasAttributes);
   if (optional) {
     return `${optional.name} has options to choose, so the deal "${deal.name}" is not available.`;
+  }
+  const personal = deal.products.find(mustBeAsked);
+  if (personal) {
+    return `${personal.name} is made for its buyer, who has to say how, so the deal "${deal.name}" is not available.`;
   }
   return null;
 }

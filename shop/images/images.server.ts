@@ -193,7 +193,12 @@ export async function removePicture(
 }
 
 /** A part of a picture that is kept, of the widest file there is of it; null where none is. */
-export async function cutOut(dataDir: string, key: string, box: CropBox): Promise<Buffer | null> {
+export async function cutOut(
+  dataDir: string,
+  key: string,
+  box: CropBox,
+  as: "png" | "jpeg" = "png",
+): Promise<Buffer | null> {
   if (!isPictureKey(key)) return null;
   const names = [WHOLE_WIDTH, MAIN_WIDTH].map((width) => variantName(key, width, "webp"));
   return await inTurn(async () => {
@@ -201,7 +206,8 @@ export async function cutOut(dataDir: string, key: string, box: CropBox): Promis
       const bytes = await readFile(join(dataDir, "pictures", name)).catch(() => null);
       if (!bytes) continue;
       const { width, height } = await sharp(bytes).metadata();
-      return await sharp(bytes).extract(pixelsOf(box, { width, height })).png().toBuffer();
+      const part = sharp(bytes).extract(pixelsOf(box, { width, height }));
+      return await (as === "png" ? part.png() : part.jpeg({ quality: 95 })).toBuffer();
     }
     return null;
   });

@@ -26,6 +26,8 @@ export const PICTURE_KINDS: readonly PictureKind[] = [
   { name: "film", digits: 24, folders: PUBLIC, days: UNNAMED },
   // The shop's own: of categories, deals and banners.
   { name: "shop", digits: 24, folders: PUBLIC, days: UNNAMED },
+  // Their rows decide (shop/privacy/forget-old.server.ts): a cart in a browser keeps them for weeks.
+  { name: "personal", digits: 36, folders: PRIVATE, days: UNNAMED },
   { name: "receipt", digits: 40, folders: PRIVATE, days: UNNAMED },
   { name: "return", digits: 40, folders: PRIVATE, days: UNNAMED },
   { name: "pack", digits: 40, folders: [...PRIVATE, "private/films"], days: UNNAMED },
@@ -53,6 +55,7 @@ export const PICTURE_PLACES: readonly PicturePlace[] = [
   { table: "order_items", column: "image" },
   { table: "order_items", column: "note" },
   { table: "packing_shots", column: "id" },
+  { table: "personalisation_photos", column: "id" },
   {
     table: "payment_receipts",
     column: "id",

@@ -67,6 +67,7 @@ export function whyNotOfferDeal(
     products: parts.map((part) => ({
       ...{ name: part.name, status: "Active", baseQuantity: 1 },
       ...{ sellerName: "", backAt: null },
+      asks: [],
       attributes: part.hasOptions ? [{ attribute: "", name: "", price: 0 }] : [],
     })),
   });

@@ -22,6 +22,7 @@ import { packingOf } from "../packing/show-packing.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
+import type { Answered } from "../personalisation/answered.ts";
 import { contactOf } from "./contact.ts";
 
 /** One line of a parcel, as it is packed. */
@@ -37,6 +38,8 @@ export interface ParcelLine {
   parts: { name: string; quantity: number }[];
   /** The card, what is printed, the picture to print. */
   words: GiftWords;
+  /** What it is made after, to the letter. */
+  personalisation: Answered[];
   dealName: string;
 }
 
@@ -182,6 +185,7 @@ export async function linesOfParcel(db: Database, parcelId: string): Promise<Par
     choices: Object.entries(row.attributes),
     parts: (row.parts ?? []).map(({ name, quantity }) => ({ name, quantity })),
     words: readGiftNote(row.note ?? ""),
+    personalisation: row.personalisation ?? [],
     dealName: row.dealName ?? "",
   }));
 }

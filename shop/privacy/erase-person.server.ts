@@ -10,6 +10,7 @@ import { removePicture } from "../images/images.server.ts";
 import { MAIN_WIDTH } from "../images/variants.ts";
 import type { ShotKind } from "../packing/packing-kinds.ts";
 import { removeShotFile } from "../packing/shots.server.ts";
+import { removePersonalisationPhoto } from "../personalisation/photos.server.ts";
 import { Refusal } from "../refusal.ts";
 import { removeReviews } from "../reviews/remove-reviews.server.ts";
 import { tag } from "../tags.ts";
@@ -77,6 +78,8 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
   );
   const gifts = await keys(sql`select (regexp_matches(note, 'gift-[0-9a-f]{36}', 'g'))[1] as key
     from order_items where ${isOneOf(sql`order_id`, orderIds)}`);
+  const personal = await keys(sql`select id as key from personalisation_photos
+    where ${isOneOf(sql`order_id`, orderIds)}`);
   const letters = await keys(sql`select id::text as key from outbox
     where sent_at is not null and ${isOfPerson(person).outbox}`);
   return [
@@ -94,6 +97,11 @@ async function filesOf(tx: Transaction, person: Person): Promise<RemoveFile[]> {
       (key): RemoveFile =>
         (dataDir) =>
           removePicture(dataDir, key),
+    ),
+    ...personal.map(
+      (key): RemoveFile =>
+        (dataDir) =>
+          removePersonalisationPhoto(dataDir, key),
     ),
     ...letters.map(
       (key): RemoveFile =>

@@ -35,6 +35,7 @@ export async function exportPerson(
   );
   const found: Record<string, Rows> = Object.fromEntries(await Promise.all(kinds));
   const receipts = await withPhotos(found.receipts ?? [], dataDir);
+  const personalisationPhotos = await withPhotos(found.personalisationPhotos ?? [], dataDir);
   const returnPhotos = await withPhotos(found.returnPhotos ?? [], dataDir);
   await writeAudit(db, actor, {
     action: "person.exported",
@@ -45,6 +46,7 @@ export async function exportPerson(
     about: { email, phones, exportedAt: new Date().toISOString() },
     ...found,
     receipts,
+    personalisationPhotos,
     returnPhotos,
   };
 }
@@ -89,6 +91,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     apiTokens: all("api_tokens", sql`user_id = ${userId}`, ["token_hash"]),
     orders: all("orders", isOneOf(sql`id`, orderIds), ["access_token_hash", "access_nonce"]),
     orderItems: ofOrders("order_items"),
+    personalisationPhotos: ofOrders("personalisation_photos"),
     orderHistory: ofOrders("order_events"),
     confirmations: ofOrders("order_confirmations"),
     parcels: ofOrders("parcels"),

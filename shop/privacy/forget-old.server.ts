@@ -18,6 +18,7 @@ const LIMITS = [
   "keepReviewEmailsDays",
   "keepCourierAnswersDays",
   "keepGiftWordsDays",
+  "keepCartPhotosDays",
   "keepOrderPeopleYears",
   "newsletterLinkDays",
 ] as const satisfies readonly SettingKey[];
@@ -55,9 +56,15 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
         and coalesce(answered_at, created_at) < ${since(kept.keepBiddersDays)} ${limit})`,
     sql`update reviews set email = 'forgotten-' || id where id in (select id from reviews
       where email not like 'forgotten-%' and created_at < ${since(kept.keepReviewEmailsDays)} ${limit})`,
-    sql`update order_items set note = null where id in (select i.id from order_items i
-      join orders o on o.id = i.order_id where i.note <> '' and o.state in ('closed', 'cancelled', 'confirmation_expired')
+    sql`update order_items set note = null, personalisation = null where id in (select i.id from order_items i
+      join orders o on o.id = i.order_id where (i.note <> '' or i.personalisation is not null) and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
+    // Their files go with what nothing names any more.
+    sql`delete from personalisation_photos where id in (select f.id from personalisation_photos f
+      where (f.order_id is null and f.used_at < ${since(kept.keepCartPhotosDays)})
+        or (f.used_at < ${since(kept.keepGiftWordsDays)} and exists (select from orders o
+          where o.id = f.order_id and o.state in ('closed', 'cancelled', 'confirmation_expired')))
+      ${limit})`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
       where day < ${since(kept.keepMissesDays)}::date ${limit})`,
     // A packed gift with its card and names; its file goes with what nothing names any more.

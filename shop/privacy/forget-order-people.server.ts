@@ -26,7 +26,9 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
   await tx.execute(
     sql`update order_confirmations set phone_key = '', email_key = '' where order_id in ${ids}`,
   );
-  await tx.execute(sql`update order_items set note = null where order_id in ${ids} and note <> ''`);
+  await tx.execute(sql`update order_items set note = null, personalisation = null
+    where order_id in ${ids} and (note <> '' or personalisation is not null)`);
+  await tx.execute(sql`delete from personalisation_photos where order_id in ${ids}`);
   await tx.execute(
     sql`update return_requests set reason = '', answer = null where parcel_id in ${parcelIds}`,
   );

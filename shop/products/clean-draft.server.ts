@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { giftTag } from "../catalog/gift-tags.ts";
+import { tidyAsk } from "../personalisation/ask.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
 import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
@@ -27,5 +28,6 @@ export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> 
       ...{ attribute: oneLine(attribute), name: oneLine(name), price },
     }));
   }
+  if (clean.asks) clean.asks = clean.asks.map(tidyAsk);
   return clean;
 }

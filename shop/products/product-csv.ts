@@ -1,5 +1,7 @@
 import type { AttributeOption } from "../catalog/product.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
+import { readAsks } from "../personalisation/ask.ts";
+import type { Ask } from "../personalisation/ask-kinds.ts";
 import { type DraftStatus, type ProductDraft, parseRupees } from "./product-draft.ts";
 
 /** A row of a products file: what stands under each heading that the file has. */
@@ -114,6 +116,11 @@ const COLUMNS: readonly CsvColumn[] = [
   numberColumn("weight in grams", "weightGrams", null),
   numberColumn("days to make", "leadDays", null),
   listColumn("pictures", "images"),
+  {
+    heading: "personalisation",
+    write: ({ asks }) => (asks.length > 0 ? JSON.stringify(asks) : ""),
+    read: (text) => ({ asks: asksIn(text) }),
+  },
 ];
 
 export const CSV_HEADINGS: readonly string[] = ["id", ...COLUMNS.map(({ heading }) => heading)];
@@ -208,6 +215,18 @@ function optionsOf(text: string): AttributeOption[] {
     }
     return { attribute: attribute.trim(), name: name.trim(), price };
   });
+}
+
+/** What is asked for, as an export writes it: a spreadsheet keeps it as it is. */
+function asksIn(text: string): Ask[] {
+  if (text.trim() === "") return [];
+  try {
+    const asks = readAsks(JSON.parse(text));
+    if (asks) return asks;
+  } catch {}
+  throw new Unreadable(
+    "personalisation: leave this cell as the export wrote it, or empty; it is changed on the product's screen.",
+  );
 }
 
 function short(text: string): string {

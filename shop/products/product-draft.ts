@@ -1,6 +1,7 @@
 import { ONE_DOLLAR_CATEGORY } from "../catalog/one-dollar.ts";
 import type { AttributeOption } from "../catalog/product.ts";
 import { type Paisa, paisaFromRupees } from "../money.ts";
+import type { Ask } from "../personalisation/ask-kinds.ts";
 
 export const DRAFT_STATUSES = ["Active", "Block", "Out Of Stock"] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
@@ -29,6 +30,8 @@ export interface ProductDraft {
   /** How many the price is for, where there are options (SPEC §4). */
   baseQuantity: number;
   attributes: AttributeOption[];
+  /** What its buyer is asked for before it is made. */
+  asks: Ask[];
   storeSection: (typeof SECTIONS)[number] | null;
   isAuction: boolean;
   packsWithAnyone: boolean;
@@ -46,7 +49,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   ...{ price: 0, compareAtPrice: null, stock: 1, status: "Block", warranty: "", videoUrl: null },
   ...{ categories: [], tags: [], sizes: [], colors: [], attributes: [], images: [] },
   ...{ baseQuantity: 100, storeSection: null, isAuction: false, packsWithAnyone: false },
-  ...{ weightGrams: null, leadDays: null, pictureTexts: {} },
+  ...{ weightGrams: null, leadDays: null, pictureTexts: {}, asks: [] },
 };
 
 /** How much a product may hold; forms, files and this rule say the same. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
+import { readAsks } from "../personalisation/ask.ts";
 import { Refusal } from "../refusal.ts";
 import { type ProductDraft, textsOf } from "./product-draft.ts";
 
@@ -23,7 +24,7 @@ const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", p.name, p.short_des
   p.description, p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
   p.brand, p.sizes, p.colors, p.quality, p.warranty, p.video_url as "videoUrl", p.base_quantity as "baseQuantity",
   p.store_section as "storeSection", p.is_auction as "isAuction", p.packs_with_anyone as "packsWithAnyone",
-  p.weight_grams as "weightGrams", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.is_one_dollar as "isOneDollar",
+  p.weight_grams as "weightGrams", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",
   p.archived_at is not null as "isArchived", p.taken_down_reason as "takenDownReason", p.sold_count as "soldCount",
   (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
   (select coalesce(json_agg(json_build_object('attribute', o.attribute, 'name', o.name, 'price', o.price)
@@ -43,6 +44,7 @@ export async function readDrafts<Extra = unknown>(
   );
   for (const row of rows) {
     for (const field of NUMBERS) row[field] = row[field] === null ? null : Number(row[field]);
+    row.asks = readAsks(row.asks) ?? [];
     row.pictureTexts = textsOf(row as unknown as OwnProduct);
   }
   return rows as unknown as (OwnProduct & Extra)[];

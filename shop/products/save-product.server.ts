@@ -10,6 +10,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { slugFor } from "../catalog/words.ts";
 import { announceChange } from "../changes.server.ts";
+import { asksOn } from "../personalisation/ask.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { derivedColumns } from "../search/match.ts";
 import { tagsOfProduct } from "../tags.ts";
@@ -80,6 +81,8 @@ export async function saveProduct(
         throw noProduct();
       const after = { ...before, ...asKept(before, typed) };
       after.pictureTexts = textsOf(after);
+      // A picture that goes takes the marks on it along.
+      if (!typed.asks) after.asks = asksOn(after.asks, after.images);
       const changes = changesOf(before, after);
       if (Object.keys(changes).length === 0) return false;
       if (before.isArchived) {

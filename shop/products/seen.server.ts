@@ -87,13 +87,13 @@ const WORDS: Record<Field, string> = {
   ...{ attributes: "the options", storeSection: "the section", isAuction: "bidding" },
   ...{ packsWithAnyone: "packing with others", weightGrams: "the weight" },
   ...{ leadDays: "the days to make it", images: "the pictures" },
-  ...{ pictureTexts: "the pictures' words" },
+  ...{ pictureTexts: "the pictures' words", asks: "what it asks for" },
 };
 
 function wordsOf(field: Field, value: unknown): string {
   if (value === null || value === "") return "empty";
   if (field === "price" || field === "compareAtPrice") return formatMoney(value as number);
-  if (["attributes", "images", "pictureTexts"].includes(field)) return "others";
+  if (["attributes", "images", "pictureTexts", "asks"].includes(field)) return "others";
   if (field === "description") return "another text";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return value.toLocaleString("en");

@@ -1,3 +1,4 @@
+import { whyNotAsks } from "../personalisation/ask.ts";
 import { Refusal } from "../refusal.ts";
 import {
   changesOf,
@@ -33,6 +34,7 @@ export function whyNotSaveProduct(draft: ProductDraft, known: DraftSurroundings)
     ...listTroubles(draft, known),
     ...optionTroubles(draft),
     ...filmTroubles(draft, known),
+    ...askTroubles(draft),
   ];
   const { before } = known;
   const first = troubles.find(([field]) => !before || isTouched(field, changesOf(before, draft)));
@@ -220,4 +222,9 @@ function filmTroubles({ videoUrl }: ProductDraft, known: DraftSurroundings): Tro
   if (known.pictures.has(videoUrl)) return [];
   if (FILM.test(videoUrl) && videoUrl.length <= MOST.url && isPlain(videoUrl)) return [];
   return [["videoUrl", "The film's address begins with https:// and ends with .mp4 or .webm."]];
+}
+
+function askTroubles({ asks, images }: ProductDraft): Trouble[] {
+  const trouble = whyNotAsks(asks, images);
+  return trouble ? [["asks", `“${trouble.ask.label}”: ${trouble.text}`]] : [];
 }

@@ -206,6 +206,11 @@ export const SETTINGS = {
     60,
     wholeNumber(3650),
   ),
+  keepCartPhotosDays: setting<number>(
+    "For how many days a photo to be printed on a thing is kept that no order names: it waits in a cart",
+    30,
+    wholeNumber(365),
+  ),
   keepOrderPeopleYears: setting<number>(
     "For how many years an order keeps its buyer: six after the end of the tax year (s. 174 Income Tax Ordinance 2001)",
     7,

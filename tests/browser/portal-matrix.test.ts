@@ -88,6 +88,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     ...everybody("not found"),
     ...{ visitor: "sign-in", seller: "open", manager: "open", admin: "open" },
   },
+  // What is there for its seller: tests/api/personalisation.test.ts.
+  "/personal-photos/:parcelId/:reference": { ...everybody("not found"), visitor: "sign-in" },
   "/reminders-off": OPEN,
   "/account/data": MEMBERS,
   // Sent with the password; read, it leads to the form.

@@ -71,11 +71,28 @@ export const KEPT: readonly KeptData[] = [
   {
     table: "order_items",
     columns: ["note", "attributes", "parts"],
-    what: "A gift's card, printed name and picture; what was chosen for a personal thing",
+    what: "A gift's card, printed name and picture; what was chosen for a thing",
     why: "To make and pack it",
     until:
       "the note 180 days after the order, once it has ended; what was chosen stays with the books, as the thing that was sold",
     setting: "keepGiftWordsDays",
+  },
+  {
+    table: "order_items",
+    columns: ["personalisation"],
+    what: "Names, words, dates and photos that a thing was made after, as its buyer gave them",
+    why: "To make it; to make it again where it was made wrong; its buyer orders the same again",
+    until: "180 days after the order, once it has ended; that it was personal stays with the books",
+    setting: "keepGiftWordsDays",
+  },
+  {
+    table: "personalisation_photos",
+    columns: ["id"],
+    what: "Photos to be printed on a thing; the files in DATA_DIR/private",
+    why: "The seller prints them",
+    until:
+      "with the words of the order; one that no order names 30 days, since it waits in somebody's cart",
+    setting: "keepCartPhotosDays",
   },
   {
     table: "idempotency_keys",
@@ -449,6 +466,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   orders: ["id", "coupon_code", "arrive_on"],
   outbox: ["template", "dedupe_key"],
+  personalisation_photos: ["order_id"],
   packings: ["parcel_id"],
   packing_shots: ["parcel_id"],
   push_devices: ["id"],
@@ -470,6 +488,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
       "id",
       "slug",
       "name",
+      "asks",
       "description",
       "short_description",
       "images",

@@ -79,6 +79,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   addPackShot: ["seller", ...ADMINS],
   removePackShot: ["seller", ...ADMINS],
   readPackShot: ["seller", ...ADMINS],
+  readPhotoToPrint: ["seller", ...ADMINS],
   readShownShot: ["holder"],
   answerPacking: ["holder"],
   addPushDevice: ONESELF,
@@ -313,6 +314,7 @@ const PACKERS: Action[] = [
   ...(["listParcels", "countParcels", "showParcel", "moveParcel"] as const),
   ...(["confirmByHand", "confirmationForSeller", "correctTrackingNumber"] as const),
   ...(["addPackShot", "removePackShot", "readPackShot"] as const),
+  "readPhotoToPrint",
   ...(["checkDispatches", "dispatchAll", "readHubNews"] as const),
 ];
 const OWNERS: Action[] = [

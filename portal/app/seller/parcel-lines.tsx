@@ -3,13 +3,16 @@ import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import type { ParcelLine } from "../../../shop/parcels/show-parcel.server.ts";
 import { Panel } from "../detail/detail.tsx";
+import { PersonalWords } from "../detail/personal-words.tsx";
 import { Thumbnail } from "../detail/thumbnail.tsx";
 
 /** What goes into the parcel: picture, choices, and everything that is written or printed. */
 export function ParcelLines({
+  parcelId,
   lines,
   title = "Pack these",
 }: {
+  parcelId: string;
   lines: readonly ParcelLine[];
   title?: string;
 }) {
@@ -21,14 +24,15 @@ export function ParcelLines({
     >
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
-          <Line key={`${line.name} ${index}`} {...line} />
+          <Line key={`${line.name} ${index}`} {...line} parcelId={parcelId} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Line({ name, image, quantity, total, choices, parts, words, dealName }: ParcelLine) {
+function Line({ parcelId, ...line }: ParcelLine & { parcelId: string }) {
+  const { name, image, quantity, total, choices, parts, words, dealName } = line;
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
       <Thumbnail src={image} size={80} />
@@ -53,6 +57,10 @@ function Line({ name, image, quantity, total, choices, parts, words, dealName }:
             ))}
           </ul>
         ) : null}
+        <PersonalWords
+          answered={line.personalisation}
+          photosAt={`/personal-photos/${encodeURIComponent(parcelId)}`}
+        />
         <Words {...words} />
       </div>
     </li>

@@ -141,7 +141,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
         </>
       }
     >
-      <ParcelLines lines={parcel.lines} />
+      <ParcelLines parcelId={parcel.id} lines={parcel.lines} />
       {parcel.state === "confirmed" ? null : packing}
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={`/seller/slips?id=${parcel.id}`} look="quiet">

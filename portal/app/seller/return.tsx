@@ -119,7 +119,7 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
       </Panel>
       <Refusals refusals={request.refusals} />
-      <ParcelLines lines={request.lines} title="What was in it" />
+      <ParcelLines parcelId={request.parcelId} lines={request.lines} title="What was in it" />
     </Detail>
   );
 }

@@ -4,6 +4,7 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { isGift } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { PersonalWords } from "../detail/personal-words.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
 import type { Route } from "./+types/slips";
 import { PrintHead } from "./print-head.tsx";
@@ -64,7 +65,7 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
       </header>
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
-          <SlipLine key={`${line.name} ${index}`} line={line} hasPrices={hasPrices} />
+          <SlipLine key={`${line.name} ${index}`} parcelId={parcel.id} {...{ line, hasPrices }} />
         ))}
       </ul>
       {hasPrices && money ? (
@@ -77,8 +78,16 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
   );
 }
 
-function SlipLine({ line, hasPrices }: { line: ParcelLine; hasPrices: boolean }) {
-  const { name, quantity, total, choices, parts, words } = line;
+function SlipLine({
+  parcelId,
+  line,
+  hasPrices,
+}: {
+  parcelId: string;
+  line: ParcelLine;
+  hasPrices: boolean;
+}) {
+  const { name, quantity, total, choices, parts, words, personalisation } = line;
   return (
     <li className="slip-line py-4">
       <p className="flex justify-between gap-4">
@@ -103,6 +112,11 @@ function SlipLine({ line, hasPrices }: { line: ParcelLine; hasPrices: boolean })
           ))}
         </ul>
       ) : null}
+      <PersonalWords
+        answered={personalisation}
+        photosAt={`/personal-photos/${encodeURIComponent(parcelId)}`}
+        isPaper
+      />
       {words.print ? (
         <p className="mt-2">
           Print on it: {/* As typed, to the last space: it is printed so. */}

@@ -21,6 +21,11 @@ interface PlacedOrder extends OrderBuyer {
   isStockHeld?: boolean;
   /** The day by which all of it is promised to be there. */
   arriveBy?: Day;
+  /**
+   * Things that are made for the buyer, and what was given for them: "Photo mug: Name, Photo". Never the words
+   * themselves, which a stranger may have typed for this mailbox.
+   */
+  madeFor?: string[];
 }
 
 interface ConfirmCode {
@@ -34,7 +39,7 @@ interface ConfirmCode {
 export const ORDER_TEMPLATES = {
   "order-placed": (payload: PlacedOrder, links: MessageLinks): MessageParts => {
     const { orderId, firstName, payment = "cod", confirm = false, isStockHeld = true } = payload;
-    const { arriveBy } = payload;
+    const { arriveBy, madeFor = [] } = payload;
     const total = formatMoney(payload.total);
     const isCash = payment === "cod";
     const url = orderUrl(links, orderId, confirm);
@@ -46,6 +51,11 @@ export const ORDER_TEMPLATES = {
         whatNext(isCash, payload),
         ...(arriveBy ? [`It should be there by ${formatNearDay(arriveBy)}.`] : []),
         ...(isStockHeld ? [] : [NOT_HELD]),
+        ...(madeFor.length > 0
+          ? [
+              `Made for you: ${madeFor.join("; ")}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.`,
+            ]
+          : []),
         isCash
           ? "You can check your parcel before you pay."
           : "Your order page shows how to pay, and until when we hold the order for you.",

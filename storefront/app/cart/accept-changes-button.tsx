@@ -5,7 +5,10 @@ import { changeCart } from "./cart-store.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */
 export function AcceptChangesButton({ changes }: { changes: Change[] }) {
-  const ofLines = changes.filter(({ index }) => index >= 0);
+  const ofLines = changes.filter(
+    // What is missing only its buyer can say.
+    ({ index, kind, available }) => index >= 0 && (kind !== "personalisation" || available === 0),
+  );
   if (ofLines.length === 0) return null;
   return (
     <Button look="quiet" wide onClick={() => changeCart((lines) => acceptChanges(lines, ofLines))}>

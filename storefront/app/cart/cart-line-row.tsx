@@ -12,6 +12,7 @@ import { Picture } from "../../../ui/picture.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
+import { PersonalWords } from "../personalise/personal-words.tsx";
 import { changeCart } from "./cart-store.ts";
 
 /** One line: picture, name, choices, quantity, remove with a way back, its total. */
@@ -47,6 +48,7 @@ export function CartLineRow({
           note={line.note}
           isDeal={line.dealOf !== undefined}
         />
+        <PersonalWords answered={line.personalisation} />
         <p className="text-13 text-ink-soft tabular-nums">Rs {formatUnitPrice(line.unit)} each</p>
         {note}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -21,6 +21,7 @@ import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { openDraftOf } from "../personalise/personal-draft.ts";
 import { keepInWishlist } from "../wishlist/wishlist-store.ts";
 import type { Route } from "./+types/cart";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
@@ -83,7 +84,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
           />
         ))}
       </div>
-      <Summary subtotal={subtotal} changes={changes} takesOrders={takesOrders} />
+      <Summary {...{ lines, subtotal, changes, takesOrders }} />
     </div>
   );
 }
@@ -121,7 +122,9 @@ function LinesOfSeller({
             actions={
               line.giftId ? (
                 <ChangeGift giftId={line.giftId} />
-              ) : line.dealOf ? null : (
+              ) : line.dealOf ? null : line.personalisation ? (
+                <ChangePersonal line={line} />
+              ) : (
                 <SaveForLater line={line} />
               )
             }
@@ -133,10 +136,12 @@ function LinesOfSeller({
 }
 
 function Summary({
+  lines,
   subtotal,
   changes,
   takesOrders,
 }: {
+  lines: readonly CartLine[];
   subtotal: Paisa;
   changes: Change[];
   takesOrders: boolean;
@@ -156,6 +161,12 @@ function Summary({
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />
+      {lines.some(({ personalisation }) => personalisation) ? (
+        <p className="text-13 text-ink-soft">
+          What is made for you cannot come back for a change of mind. If we make a mistake, we make
+          it again or return your money.
+        </p>
+      ) : null}
       {takesOrders ? (
         <>
           <p className="text-13 text-ink-soft">
@@ -203,10 +214,26 @@ function ChangeGift({ giftId }: { giftId: string }) {
   );
 }
 
+/** What was typed goes with it to its product's page. */
+function ChangePersonal({ line }: { line: CartLine }) {
+  return (
+    <Link
+      to={line.href}
+      onClick={() => openDraftOf(line)}
+      className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
+    >
+      Change what you gave
+    </Link>
+  );
+}
+
 /** A changed price or a sold-out line, in words, before checkout (PRODUCT §4). */
 function LineChanges({ changes }: { changes: Change[] }) {
   return changes.map((change) => (
-    <Notice key={change.kind} look={change.kind === "price" ? "plain" : "error"}>
+    <Notice
+      key={`${change.kind} ${change.field ?? ""}`}
+      look={change.kind === "price" ? "plain" : "error"}
+    >
       {change.text}
     </Notice>
   ));

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
+import { PersonalWords } from "../personalise/personal-words.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
@@ -21,7 +22,7 @@ export function OrderSummary(state: QuoteState) {
       <QuoteProblem {...state} />
       {quote?.changes.map((change) => (
         <Notice
-          key={`${change.index} ${change.kind}`}
+          key={`${change.index} ${change.kind} ${change.field ?? ""}`}
           look={change.kind === "price" ? "plain" : "error"}
         >
           {change.text}
@@ -62,6 +63,7 @@ function Items({ items }: { items: QuoteView["items"] }) {
             <p className="text-13 text-ink-soft">
               {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
             </p>
+            <PersonalWords answered={item.personalisation} />
             <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
           </div>
           <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>

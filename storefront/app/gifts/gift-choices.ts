@@ -6,6 +6,7 @@ import {
 } from "../../../shop/catalog/product.ts";
 import type { GiftChoice } from "../../../shop/gifts/gift.ts";
 import { goesIntoBox } from "../../../shop/gifts/packing.ts";
+import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
 
 /** A box, with what is said of its size. */
@@ -29,7 +30,7 @@ const MAX_STOCK = 50;
  */
 export function toGiftChoices(products: readonly Product[]): GiftChoice[] {
   return products
-    .filter((product) => !isHidden(product) && !hasAttributes(product))
+    .filter((product) => !isHidden(product) && !hasAttributes(product) && !mustBeAsked(product))
     .map((product) => ({
       id: product.id,
       name: product.name,

@@ -35,14 +35,16 @@ export default function Policy() {
         </li>
         <li>Changed your mind: within 14 days, unused, in its box. You pay for the return.</li>
         <li>
-          Personalised gifts, food, flowers and earrings: replaced only when the mistake is ours.
+          Personalised gifts, which carry a name, words or a photo that you gave us, food, flowers
+          and earrings: no return for a change of mind. Where the mistake is ours we make it again
+          or return your money.
         </li>
       </ul>
       <p>Refunds go to a bank account or wallet within ten working days, not in cash.</p>
       <h2 id="privacy">Privacy</h2>
       <p>
         You need no account. Your cart, wishlist and an order that you have not finished stay in
-        your own browser; a gift’s picture comes to us when you add it.
+        your own browser; a gift’s picture, and a photo to be printed, come to us when you add them.
       </p>
       <ul>
         <li>
@@ -50,6 +52,11 @@ export default function Policy() {
           and to their courier, and your email gets our letters. Your order’s page opens only with
           the link we sent you. If you pay online, your bank or wallet does that; we never see a
           card’s number or a password.
+        </li>
+        <li>
+          <strong>Personal gifts.</strong> Names, words and photos that you give for a thing are
+          seen by you, by the seller who makes it and by us. A photo that nobody ordered goes after
+          30 days.
         </li>
         <li>
           <strong>Tracking.</strong> Whoever has a parcel’s tracking number can see what its courier
@@ -76,7 +83,8 @@ export default function Policy() {
         Our shop sets no cookies and follows no visits; a video that you start comes from YouTube or
         Vimeo, which have rules of their own. Tax law makes us keep the record of a sale for six
         years after its tax year; then your name, phone and address go from it. A gift’s card and
-        picture go after 180 days, and photos of bank transfers after a year.
+        picture go after 180 days, and so do the words and photos of personal gifts; photos of bank
+        transfers after a year.
       </p>
       <p>
         Want to see what we have of you, or have it deleted?{" "}

@@ -7,6 +7,8 @@ import type { Deal } from "../../../shop/deals/deal.ts";
 import { dealLine } from "../../../shop/deals/deal-line.ts";
 import { giftName } from "../../../shop/gifts/gift.ts";
 import { type Paisa, roundFraction } from "../../../shop/money.ts";
+import { answersTo } from "../../../shop/personalisation/answer.ts";
+import { personalisationOf } from "../../../shop/personalisation/answered.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
 
@@ -69,9 +71,16 @@ export function linesAgain(
 
 function lineOf(
   product: Product,
-  { quantity, attributes }: Pick<OrderedItem, "quantity" | "attributes">,
+  {
+    quantity,
+    attributes,
+    personalisation: before = [],
+  }: Pick<OrderedItem, "quantity" | "attributes"> & Partial<Pick<OrderedItem, "personalisation">>,
 ): CartLine {
-  return lineFor(product, { href: productHref(toCard(product)), quantity, attributes });
+  // As it asks today; what is missing then, the shop says.
+  const personalisation = answersTo(product.asks, personalisationOf(before));
+  const href = productHref(toCard(product));
+  return lineFor(product, { href, quantity, attributes, personalisation });
 }
 
 function giftAgain(item: OrderedItem, box: Product, today: Today, gone: string[]): CartLine {

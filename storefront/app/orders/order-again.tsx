@@ -16,6 +16,7 @@ import { getClient } from "../data.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { PersonalWords } from "../personalise/personal-words.tsx";
 import type { Route } from "./+types/order-again";
 import { findProducts, linesAgain, quoteAgain } from "./lines-again.ts";
 import { Card } from "./order-card.tsx";
@@ -138,6 +139,7 @@ function Line({ line, notes }: { line: CartLine; notes: readonly string[] }) {
           <span className="tabular-nums">{formatMoney(lineTotal(line))}</span>
         </p>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
+        <PersonalWords answered={line.personalisation} />
         <GiftContents
           parts={line.dealOf ?? line.parts}
           note={line.note}

@@ -17,6 +17,7 @@ import { getClient } from "../data.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { PersonalWords } from "../personalise/personal-words.tsx";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { LookAtPacking } from "./look-at-packing.tsx";
@@ -214,6 +215,7 @@ function Items({ order, token }: { order: OrderView; token: string }) {
                   ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
                 ].join(" · ")}
               </p>
+              <PersonalWords answered={item.personalisation} />
               <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
             </div>
             <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>

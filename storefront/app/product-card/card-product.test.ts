@@ -31,6 +31,7 @@ const product: Product = {
   sellerName: "Gulab",
   status: "Active",
   attributes: [],
+  asks: [],
   baseQuantity: 100,
   priceUntil: null,
   packsWithAnyone: false,

@@ -7,6 +7,7 @@ import {
   type Product,
 } from "../../../shop/catalog/product.ts";
 import type { Paisa } from "../../../shop/money.ts";
+import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 
 /** What a card needs of a product: loaders send this, not the whole product with its description. */
 export interface CardProduct {
@@ -29,6 +30,8 @@ export interface CardProduct {
   sellerName: string;
   /** Has options to choose: priced per `baseQuantity`, chosen on its page. */
   hasOptions: boolean;
+  /** Its buyer has to say something before it is made: asked on its page. Cards kept before know it not. */
+  isPersonal?: boolean;
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
@@ -59,6 +62,7 @@ export const toCard = madeOnce(
     sellerId: product.sellerId,
     sellerName: product.sellerName,
     hasOptions: hasAttributes(product),
+    ...(mustBeAsked(product) ? { isPersonal: true } : {}),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
   }),

@@ -1,5 +1,5 @@
 import Gavel from "lucide-react/icons/gavel";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock, whyOnHoliday } from "../../../shop/catalog/product.ts";
@@ -10,6 +10,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
@@ -17,6 +18,10 @@ import { choiceGroups, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
+
+/** Loaded only where a product asks for something. */
+const Personalise = lazy(() => import("../personalise/personalise.tsx"));
+const NOTHING_GIVEN: Given = { answered: [], changing: null };
 
 type PageProduct = ProductPageData["product"];
 
@@ -30,16 +35,25 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
   const isBulk = hasAttributes(product);
   const isGone = isOutOfStock(product);
   const onHoliday = whyOnHoliday(product);
-  const total = totalPrice(product, chosen, quantity);
-  const put = () => putInCart(product, card, quantity, chosen);
+  const [extra, setExtra] = useState(0);
+  const fields = useRef<AskFields | null>(null);
+  const total = totalPrice(product, chosen, quantity) + extra * quantity;
+  const put = () => {
+    const given = product.asks.length === 0 ? NOTHING_GIVEN : (fields.current?.() ?? null);
+    if (given) putInCart(product, card, quantity, chosen, given);
+  };
   const buttons = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-6">
       {isBulk ? (
-        <BulkPrice product={product} chosen={chosen} quantity={quantity} total={total} />
+        <BulkPrice {...{ product, chosen, quantity, total, extra }} />
       ) : (
         <p className="flex flex-wrap items-center gap-3">
-          <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
+          <Price
+            price={product.price + extra}
+            compareAtPrice={product.compareAtPrice && product.compareAtPrice + extra}
+            size="detail"
+          />
           <Saving product={product} />
         </p>
       )}
@@ -53,7 +67,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
         />
       ))}
       {isBulk ? (
-        <QuantityLadder {...{ product, chosen, quantity }} onChoose={setQuantity} />
+        <QuantityLadder {...{ product, chosen, quantity, extra }} onChoose={setQuantity} />
       ) : (
         <QuantityStepper
           label="Quantity"
@@ -63,6 +77,11 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
           hint={!isGone && product.stock <= LOW_STOCK ? `Only ${product.stock} left` : undefined}
         />
       )}
+      {product.asks.length > 0 ? (
+        <Suspense fallback={<div className="h-72 rounded-card border border-line bg-white" />}>
+          <Personalise {...{ product, quantity, fields }} onExtra={setExtra} />
+        </Suspense>
+      ) : null}
       {onHoliday ? <Notice>{onHoliday}</Notice> : null}
       <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
@@ -71,7 +90,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       <BuyBar
         anchor={buttons}
         whyGone={onHoliday ? "On holiday" : isGone ? "Sold out" : null}
-        text={isBulk ? formatPkr(total) : formatMoney(product.price)}
+        text={isBulk ? formatPkr(total) : formatMoney(product.price + extra)}
         onBuy={put}
       />
     </div>
@@ -150,22 +169,24 @@ function BulkPrice({
   chosen,
   quantity,
   total,
+  extra,
 }: {
   product: PageProduct;
   chosen: Record<string, string>;
   quantity: number;
   total: number;
+  /** What is made personal adds so much to each. */
+  extra: number;
 }) {
+  const { numerator, denominator } = unitPrice(product, chosen);
+  const unit = { numerator: numerator + extra * denominator, denominator };
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className="font-display text-38 font-[560] tabular-nums">{formatPkr(total)}</p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft tabular-nums">
         <span>This Price for {quantity} Quantity</span>
         <span>
-          <strong className="font-semibold text-ink">
-            Rs {formatUnitPrice(unitPrice(product, chosen))}
-          </strong>{" "}
-          per unit
+          <strong className="font-semibold text-ink">Rs {formatUnitPrice(unit)}</strong> per unit
         </span>
       </p>
     </div>
@@ -177,11 +198,13 @@ function QuantityLadder({
   product,
   chosen,
   quantity,
+  extra,
   onChoose,
 }: {
   product: PageProduct;
   chosen: Record<string, string>;
   quantity: number;
+  extra: number;
   onChoose(quantity: number): void;
 }) {
   return (
@@ -208,7 +231,7 @@ function QuantityLadder({
                 <span className="ml-2 text-13">only {product.stock.toLocaleString("en")} left</span>
               ) : null}
             </span>
-            <span>{formatPkr(totalPrice(product, chosen, option))}</span>
+            <span>{formatPkr(totalPrice(product, chosen, option) + extra * option)}</span>
           </label>
         ))}
       </div>

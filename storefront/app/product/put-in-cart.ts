@@ -1,6 +1,7 @@
-import { lineFor } from "../../../shop/cart/cart.ts";
+import { lineFor, replaceLine } from "../../../shop/cart/cart.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
-import { addToCart } from "../cart/cart-store.ts";
+import { addToCart, changeCart } from "../cart/cart-store.ts";
+import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
 
@@ -10,7 +11,11 @@ export function putInCart(
   card: CardProduct,
   quantity: number,
   attributes: Record<string, string>,
+  { answered, changing }: Given,
 ): void {
-  addToCart(lineFor(product, { href: productHref(card), quantity, attributes }));
+  const more = { href: productHref(card), quantity, attributes, personalisation: answered };
+  const line = lineFor(product, more);
+  if (changing === null) addToCart(line);
+  else changeCart((lines) => replaceLine(lines, changing, line));
   openOverlay({ kind: "cart" });
 }

@@ -15,6 +15,7 @@ import { openOverlay } from "../shell/overlays.ts";
 
 /** A product at a glance, from its card. What is in the cart already gets the new quantity (SPEC §4). */
 export default function QuickView({ product, onClose }: { product: CardProduct; onClose(): void }) {
+  const mustChoose = product.hasOptions || product.isPersonal;
   return (
     <Dialog open onClose={onClose} title={product.name}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -45,15 +46,19 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
             <span className="text-mint">Free Shipping</span>
           </p>
           {product.outOfStock ? <p className="font-semibold">Out Of Stock</p> : null}
-          {product.hasOptions || product.outOfStock ? null : <PutInCart product={product} />}
+          {mustChoose || product.outOfStock ? null : <PutInCart product={product} />}
           <div className="mt-auto flex items-center gap-2">
             <ButtonLink
               to={productHref(product)}
               state={{ id: product.id }}
-              look={product.hasOptions ? "primary" : "quiet"}
+              look={mustChoose ? "primary" : "quiet"}
               className="grow"
             >
-              {product.hasOptions ? "Choose options" : "View details"}
+              {product.isPersonal
+                ? "Make it personal"
+                : product.hasOptions
+                  ? "Choose options"
+                  : "View details"}
             </ButtonLink>
             <Heart product={product} className="border border-line-strong" />
           </div>

@@ -7,8 +7,13 @@ const QUALITY = 0.82;
  * would take minutes on a slow line. Throws for what is no picture.
  */
 export async function smallerPhoto(file: File): Promise<string> {
+  return await photoWithin(file, MAX_LENGTH, QUALITY);
+}
+
+/** The same with a longer side of at most so many px, in another quality. */
+export async function photoWithin(file: File, most: number, quality: number): Promise<string> {
   const picture = await createImageBitmap(file);
-  const scale = Math.min(1, MAX_LENGTH / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, most / Math.max(picture.width, picture.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);
@@ -19,5 +24,5 @@ export async function smallerPhoto(file: File): Promise<string> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return canvas.toDataURL("image/jpeg", QUALITY);
+  return canvas.toDataURL("image/jpeg", quality);
 }

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useMemo } from "react";
+import { type NavigateFunction, useNavigate } from "react-router";
 import { DialogNotice } from "../../../ui/dialog-notice.ts";
 import { toast } from "../../../ui/toast.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { type CardActions, CardActionsContext } from "../product-card/card-actions.ts";
+import { productHref } from "../product-card/card-product.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
 import { replayEarlyClicks } from "./early-clicks.ts";
 import { Footer } from "./footer.tsx";
@@ -26,7 +28,8 @@ export function Shell({
   solid?: boolean;
   children: ReactNode;
 }) {
-  const actions = useMemo(cardActions, []);
+  const navigate = useNavigate();
+  const actions = useMemo(() => cardActions(navigate), [navigate]);
   useEffect(() => {
     replayEarlyClicks();
   }, []);
@@ -52,9 +55,12 @@ export function Shell({
   );
 }
 
-function cardActions(): CardActions {
+function cardActions(navigate: NavigateFunction): CardActions {
   return {
     addToCart(product) {
+      // What is made for its buyer is asked for on its page.
+      if (product.isPersonal)
+        return void navigate(productHref(product), { state: { id: product.id } });
       // Options have to be chosen first: the quick view leads to them.
       if (product.hasOptions) return openOverlay({ kind: "quickView", product });
       if (addToCart(lineOfCard(product))) openMiniCart(product);

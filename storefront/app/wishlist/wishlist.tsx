@@ -156,9 +156,9 @@ function Grid({ products, own }: { products: CardProduct[]; own?: boolean }) {
 function OwnActions({ product }: { product: CardProduct }) {
   return (
     <div className="flex flex-col gap-1">
-      {product.hasOptions ? (
+      {product.hasOptions || product.isPersonal ? (
         <ButtonLink to={productHref(product)} look="quiet">
-          Choose options
+          {product.isPersonal ? "Make it personal" : "Choose options"}
         </ButtonLink>
       ) : (
         <Button

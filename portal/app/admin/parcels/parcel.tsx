@@ -129,7 +129,7 @@ export default function ShopParcel({ loaderData: { parcel }, actionData }: Route
       }
     >
       <Way {...parcel} />
-      <ParcelLines lines={parcel.lines} title="What is in it" />
+      <ParcelLines parcelId={parcel.id} lines={parcel.lines} title="What is in it" />
     </Detail>
   );
 }

@@ -157,7 +157,7 @@ export default function StaffReturn({ loaderData, actionData }: Route.ComponentP
         ) : null}
       </Panel>
       <Refusals refusals={request.refusals} />
-      <ParcelLines lines={request.lines} title="What was in it" />
+      <ParcelLines parcelId={request.parcelId} lines={request.lines} title="What was in it" />
     </Detail>
   );
 }

@@ -1,6 +1,7 @@
-import { type PointerEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type CropBox, LEAST_PERCENT, middleBox } from "../../../../shop/images/crop.ts";
 import { variantUrl } from "../../../../shop/images/variants.ts";
+import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
 
 const RATIOS = [
@@ -8,8 +9,6 @@ const RATIOS = [
   { id: "square", text: "Square", ratio: 1 },
   { id: "free", text: "Free", ratio: null },
 ] as const;
-const CORNERS = ["nw", "ne", "sw", "se"] as const;
-type Grip = (typeof CORNERS)[number] | "move";
 const WHOLE: CropBox = { left: 0, top: 0, width: 100, height: 100 };
 
 /**
@@ -30,7 +29,6 @@ export function CropFields({ picture, alt }: { picture: string; alt: string }) {
     const { naturalWidth: width, naturalHeight: height } = image;
     setSize({ width, height });
   };
-  const grip = useGrip(frame, { box, setBox, ratio: ratio && size ? ratio : null, size });
   return (
     <>
       <div className="flex flex-wrap gap-2 noscript:hidden">
@@ -56,22 +54,14 @@ export function CropFields({ picture, alt }: { picture: string; alt: string }) {
           className="block max-h-[60svh] max-w-full rounded-control"
         />
         {/* For the pointer; the numbers below do the same for everybody else. */}
-        <div
-          aria-hidden="true"
-          {...grip("move")}
-          style={styleOf(box)}
-          className="absolute cursor-move border-2 border-white shadow-[0_0_0_9999px_rgb(0_0_0/0.5)] outline outline-ink/60 noscript:hidden"
-        >
-          {CORNERS.map((corner) => (
-            <span
-              key={corner}
-              {...grip(corner)}
-              className={`absolute grid size-11 p-1 ${PLACES[corner]}`}
-            >
-              <span className="size-4 rounded-full border-2 border-white bg-rose-600" />
-            </span>
-          ))}
-        </div>
+        <CropBoxOver
+          frame={frame}
+          box={box}
+          shape={ratio && size ? (ratio * size.height) / size.width : null}
+          isDark
+          label="The part to keep."
+          onChange={setBox}
+        />
       </div>
       <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <legend className="mb-1.5 text-13 text-ink-soft">
@@ -91,13 +81,6 @@ export function CropFields({ picture, alt }: { picture: string; alt: string }) {
 }
 
 const NAMES = { left: "From the left", top: "From above", width: "Width", height: "Height" };
-const PLACES = {
-  nw: "top-0 left-0 items-start justify-items-start cursor-nwse-resize",
-  ne: "top-0 right-0 items-start justify-items-end cursor-nesw-resize",
-  sw: "bottom-0 left-0 items-end justify-items-start cursor-nesw-resize",
-  se: "right-0 bottom-0 items-end justify-items-end cursor-nwse-resize",
-};
-
 function Side({
   side,
   value,
@@ -129,82 +112,3 @@ function Side({
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const styleOf = ({ left, top, width, height }: CropBox) => ({
-  ...{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` },
-});
-
-/** Handlers of what is held and drawn over the picture. */
-function useGrip(
-  frame: React.RefObject<HTMLDivElement | null>,
-  {
-    box,
-    setBox,
-    ratio,
-    size,
-  }: {
-    box: CropBox;
-    setBox(box: CropBox): void;
-    ratio: number | null;
-    size: { width: number; height: number } | null;
-  },
-) {
-  const held = useRef<{ grip: Grip; x: number; y: number; from: CropBox } | null>(null);
-  return (grip: Grip) => ({
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      event.stopPropagation();
-      event.currentTarget.setPointerCapture(event.pointerId);
-      held.current = { grip, x: event.clientX, y: event.clientY, from: box };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const { current } = held;
-      const seen = frame.current?.getBoundingClientRect();
-      if (!current || current.grip !== grip || !seen) return;
-      const by = {
-        x: ((event.clientX - current.x) / seen.width) * 100,
-        y: ((event.clientY - current.y) / seen.height) * 100,
-      };
-      // Percent of a side to percent of the other, where the proportions are to stay.
-      const shape = ratio && size ? (ratio * size.height) / size.width : null;
-      setBox(drawn(current.from, grip, by, shape));
-    },
-    onPointerUp() {
-      held.current = null;
-    },
-    onPointerCancel() {
-      held.current = null;
-    },
-  });
-}
-
-/** The box after its grip was moved; `shape` is its width for each percent of height. */
-function drawn(
-  from: CropBox,
-  grip: Grip,
-  by: { x: number; y: number },
-  shape: number | null,
-): CropBox {
-  const clamp = (value: number, least: number, most: number) =>
-    Math.min(most, Math.max(least, value));
-  if (grip === "move") {
-    const left = clamp(from.left + by.x, 0, 100 - from.width);
-    const top = clamp(from.top + by.y, 0, 100 - from.height);
-    return { ...from, left, top };
-  }
-  const [isWest, isNorth] = [grip.endsWith("w"), grip.startsWith("n")];
-  const right = from.left + from.width;
-  const bottom = from.top + from.height;
-  const mostWidth = isWest ? right : 100 - from.left;
-  const mostHeight = isNorth ? bottom : 100 - from.top;
-  let width = clamp(from.width + (isWest ? -by.x : by.x), LEAST_PERCENT, mostWidth);
-  let height = clamp(from.height + (isNorth ? -by.y : by.y), LEAST_PERCENT, mostHeight);
-  if (shape !== null) {
-    height = Math.min(width / shape, mostHeight);
-    width = Math.min(height * shape, mostWidth);
-  }
-  return {
-    left: isWest ? right - width : from.left,
-    top: isNorth ? bottom - height : from.top,
-    width,
-    height,
-  };
-}

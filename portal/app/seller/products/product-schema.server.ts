@@ -45,7 +45,7 @@ export const PRODUCT_FIELDS = Type.Object({
 export function draftOfForm(
   form: Static<typeof PRODUCT_FIELDS>,
   had: readonly string[] = [],
-): Omit<ProductDraft, "images" | "pictureTexts"> {
+): Omit<ProductDraft, "images" | "pictureTexts" | "asks"> {
   const { compareAtPrice, attributes } = form;
   return {
     name: form.name,

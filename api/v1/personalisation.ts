@@ -1,0 +1,21 @@
+import type { FastifyInstance } from "fastify";
+import {
+  keepPersonalisationPhoto,
+  showPersonalisationPhoto,
+} from "../../shop/personalisation/photos.server.ts";
+import type { ApiContext } from "../context.ts";
+import { route } from "../route.ts";
+
+/** Photos that shoppers want printed. */
+export function personalisationRoutes(app: FastifyInstance, { db, settings }: ApiContext): void {
+  route(app, "addPersonalisationPhoto", async ({ body }) => ({
+    body: await keepPersonalisationPhoto(db, settings.dataDir, body.photo),
+  }));
+
+  route(app, "getPersonalisationPhoto", async ({ params }, _request, reply) => {
+    const photo = await showPersonalisationPhoto(settings.dataDir, params.reference);
+    reply.header("content-type", "image/webp").header("cache-control", "private, no-store");
+    reply.send(photo);
+    return null;
+  });
+}

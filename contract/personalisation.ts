@@ -1,0 +1,80 @@
+import type { Answered } from "../shop/personalisation/answered.ts";
+import {
+  ASK_KINDS,
+  type Ask,
+  FONTS,
+  type Place,
+  RATIOS,
+  SCRIPTS,
+  SHAPES,
+} from "../shop/personalisation/ask-kinds.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import {
+  custom,
+  list,
+  maybeFlag,
+  maybeMoney,
+  maybeText,
+  number,
+  oneOf,
+  text,
+  whole,
+} from "./fields.ts";
+import { record } from "./tolerant.ts";
+
+const placeFields = {
+  picture: text("picture"),
+  left: number("left", { minimum: 0, maximum: 100 }),
+  top: number("top", { minimum: 0, maximum: 100 }),
+  width: number("width", { minimum: 0, maximum: 100 }),
+  height: number("height", { minimum: 0, maximum: 100 }),
+  shape: oneOf("shape", SHAPES, "flat"),
+  font: oneOf("font", FONTS, "serif"),
+  colour: text("colour", "#2b1721"),
+} satisfies Codec<Place>;
+
+const optionFields = {
+  name: text("name"),
+  price: maybeMoney("price"),
+} satisfies Codec<Ask["options"][number]>;
+
+/** One thing that a product asks its buyer for. */
+export const askFields = {
+  id: text("id"),
+  kind: oneOf("kind", ASK_KINDS, "text"),
+  label: text("label"),
+  help: maybeText("help"),
+  example: maybeText("example"),
+  isRequired: maybeFlag("required"),
+  isEach: maybeFlag("each"),
+  most: whole("letters", { minimum: 0 }),
+  script: oneOf("script", SCRIPTS, "any"),
+  leastPixels: whole("pixels", { minimum: 0 }),
+  ratio: oneOf("ratio", RATIOS, "free"),
+  options: list("options", optionFields, {
+    read: (value) => decode(optionFields, value),
+    write: (option: Ask["options"][number]) => encode(optionFields, option),
+  }),
+  place: custom<Place | null, { place?: WireOf<typeof placeFields> }>({
+    shape: { place: { type: "object", of: placeFields, optional: true } },
+    read: ({ place }) =>
+      Object.keys(record(place)).length > 0 ? decode(placeFields, place) : null,
+    write: (place) => (place ? { place: encode(placeFields, place) } : {}),
+  }),
+} satisfies Codec<Ask>;
+
+export function askFromWire(value: unknown): Ask | null {
+  const ask = decode(askFields, value);
+  return ask.id === "" || ask.label === "" ? null : ask;
+}
+
+export const askToWire = (ask: Ask): WireOf<typeof askFields> => encode(askFields, ask);
+
+/** What was given for one of them, as line and order keep it. */
+export const answeredFields = {
+  id: text("id"),
+  label: text("label"),
+  kind: oneOf("kind", ASK_KINDS, "text"),
+  value: text("value"),
+  price: maybeMoney("price"),
+} satisfies Codec<Answered>;

@@ -1,0 +1,120 @@
+import type { Script } from "./ask-kinds.ts";
+
+/** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
+const MOST_MARKS = 3;
+const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
+/** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
+const UNITS_OF_A_LETTER = 6;
+
+/** The letters of a text as people count them. */
+export function graphemes(text: string): string[] {
+  segmenter ??= new Intl.Segmenter("und");
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Made once: making one takes longer than most texts. */
+let segmenter: Intl.Segmenter | undefined;
+
+/** A seller's words as they are kept: on one line, blanks as one. */
+export function oneLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/** What nobody sees and printers stumble over: marks of direction and width, soft hyphens, tags. */
+const UNSEEN =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+
+/**
+ * What was typed or pasted as it is kept: one spelling of each letter, and nothing that nobody sees. The joiners of
+ * Urdu stay between its letters, where they are part of the spelling.
+ */
+export function cleanText(typed: string): string {
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("\t", " ")
+    .normalize("NFC")
+    .replace(UNSEEN, "")
+    .replace(CONTROLS, "");
+  const joined = text.replace(/[\u200c\u200d]+/g, (joiners, at: number) => {
+    const isInside = isUrduLetter(text[at - 1]) && isUrduLetter(text[at + joiners.length]);
+    return isInside ? (joiners[0] ?? "") : "";
+  });
+  return joined.normalize("NFC").trim();
+}
+
+function isUrduLetter(sign: string | undefined): boolean {
+  return sign !== undefined && /[\p{Script=Arabic}\p{M}]/u.test(sign);
+}
+
+const DIGITS = "0-9\u0660-\u0669\u06f0-\u06f9";
+const SIGNS = " .,:;!?'\"&()/+*#@%=_\u2018\u2019\u201c\u201d\u2026\u2013\u2014\\-";
+const LATIN = "A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff";
+const URDU = "\u0621-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06ff";
+const URDU_SIGNS = "\u060c\u061b\u061f\u0640\u066a-\u066d\u06d4\u200c\u200d\ufdfa\ufdf2";
+const ALLOWED: Record<Script, RegExp> = {
+  any: new RegExp(`^[${DIGITS}${SIGNS}${LATIN}${URDU}${URDU_SIGNS}<>]+$`),
+  english: new RegExp(`^[0-9${SIGNS}${LATIN}<>]+$`),
+  urdu: new RegExp(`^[${DIGITS}${SIGNS}${URDU}${URDU_SIGNS}]+$`),
+  numbers: new RegExp(`^[${DIGITS} .,:/+\\-]+$`),
+};
+const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u20e3\ufe0f]/u;
+
+/** Why a text cannot be printed like that, in words; null where it can. `most` letters, `script`'s alone. */
+export function whyNotText(
+  text: string,
+  { most, script, hasLines = false }: { most: number; script: Script; hasLines?: boolean },
+): string | null {
+  if (text.length > most * UNITS_OF_A_LETTER) return `At most ${most} letters.`;
+  const emoji = EMOJI.exec(text)?.[0];
+  if (emoji) return `Emoji cannot be printed. Please take out ${emoji}`;
+  if (text !== cleanText(text)) return "It has signs that cannot be printed. Type it again.";
+  if (!hasLines && text.includes("\n")) return "Write it on one line.";
+  const letters = graphemes(text);
+  const wrong = letters.find((letter) => letter !== "\n" && !ALLOWED[script].test(letter));
+  if (wrong !== undefined) return whyNotLetter(wrong, script);
+  if (TOO_MANY_MARKS.test(text)) {
+    return "It has too many marks on one letter.";
+  }
+  if (letters.length > most) return `At most ${most} letters: it has ${letters.length}.`;
+  return null;
+}
+
+function whyNotLetter(letter: string, script: Script): string {
+  const shown = [...letter].slice(0, 4).join("");
+  switch (script) {
+    case "english":
+      return `English letters and numbers only. Please take out “${shown}”.`;
+    case "urdu":
+      return `Please write it in Urdu: “${shown}” is no Urdu letter.`;
+    case "numbers":
+      return `Numbers only. Please take out “${shown}”.`;
+    case "any":
+      return `We print English and Urdu letters. Please take out “${shown}”.`;
+  }
+}
+
+/** Rows that are read of a file: as many pieces as a line of the cart can be, and some more to say so. */
+const MOST_ROWS = 6_000;
+
+/**
+ * The names of a CSV file, one for each piece: the first column that has something, without its heading. Rows stay
+ * as they are written, so that whoever checks them can name the line.
+ */
+export function namesOfCsv(file: string, label: string): string[] {
+  const rows = file
+    .replace(/^\ufeff/, "")
+    .split(/\r\n?|\n/)
+    .slice(0, MOST_ROWS)
+    .map(firstCell);
+  const [head = "", ...rest] = rows;
+  const isHeading = ["name", "names", "نام", label.toLowerCase()].includes(head.toLowerCase());
+  return (isHeading ? rest : rows).filter((name) => name !== "");
+}
+
+function firstCell(row: string): string {
+  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(row)?.[1];
+  return cleanText(quoted?.replaceAll('""', '"') ?? row.split(/[,;\t]/, 1)[0] ?? "");
+}

@@ -1,0 +1,155 @@
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { namesOf } from "../../../shop/personalisation/answer.ts";
+import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
+import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import { graphemes } from "../../../shop/personalisation/text.ts";
+import { Field, TextArea } from "../../../ui/field.tsx";
+import { UrduType } from "../gifts/urdu-type.tsx";
+import { ChoicePills } from "../product/choice-pills.tsx";
+import { NamesField } from "./names-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+
+export interface AskFieldProps {
+  id: string;
+  ask: Ask;
+  /** As typed. */
+  value: string;
+  quantity: number;
+  trouble: string | null;
+  sizes: Readonly<Record<string, PhotoSize>>;
+  onSize(reference: string, size: PhotoSize): void;
+  onChange(value: string): void;
+}
+
+/** One thing that is asked for, with what is wrong with it beside it. */
+export function AskField(props: AskFieldProps) {
+  const { ask, quantity } = props;
+  switch (ask.kind) {
+    case "photo":
+      return <PhotoField {...props} />;
+    case "choice":
+      return <ChoiceOf {...props} />;
+    case "date":
+      return <DateOf {...props} />;
+    case "long":
+      return <LongOf {...props} />;
+    case "text":
+      return ask.isEach && quantity > 1 ? <NamesField {...props} /> : <TextOf {...props} />;
+  }
+}
+
+/** Help, and what it may look like. */
+export function hintOf({ help, example }: Pick<Ask, "help" | "example">) {
+  if (!help && !example) return undefined;
+  return (
+    <>
+      {help}
+      {help && example ? " " : ""}
+      {example ? (
+        <>
+          Such as <bdi>“{example}”</bdi>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
+  const [first = ""] = namesOf(value);
+  const shown = ask.isEach ? first : value;
+  return (
+    <>
+      <Field
+        id={id}
+        data-ask={ask.id}
+        label={<Label ask={ask} value={shown} />}
+        hint={hintOf(ask)}
+        error={trouble}
+        optional={!ask.isRequired}
+        value={shown}
+        dir="auto"
+        lang={isUrdu(shown) ? "ur" : undefined}
+        style={isUrdu(shown) ? URDU_LINE : undefined}
+        inputMode={ask.script === "numbers" ? "numeric" : "text"}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isUrdu(shown) ? <UrduType /> : null}
+    </>
+  );
+}
+
+/** Nastaliq hangs low: on one line of a field it needs more room. */
+const NASTALIQ = "Nastaliq, 'Noto Nastaliq Urdu', serif";
+const URDU_LINE = { fontFamily: NASTALIQ, lineHeight: 2.3, height: "3.75rem" };
+
+function Label({ ask, value }: { ask: Ask; value: string }) {
+  const count = graphemes(value).length;
+  return (
+    <>
+      {ask.label}
+      {count > 0 ? (
+        <span className="font-normal text-ink-soft tabular-nums">
+          {" "}
+          · {count} of {ask.most}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function LongOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
+  return (
+    <>
+      <TextArea
+        id={id}
+        data-ask={ask.id}
+        label={<Label ask={ask} value={value} />}
+        hint={hintOf(ask)}
+        error={trouble}
+        optional={!ask.isRequired}
+        value={value}
+        dir="auto"
+        lang={isUrdu(value) ? "ur" : undefined}
+        style={isUrdu(value) ? { fontFamily: NASTALIQ, lineHeight: 2.3 } : undefined}
+        rows={3}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {isUrdu(value) ? <UrduType /> : null}
+    </>
+  );
+}
+
+function DateOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
+  return (
+    <Field
+      id={id}
+      data-ask={ask.id}
+      type="date"
+      label={ask.label}
+      hint={hintOf(ask)}
+      error={trouble}
+      optional={!ask.isRequired}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+const NOTHING = "Nothing, thanks";
+
+function ChoiceOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
+  const options = ask.options.map(({ name, price }) => ({ name, extra: price > 0 ? price : null }));
+  const all = ask.isRequired ? options : [{ name: NOTHING, extra: null }, ...options];
+  return (
+    <div id={id} tabIndex={-1} className="flex flex-col gap-1.5 outline-none">
+      <ChoicePills
+        group={{ name: ask.label, options: all }}
+        chosen={value || (ask.isRequired ? undefined : NOTHING)}
+        onChoose={(name) => onChange(name === NOTHING ? "" : name)}
+      />
+      {ask.help ? <p className="text-13 text-ink-soft">{ask.help}</p> : null}
+      {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
+    </div>
+  );
+}

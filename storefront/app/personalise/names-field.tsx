@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { namesOf } from "../../../shop/personalisation/answer.ts";
+import { namesOfCsv } from "../../../shop/personalisation/text.ts";
+import { TextArea } from "../../../ui/field.tsx";
+import { type AskFieldProps, hintOf } from "./ask-field.tsx";
+
+/** Bytes of a file that is read: thousands of names are far less. */
+const MOST_BYTES = 2_000_000;
+
+/** Another name for each piece: typed or pasted one a line, or taken from a CSV file. */
+export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskFieldProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const count = namesOf(value).length;
+  async function read(input: HTMLInputElement) {
+    const chosen = input.files?.[0];
+    if (chosen && chosen.size <= MOST_BYTES) {
+      onChange(namesOfCsv(await chosen.text(), ask.label).join("\n"));
+    }
+    // The same file can be chosen again.
+    input.value = "";
+  }
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <TextArea
+        id={id}
+        data-ask={ask.id}
+        label={`${ask.label}, one a line for each of ${quantity.toLocaleString("en")}`}
+        hint={hintOf(ask)}
+        error={trouble}
+        optional={!ask.isRequired}
+        value={value}
+        dir="auto"
+        rows={6}
+        className="w-full"
+        counter={`${count.toLocaleString("en")} of ${quantity.toLocaleString("en")}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        hidden
+        onChange={({ currentTarget }) => read(currentTarget)}
+      />
+      <button
+        type="button"
+        className="min-h-11 font-semibold text-rose-700 underline underline-offset-4 noscript:hidden"
+        onClick={() => file.current?.click()}
+      >
+        Take them from a CSV file
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { create } from "zustand";
+import { createJSONStorage, persist } from "zustand/middleware";
+import { type CartLine, lineKey } from "../../../shop/cart/cart.ts";
+import {
+  type Personalisation,
+  type PhotoSize,
+  personalisationOf,
+} from "../../../shop/personalisation/answered.ts";
+
+/** What is being typed for one product. */
+export interface PersonalDraft {
+  values: Personalisation;
+  /** The line of the cart that is being changed; null for a new one. */
+  changing: string | null;
+  /** Photos that were sent, as large as they are kept. */
+  sizes: Readonly<Record<string, PhotoSize>>;
+}
+
+interface DraftState {
+  /** By the product's id, the last touched at the end. */
+  drafts: Readonly<Record<string, PersonalDraft>>;
+}
+
+/** Products whose words are kept on this device. */
+const MOST_DRAFTS = 20;
+export const NO_DRAFT: PersonalDraft = { values: {}, changing: null, sizes: {} };
+
+/** What is typed on products' pages survives a reload; it is kept on this device. */
+export const usePersonalDrafts = create<DraftState>()(
+  persist((): DraftState => ({ drafts: {} }), {
+    name: "tohfa-personalisation",
+    version: 1,
+    storage: createJSONStorage(() => localStorage),
+  }),
+);
+
+/** Keeps what is typed for a product; the longest untouched of too many go. */
+export function keepDraft(productId: string, change: Partial<PersonalDraft>): void {
+  usePersonalDrafts.setState(({ drafts }) => {
+    const { [productId]: before = NO_DRAFT, ...others } = drafts;
+    const kept = Object.entries(others).slice(1 - MOST_DRAFTS);
+    return { drafts: { ...Object.fromEntries(kept), [productId]: { ...before, ...change } } };
+  });
+}
+
+/** Takes a line of the cart to its product's page, where it is changed. */
+export function openDraftOf(line: CartLine): void {
+  const values = personalisationOf(line.personalisation ?? []);
+  keepDraft(line.id, { values, changing: lineKey(line) });
+}

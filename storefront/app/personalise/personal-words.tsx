@@ -1,0 +1,57 @@
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
+import { formatMoney } from "../../../shop/money.ts";
+import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
+import type { Answered } from "../../../shop/personalisation/answered.ts";
+import { photoAddress } from "./photo-address.ts";
+
+/** Names of a list that are shown before the rest is counted. */
+const SHOWN = 3;
+
+/** What a line is made personal with, under it in cart, checkout and order; nothing where nothing was given. */
+export function PersonalWords({ answered = [] }: { answered?: readonly Answered[] | undefined }) {
+  if (answered.length === 0) return null;
+  return (
+    <dl className="mt-0.5 flex flex-col gap-0.5 text-13 text-ink-soft">
+      {answered.map((one) => (
+        <div key={one.id} className="flex flex-wrap items-baseline gap-x-1.5">
+          <dt>{one.label}:</dt>
+          <dd className="min-w-0 font-medium break-words text-ink">
+            <Value {...one} />
+            {one.price > 0 ? (
+              <span className="font-normal text-ink-soft"> (+{formatMoney(one.price)})</span>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ kind, value }: Answered) {
+  if (kind === "photo") {
+    const photo = readPhoto(value);
+    return photo ? (
+      <img
+        src={photoAddress(photo.reference)}
+        alt="Yours"
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 rounded-control object-cover"
+      />
+    ) : null;
+  }
+  if (kind === "date") return formatDay(Date.parse(`${value}T00:00:00+05:00`));
+  const rows = kind === "text" ? namesOf(value) : [value];
+  const more = rows.length - SHOWN;
+  return (
+    <bdi
+      lang={isUrdu(value) ? "ur" : undefined}
+      className={isUrdu(value) ? "text-15 leading-loose" : "whitespace-pre-line"}
+    >
+      {rows.slice(0, SHOWN).join(", ")}
+      {more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}
+    </bdi>
+  );
+}

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { Product } from "../../../shop/catalog/product.ts";
+import { answersTo, whyNotAnswers } from "../../../shop/personalisation/answer.ts";
+import { type Personalisation, priceOfAnswers } from "../../../shop/personalisation/answered.ts";
+import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import { cleanText } from "../../../shop/personalisation/text.ts";
+import { AskField } from "./ask-field.tsx";
+import type { AskFields } from "./given.ts";
+import { keepDraft, NO_DRAFT, type PersonalDraft, usePersonalDrafts } from "./personal-draft.ts";
+import { photoAddress } from "./photo-address.ts";
+
+const PersonalPreview = lazy(async () => ({
+  default: (await import("../../../ui/personalisation/personal-preview.tsx")).PersonalPreview,
+}));
+
+interface PersonaliseProps {
+  product: Pick<Product, "id" | "name" | "asks" | "images">;
+  quantity: number;
+  /** The buy buttons ask here. */
+  fields: React.RefObject<AskFields | null>;
+  /** What the choices add to each piece. */
+  onExtra(extra: number): void;
+}
+
+/** What a product asks its buyer for, with a preview on its picture. Loaded only where something is asked for. */
+export default function Personalise({ product, quantity, fields, onExtra }: PersonaliseProps) {
+  const { asks, images, name } = product;
+  const own = useId();
+  const panel = useRef<HTMLElement>(null);
+  const { draft, typed, type } = useTyped(product, panel);
+  const [isAsked, setAsked] = useState(false);
+  const values = cleaned(asks, typed);
+  const known = { quantity, photos: new Map(Object.entries(draft.sizes)) };
+  const troubles = whyNotAnswers(asks, values, known);
+  const troubleOf = ({ id }: Ask) =>
+    (isAsked || values[id]) && troubles.find((trouble) => trouble.id === id)?.text;
+  const answered = answersTo(asks, values);
+  const extra = priceOfAnswers(answered);
+  useEffect(() => onExtra(extra), [extra, onExtra]);
+  const idOf = ({ id }: Pick<Ask, "id">) => `${own}${id}`;
+  fields.current = () => {
+    const [first] = troubles;
+    setAsked(true);
+    if (first) {
+      const field = document.getElementById(idOf(first));
+      field?.scrollIntoView({ block: "center", behavior: "smooth" });
+      field?.focus({ preventScroll: true });
+      return null;
+    }
+    const { changing } = draft;
+    keepDraft(product.id, { changing: null });
+    return { answered, changing };
+  };
+  const hasPlace = asks.some(({ place }) => place && images.includes(place.picture));
+  return (
+    <section
+      ref={panel}
+      aria-label="Make it personal"
+      className="flex flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 className="text-21">Make it personal</h2>
+      {hasPlace ? (
+        <div className="noscript:hidden">
+          <Suspense fallback={<div className="aspect-square w-full rounded-card bg-line/50" />}>
+            <PersonalPreview {...{ name, images, asks, values, addressOf: photoAddress }} />
+          </Suspense>
+        </div>
+      ) : null}
+      {asks.map((ask) => (
+        <AskField
+          key={ask.id}
+          id={idOf(ask)}
+          ask={ask}
+          value={typed[ask.id] ?? ""}
+          quantity={quantity}
+          trouble={troubleOf(ask) || null}
+          sizes={draft.sizes}
+          onSize={(reference, size) =>
+            keepDraft(product.id, { sizes: { ...draft.sizes, [reference]: size } })
+          }
+          onChange={(value) => type(ask.id, value)}
+        />
+      ))}
+      <p className="text-13 text-ink-soft">
+        Made for you, so it cannot come back for a change of mind. If we make a mistake, we make it
+        again or return your money.{" "}
+        <Link to="/policy#replace" className="font-semibold text-rose-700 underline">
+          Our policy
+        </Link>
+      </p>
+      <p className="hidden text-13 noscript:block">
+        The preview, photos and the cart need JavaScript.
+      </p>
+    </section>
+  );
+}
+
+function cleaned(asks: readonly Ask[], typed: Personalisation): Personalisation {
+  return Object.fromEntries(
+    asks.flatMap(({ id }) => {
+      const value = cleanText(typed[id] ?? "");
+      return value === "" ? [] : [[id, value]];
+    }),
+  );
+}
+
+/** What is typed: kept on this device, and taken over from fields that somebody filled before this was loaded. */
+function useTyped(
+  { id, asks }: PersonaliseProps["product"],
+  panel: React.RefObject<HTMLElement | null>,
+): { draft: PersonalDraft; typed: Personalisation; type(id: string, value: string): void } {
+  const [isHere, setHere] = useState(false);
+  const kept = usePersonalDrafts(({ drafts }) => drafts[id]) ?? NO_DRAFT;
+  const draft = isHere ? kept : NO_DRAFT;
+  useEffect(() => {
+    const early = asks.flatMap((ask) => {
+      const field = panel.current?.querySelector<HTMLInputElement>(`[data-ask="${ask.id}"]`);
+      return field?.value ? [[ask.id, field.value] as const] : [];
+    });
+    const { values } = usePersonalDrafts.getState().drafts[id] ?? NO_DRAFT;
+    if (early.length > 0) keepDraft(id, { values: { ...values, ...Object.fromEntries(early) } });
+    setHere(true);
+  }, [id, asks, panel]);
+  return {
+    draft,
+    typed: draft.values,
+    type: (ask, value) => keepDraft(id, { values: { ...draft.values, [ask]: value } }),
+  };
+}

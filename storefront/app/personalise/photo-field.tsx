@@ -1,0 +1,160 @@
+import ImagePlus from "lucide-react/icons/image-plus";
+import { useRef, useState } from "react";
+import { CallFailed } from "../../../contract/transport.ts";
+import { middleBox } from "../../../shop/images/crop.ts";
+import {
+  isPhotoReference,
+  ratioOf,
+  readPhoto,
+  warnOfPhoto,
+  writePhoto,
+} from "../../../shop/personalisation/answer.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CropBoxOver } from "../../../ui/crop-box.tsx";
+import { browserClient } from "../browser-client.ts";
+import { photoWithin } from "../product/smaller-photo.ts";
+import { type AskFieldProps, hintOf } from "./ask-field.tsx";
+import { photoAddress } from "./photo-address.ts";
+
+/** A photo to print: sent when it is chosen, then cropped here. */
+export function PhotoField(props: AskFieldProps) {
+  const { id, ask, value, trouble, sizes, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { pending, problem, choose, again } = useUpload(props);
+  const chosen = readPhoto(value);
+  const warning = warnOfPhoto(value, ask, chosen ? sizes[chosen.reference] : undefined);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2 noscript:hidden">
+      <legend className="mb-1 font-medium">
+        {ask.label}
+        {ask.isRequired ? null : <span className="font-normal text-ink-soft"> (optional)</span>}
+      </legend>
+      <p className="-mt-1 text-13 text-ink-soft">
+        {hintOf(ask)} Only you, the seller and we see it.
+      </p>
+      {chosen ? <CropOf {...props} /> : null}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-testid={`photo-${ask.id}`}
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          id={id}
+          look="quiet"
+          pending={pending}
+          pendingLabel="Sending…"
+          aria-describedby={`${id}-says`}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus size={18} aria-hidden="true" />
+          {chosen ? "Choose another" : "Choose a photo"}
+        </Button>
+        {again && !pending ? <Button onClick={again}>Try again</Button> : null}
+        {chosen ? (
+          <button
+            type="button"
+            onClick={() => onChange("")}
+            className="min-h-11 px-2 underline hover:text-rose-700"
+          >
+            Remove
+          </button>
+        ) : null}
+      </div>
+      <p id={`${id}-says`} role="status" className="text-13 font-medium text-danger empty:hidden">
+        {problem ?? trouble}
+      </p>
+      {warning && !trouble ? <p className="text-13 font-medium text-gold">{warning}</p> : null}
+    </fieldset>
+  );
+}
+
+/** The photo with the part that is printed drawn over it. */
+function CropOf({ ask, value, sizes, onChange }: AskFieldProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const chosen = readPhoto(value);
+  const size = chosen ? sizes[chosen.reference] : undefined;
+  if (!chosen) return null;
+  const ratio = ratioOf(ask);
+  return (
+    <>
+      <div
+        ref={frame}
+        className="relative w-fit max-w-full overflow-hidden rounded-control select-none"
+      >
+        <img
+          src={photoAddress(chosen.reference)}
+          alt="The one you chose"
+          width={size?.width}
+          height={size?.height}
+          draggable={false}
+          className="block h-auto max-h-[50svh] w-auto max-w-full"
+        />
+        {size ? (
+          <CropBoxOver
+            frame={frame}
+            box={chosen.part ?? middleBox(size, null)}
+            shape={ratio === null ? null : (ratio * size.height) / size.width}
+            isDark
+            label="The part that is printed."
+            onChange={(part) => onChange(writePhoto({ reference: chosen.reference, part }))}
+          />
+        ) : null}
+      </div>
+      <p className="text-13 text-ink-soft">Drag the frame to choose what is printed.</p>
+    </>
+  );
+}
+
+const UNREADABLE = new Error("not a picture that this browser reads");
+/** Large enough to print, small enough for a slow line: about a megabyte. */
+const MOST_SIDE = 2400;
+const QUALITY = 0.86;
+
+/** Sends the chosen photo; where the line breaks it is kept here, and `again` sends it once more. */
+function useUpload({ ask, onSize, onChange }: AskFieldProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [unsent, setUnsent] = useState<File | null>(null);
+  async function send(file: File) {
+    setPending(true);
+    setProblem(null);
+    setUnsent(null);
+    try {
+      const photo = await photoWithin(file, MOST_SIDE, QUALITY).catch(() =>
+        Promise.reject(UNREADABLE),
+      );
+      const { reference, ...size } = await browserClient.addPersonalisationPhoto(photo);
+      if (!isPhotoReference(reference)) throw new Error("no reference");
+      onSize(reference, size);
+      const ratio = ratioOf(ask);
+      const part = ratio === null ? null : middleBox(size, ratio);
+      onChange(writePhoto({ reference, part }));
+    } catch (error) {
+      setProblem(problemInWords(error));
+      if (error !== UNREADABLE) setUnsent(file);
+    } finally {
+      setPending(false);
+    }
+  }
+  return {
+    pending,
+    problem,
+    choose: (file: File | undefined) => void (file && send(file)),
+    again: unsent ? () => void send(unsent) : null,
+  };
+}
+
+function problemInWords(error: unknown): string {
+  if (error instanceof CallFailed && error.serverText) return error.serverText;
+  return error === UNREADABLE
+    ? "This photo cannot be read. Please choose a JPEG, PNG or WebP photo."
+    : "The photo could not be sent. It is still here: try again.";
+}
