@@ -24,7 +24,7 @@ const MISSES_LIST: ListDefinition<Miss> = {
     {
       id: "term",
       name: "Typed",
-      cell: ({ term }) => <bdi className="break-words">{term}</bdi>,
+      cell: ({ term }) => <bdi className="wrap-anywhere">{term}</bdi>,
       text: ({ term }) => term,
       card: "title",
     },
