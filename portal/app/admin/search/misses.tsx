@@ -47,7 +47,7 @@ const MISSES_LIST: ListDefinition<Miss> = {
         ) : (
           <Link
             to={`/admin/search/new?word=${encodeURIComponent(term)}`}
-            className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-rose-700 underline underline-offset-4"
           >
             Make a synonym<span className="sr-only"> of {term}</span>
           </Link>
