@@ -96,6 +96,7 @@ export const PERMISSIONS = {
   planImport: WITH_PRODUCTS,
   continueImport: WITH_PRODUCTS,
   showImport: WITH_PRODUCTS,
+  listUnfinishedImports: WITH_PRODUCTS,
   sellerStatement: STAFF_OF_STORE,
   listToInspect: STAFF_OF_STORE,
   inspectParcel: STAFF_OF_STORE,

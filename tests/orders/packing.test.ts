@@ -1,4 +1,3 @@
-import { createECDH } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -6,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../shop/accounts/actor.ts";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
+import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { answerPacking, readPackShot } from "../../shop/packing/look-at-packing.server.ts";
 import { MAX_SHOTS } from "../../shop/packing/packing.ts";
 import { takePiece } from "../../shop/packing/pieces.server.ts";
@@ -20,6 +20,8 @@ import { addPushDevice, listPushDevices } from "../../shop/push/devices.server.t
 import { createPushSender } from "../../shop/push/push-sender.server.ts";
 import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { MESSAGE_LINKS } from "../message-links.ts";
+import { openPushService } from "../push-service.ts";
 import { bring, orderOf, place, sellerNamed } from "./orders.ts";
 
 let shop: TestShop;
@@ -281,45 +283,58 @@ describe("News of a hub (issue 11)", () => {
   it("a new order goes to the seller's devices, and a device that is gone is forgotten", async () => {
     await shop.db.execute(sql`insert into sessions (id, user_id, token, expires_at)
       values ('n-1', ${ours.userId}, 'n-1', now() + interval '1 day')`);
-    const browser = createECDH("prime256v1");
-    browser.generateKeys();
-    const keys = { publicKey: browser.getPublicKey("base64url"), secret: "A".repeat(22) };
-    const endpoint = "https://fcm.googleapis.com/fcm/send/one";
-    for (const bad of ["http://169.254.169.254/x", "https://evil.example/fcm.googleapis.com"]) {
-      const asked = addPushDevice(shop.db, ours, "n-1", { ...keys, endpoint: bad });
+    const service = openPushService();
+    const keys = keptVapidKeys(shop.dataDir);
+    const { shown, leave, ...device } = service.subscribe(keys.publicKey);
+    for (const endpoint of [
+      "http://169.254.169.254/x",
+      "https://evil.example/fcm.googleapis.com",
+    ]) {
+      const asked = addPushDevice(shop.db, ours, "n-1", { ...device, endpoint });
       expect(await refused(asked)).toMatch(/^invalid/);
     }
-    const stolen = addPushDevice(shop.db, other, "n-1", { ...keys, endpoint });
+    const stolen = addPushDevice(shop.db, other, "n-1", device);
     expect(await refused(stolen)).toMatch(/^not_found/);
-    await addPushDevice(shop.db, ours, "n-1", { ...keys, endpoint });
-    const [device] = await listPushDevices(shop.db, ours);
-    await order();
+    await addPushDevice(shop.db, ours, "n-1", device);
+    const [{ id = "" } = {}] = await listPushDevices(shop.db, ours);
+    const { parcel } = await order();
     const { rows } = await shop.db.execute<{ recipient: string }>(
       sql`select recipient from outbox where channel = 'push' and template = 'seller-new-order'`,
     );
-    expect(rows).toEqual([{ recipient: device?.id }]);
-    let status = 201;
-    const sent: Request[] = [];
-    const send = createPushSender({
-      db: shop.db,
-      keys: keptVapidKeys(shop.dataDir),
-      contact: "mailto:hello@tohfa.example",
-      post: async (address, init) => {
-        sent.push(new Request(address, init));
-        return new Response(null, { status });
-      },
-    });
-    const message = { template: "x", subject: "New", text: "", html: "", short: "", variables: [] };
-    await send(device?.id ?? "", message, 1);
-    expect(sent[0]?.headers.get("content-encoding")).toBe("aes128gcm");
-    status = 500;
-    await expect(send(device?.id ?? "", message, 1)).rejects.toThrow("500");
-    status = 410;
-    await send(device?.id ?? "", message, 1);
+    expect(rows).toEqual([{ recipient: id }]);
+    const about = { db: shop.db, contact: "mailto:hello@tohfa.example", post: service.fetch };
+    const push = createPushSender({ ...about, keys });
+    // The outbox renders it, the shop encrypts and signs it, and the browser shows it.
+    await sendOutbox(shop.db, { push }, { ...MESSAGE_LINKS, portalUrl: "https://hub.example" });
+    expect(shown).toMatchObject([
+      { title: expect.stringContaining("order"), id: expect.any(Number) },
+    ]);
+    expect(shown[0]?.url).toBe(`https://hub.example/seller/orders/${parcel}`);
+    expect(`${shown[0]?.title} ${shown[0]?.text}`).not.toContain("https:");
+    const message = { template: "x", subject: "New", text: "", html: "", variables: [] };
+    // As long as a text can be, in letters that take three bytes each, it still fits.
+    await push(id, { ...message, subject: "ہ".repeat(900), short: "ہ ".repeat(900) }, 2);
+    expect(shown[1]).toMatchObject({ title: "ہ".repeat(120), id: 2 });
+    service.fail(500);
+    await expect(push(id, { ...message, short: "" }, 3)).rejects.toThrow("500");
+    expect(await listPushDevices(shop.db, ours)).toHaveLength(1);
+    service.fail(null);
+    leave();
+    await push(id, { ...message, short: "" }, 3);
     expect(await listPushDevices(shop.db, ours)).toEqual([]);
     // What still waits for it is done, not tried for days.
-    await send(device?.id ?? "", message, 1);
-    expect(sent).toHaveLength(3);
+    await push(id, { ...message, short: "" }, 4);
+    // With another key it is not whom the browser allowed: it has to be asked anew.
+    await addPushDevice(shop.db, ours, "n-1", service.subscribe(keys.publicKey));
+    const [again] = await listPushDevices(shop.db, ours);
+    const stranger = keptVapidKeys(join(shop.dataDir, "another-shop"));
+    await createPushSender({ ...about, keys: stranger })(
+      again?.id ?? "",
+      { ...message, short: "" },
+      5,
+    );
+    expect(await listPushDevices(shop.db, ours)).toEqual([]);
+    expect(shown).toHaveLength(2);
   });
 
   it("a device is told no more once its session has ended", async () => {

@@ -113,6 +113,7 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   planImport: ["seller", ...ADMINS],
   continueImport: ["seller", ...ADMINS],
   showImport: ["seller", ...ADMINS],
+  listUnfinishedImports: ["seller", ...ADMINS],
   sellerStatement: ["seller", ...ADMINS],
   listToInspect: ["seller", ...ADMINS],
   inspectParcel: ["seller", ...ADMINS],
@@ -326,7 +327,7 @@ const TOKENS: Record<TokenScope, Action[]> = {
   orders: ["listParcels"],
   products: [
     ...(["createProduct", "saveProduct", "listOwnProducts", "archiveProduct"] as const),
-    ...(["planImport", "continueImport", "showImport"] as const),
+    ...(["planImport", "continueImport", "showImport", "listUnfinishedImports"] as const),
   ],
 };
 

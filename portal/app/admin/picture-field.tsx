@@ -1,3 +1,4 @@
+import { FILE_LOOK } from "../form/file-look.ts";
 import { useTrouble } from "../form/troubles.ts";
 
 /** Where one picture is chosen, of the phone's camera too; in a Form with `hasFiles`. */
@@ -13,7 +14,7 @@ export function PictureField({ label, hint }: { label: string; hint: string }) {
         required
         data-error="Choose a picture first."
         accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
-        className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+        className={FILE_LOOK}
       />
       {trouble ? <span className="text-13 font-medium text-danger">{trouble}</span> : null}
     </label>

@@ -22,7 +22,7 @@ export const SELLER_TEMPLATES = {
           ? ["It is cash on delivery, so please send it only once the buyer has confirmed it."]
           : []),
       ],
-      button: { text: "Open your orders", url: portalUrl },
+      button: { text: "Open the order", url: `${portalUrl}/seller/orders/${parcelId}` },
       short: `Tohfa: new order ${parcelId} of ${amount}. ${portalUrl}`,
       variables: [firstName, parcelId, amount],
     };

@@ -52,6 +52,7 @@ const PEOPLE_LIST: ListDefinition<ListedPerson> = {
       name: "Role",
       cell: roleWords,
       text: roleWords,
+      isWide: true,
     },
     {
       id: "state",

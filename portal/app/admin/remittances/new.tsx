@@ -19,6 +19,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Detail, Panel } from "../../detail/detail.tsx";
 import { answerForm, type FormAnswer, onForm } from "../../form/answer-form.server.ts";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
+import { FILE_LOOK } from "../../form/file-look.ts";
 import { Form } from "../../form/form.tsx";
 import { sessionOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
@@ -212,7 +213,7 @@ function Fields({ answer }: { answer: FormAnswer | undefined }) {
           type="file"
           name="file"
           accept=".csv,.txt,text/csv,text/plain"
-          className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+          className={FILE_LOOK}
         />
       </label>
       <TextField

@@ -24,7 +24,7 @@ const MISSES_LIST: ListDefinition<Miss> = {
     {
       id: "term",
       name: "Typed",
-      cell: ({ term }) => <bdi className="break-words">{term}</bdi>,
+      cell: ({ term }) => <bdi className="wrap-anywhere">{term}</bdi>,
       text: ({ term }) => term,
       card: "title",
     },
@@ -47,7 +47,7 @@ const MISSES_LIST: ListDefinition<Miss> = {
         ) : (
           <Link
             to={`/admin/search/new?word=${encodeURIComponent(term)}`}
-            className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-medium whitespace-nowrap text-rose-700 underline underline-offset-4"
           >
             Make a synonym<span className="sr-only"> of {term}</span>
           </Link>

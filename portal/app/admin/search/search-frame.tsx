@@ -13,7 +13,7 @@ export function SearchFrame({ lead, children }: { lead: string; children: ReactN
     <>
       <h1 className="mb-2 text-28">Search</h1>
       <CatalogTabs />
-      <ScreenTabs label="Search" screens={SCREENS} />
+      <ScreenTabs label="Search" screens={SCREENS} look="line" />
       <p className="mb-4 max-w-2xl">{lead}</p>
       {children}
     </>

@@ -21,7 +21,7 @@ const SYNONYMS_LIST: ListDefinition<SynonymLine> = {
     {
       id: "first",
       name: "The shop says",
-      cell: ({ words }) => <bdi>{words[0]}</bdi>,
+      cell: ({ words }) => <bdi className="wrap-anywhere">{words[0]}</bdi>,
       text: ({ words }) => words[0] ?? "",
       card: "title",
     },
@@ -29,7 +29,7 @@ const SYNONYMS_LIST: ListDefinition<SynonymLine> = {
       id: "others",
       name: "People also say",
       cell: ({ words }) => (
-        <span className="break-words">
+        <span className="wrap-anywhere">
           {words.slice(1).map((word, at) => (
             <span key={word}>
               {at === 0 ? "" : ", "}

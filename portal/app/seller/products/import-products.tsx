@@ -1,9 +1,15 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
+import { formatDay } from "../../../../shop/karachi-time.ts";
 import { planImport } from "../../../../shop/products/import-products.server.ts";
 import { CSV_HEADINGS } from "../../../../shop/products/product-csv.ts";
+import {
+  listUnfinishedImports,
+  type UnfinishedImport,
+} from "../../../../shop/products/unfinished-imports.server.ts";
 import { Refusal } from "../../../../shop/refusal.ts";
-import { answerForm, onForm } from "../../form/answer-form.server.ts";
+import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
+import { FILE_LOOK } from "../../form/file-look.ts";
 import { Form } from "../../form/form.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { storeOf } from "../../gate.server.ts";
@@ -12,6 +18,12 @@ import type { Route } from "./+types/import-products";
 import { Heading } from "./screen-parts.tsx";
 
 export const meta = () => [{ title: "Import products · Tohfa" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(worldContext);
+  const { session, sellerId } = storeOf(context);
+  return { unfinished: await orNotFound(listUnfinishedImports(db, session.actor, sellerId)) };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(worldContext);
@@ -30,10 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function ImportProducts({ actionData }: Route.ComponentProps) {
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Heading title="Import products from a file" />
+      <Unfinished imports={loaderData.unfinished} />
       <div className="flex max-w-2xl flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5">
         <p>
           A CSV file of up to 5,000 products. You see what each line would do before anything is
@@ -56,7 +69,7 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
               accept=".csv,text/csv,text/plain"
               required
               data-error="Choose a CSV file first."
-              className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+              className={FILE_LOOK}
             />
           </label>
         </Form>
@@ -89,5 +102,36 @@ export default function ImportProducts({ actionData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  );
+}
+
+/** Whoever closed the window half way finds the way back here. */
+function Unfinished({ imports }: { imports: readonly UnfinishedImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="unfinished"
+      className="mb-5 max-w-2xl rounded-card border border-line bg-white p-4 sm:p-5"
+    >
+      <h2 id="unfinished" className="text-21">
+        Not finished
+      </h2>
+      <ul>
+        {imports.map(({ id, fileName, left, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <Link
+              to={`/seller/products/import/${id}`}
+              className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-rose-700 underline underline-offset-4"
+            >
+              {fileName}
+            </Link>
+            <span className="text-13 text-ink-soft">
+              {left === 1 ? "1 line waits" : `${left.toLocaleString("en")} lines wait`}, read on{" "}
+              {formatDay(createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MOST } from "../../../../shop/products/product-draft.ts";
 import { Notice } from "../../../../ui/notice.tsx";
+import { FILE_LOOK } from "../../form/file-look.ts";
 
 /** The way back to the list, and the screen's name. */
 export function Heading({ title, beside }: { title: string; beside?: ReactNode }) {
@@ -77,7 +78,7 @@ export function FileField({
         id={id}
         type="file"
         aria-describedby={trouble ? `${id}-trouble` : undefined}
-        className="w-full rounded-control border border-line-strong bg-white p-2.5 text-15 file:mr-3 file:min-h-9 file:rounded-control file:border-0 file:bg-rose-100 file:px-4 file:font-semibold file:text-rose-700"
+        className={FILE_LOOK}
       />
       {trouble ? (
         <span id={`${id}-trouble`} className="text-13 font-medium text-danger">

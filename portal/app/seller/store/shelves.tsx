@@ -105,9 +105,9 @@ function OnShelf({
 }) {
   const { id, name } = product;
   return (
-    <>
+    <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
       <What product={product} />
-      <StepForm intent="move" of={id} className="mt-2 flex flex-wrap gap-2">
+      <StepForm intent="move" of={id} className="flex flex-wrap gap-2">
         <Step step="first" label={`Put ${name} first`} disabled={isFirst}>
           First
         </Step>
@@ -121,7 +121,7 @@ function OnShelf({
           Take down
         </Step>
       </StepForm>
-    </>
+    </div>
   );
 }
 
@@ -172,7 +172,7 @@ function Others({ products, search }: { products: readonly ShelvedProduct[]; sea
 
 function What({ product: { name, image, price, isHidden } }: { product: ShelvedProduct }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex min-w-0 grow basis-60 items-center gap-3">
       {image ? (
         <Picture
           src={image}

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { Notice } from "../../../../ui/notice.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
-import { TextField } from "../../form/fields.tsx";
+import { FILE_LOOK } from "../../form/file-look.ts";
+import { useTrouble } from "../../form/troubles.ts";
 
 const PARTS = [
   ["/seller/store", "Page"],
@@ -80,18 +81,24 @@ export function PictureField({
   multiple?: boolean;
   optional?: boolean;
 }) {
+  const trouble = useTrouble("pictures");
   return (
-    <TextField
-      name="pictures"
-      type="file"
-      accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
-      label={label}
-      hint={hint}
-      error="Choose a picture."
-      multiple={multiple}
-      optional={optional ?? false}
-      className="[&_input]:py-2 [&_input]:text-15"
-    />
+    <label className="flex flex-col gap-1.5">
+      <span className="font-medium">
+        {label} {optional ? <span className="font-normal text-ink-soft">(optional)</span> : null}
+      </span>
+      <span className="text-13 text-ink-soft">{hint}</span>
+      <input
+        type="file"
+        name="pictures"
+        accept="image/jpeg,image/png,image/webp,image/heic,image/avif"
+        data-error="Choose a picture."
+        required={!optional}
+        multiple={multiple}
+        className={FILE_LOOK}
+      />
+      {trouble ? <span className="text-13 font-medium text-danger">{trouble}</span> : null}
+    </label>
   );
 }
 
