@@ -30,7 +30,11 @@ export interface StorefrontOptions {
   host: string;
 }
 
-type CreateLoadContext = (given: { client: Client; site: Site }) => RouterContextProvider;
+type CreateLoadContext = (given: {
+  client: Client;
+  site: Site;
+  takePage: (html: string) => void;
+}) => RouterContextProvider;
 /** What `react-router build` made, ready to render. */
 export type Storefront = {
   render(request: Request, context: RouterContextProvider): Promise<Response>;
@@ -119,16 +123,23 @@ async function render(
   const reading = startReading(options.transportFor(ip), options.host);
   const { pathname } = new URL(asked.url);
   const { client, refusedWith } = loggedClient(reading.client, log, pathname);
-  const context = storefront.createLoadContext({ client, site: options.site });
+  let html = "";
+  const takePage = (text: string) => {
+    html = text;
+  };
+  const context = storefront.createLoadContext({ client, site: options.site, takePage });
   const response = await storefront.render(asked, context);
-  const body = Buffer.from(await response.arrayBuffer());
+  // An answer without a body is a page that was taken, or really empty.
+  const body = response.body
+    ? Buffer.from(await response.arrayBuffer())
+    : Buffer.from(asked.method === "HEAD" ? "" : html);
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
   const isPublic = isRead(asked.method) && !isPersonal(asked.url);
   headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";
   if (type.startsWith("text/html")) {
-    Object.assign(headers, securityHeaders(body.toString(), options.site));
+    Object.assign(headers, securityHeaders(html || body.toString(), options.site));
   } else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
   const tags = reading.tags();
   const until = holdsUntil(tags ?? []);

@@ -1,6 +1,8 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
+  createContext,
   type EntryContext,
   type HandleErrorFunction,
   RouterContextProvider,
@@ -15,13 +17,21 @@ import { type Site, siteContext } from "./shell/site.ts";
 /** How long a page may take; a loader that hangs longer is cut off and answered as an error. */
 const RENDER_LIMIT_MS = 10_000;
 
+const takePageContext = createContext<((html: string) => void) | null>(null);
+
 /**
  * What a request's loaders get, for the server: `createRequestHandler(build)(request,
  * build.entry.module.createLoadContext({ client, site }))`. It has to be made in here because the
  * build has its own copy of the context keys.
  */
-export function createLoadContext(given: { client: Client; site: Site }): RouterContextProvider {
+export function createLoadContext(given: {
+  client: Client;
+  site: Site;
+  /** Takes the page's text; its Response is then empty. A body would only be written into a stream and read from it. */
+  takePage?: (html: string) => void;
+}): RouterContextProvider {
   const context = new RouterContextProvider();
+  if (given.takePage) context.set(takePageContext, given.takePage);
   context.set(clientContext, given.client);
   context.set(siteContext, given.site);
   return context;
@@ -36,13 +46,15 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const { html, failed } = await renderPage(request.url, routerContext);
-  headers.set("Content-Length", String(html.byteLength));
-  return new Response(html, { status: failed ? 500 : status, headers });
+  const takePage = loadContext.get(takePageContext);
+  takePage?.(html);
+  return new Response(takePage ? null : html, { status: failed ? 500 : status, headers });
 }
 
 /** Logs what a loader or a component threw, unless it is an answer or the request was aborted. */
@@ -50,8 +62,57 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error);
 };
 
-function renderPage(url: string, routerContext: EntryContext) {
-  return new Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+/** What React leaves where a part of the page was not there yet, or failed. */
+const UNFINISHED = "<!--$!-->";
+const DOCTYPE = "<!DOCTYPE html>";
+const END = "</body></html>";
+
+/**
+ * The data of the page goes into it by ourselves: as React Router does it, the last of the page waits for its stream,
+ * and React has to come back for it. Nearly every page is then there at once, which takes React a quarter less time.
+ */
+async function renderPage(url: string, routerContext: EntryContext) {
+  const { serverHandoffStream, ...context } = routerContext;
+  const tree = (
+    <HtmlOfContext value={htmlOf}>
+      <ServerRouter context={context} url={url} />
+    </HtmlOfContext>
+  );
+  const scripts = await dataScripts(serverHandoffStream);
+  const atOnce = DOCTYPE + renderToString(tree);
+  const page = atOnce.includes(UNFINISHED)
+    ? await renderWhole(tree)
+    : { html: atOnce, failed: false };
+  const { html } = page;
+  if (!context.renderMeta?.didRenderScripts || !html.endsWith(END)) return page;
+  return { ...page, html: html.slice(0, -END.length) + scripts + END };
+}
+
+/** As React Router's own StreamTransfer writes them. */
+async function dataScripts(stream: EntryContext["serverHandoffStream"]): Promise<string> {
+  if (!stream) return "";
+  const close = "<script>window.__reactRouterContext.streamController.close();</script>";
+  let [before, after] = ["", ""];
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) {
+    const text = inScript(JSON.stringify(decoder.decode(chunk, { stream: true })));
+    before += `<!--$--><script>window.__reactRouterContext.streamController.enqueue(${text});</script>`;
+    after += "<!--/$-->";
+  }
+  return `${before}<!--$-->${close}<!--/$-->${after}`;
+}
+
+/** JSON that cannot end the script that it stands in. */
+function inScript(json: string): string {
+  return json.replace(
+    /[&><\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+/** Of a page with a part that has to be waited for. */
+function renderWhole(tree: ReactNode) {
+  return new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let failed = false;
     const sink = new Writable({
@@ -61,28 +122,23 @@ function renderPage(url: string, routerContext: EntryContext) {
       },
       final(done) {
         clearTimeout(limit);
-        resolve({ html: new Uint8Array(Buffer.concat(chunks)), failed });
+        resolve({ html: Buffer.concat(chunks).toString(), failed });
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(
-      <HtmlOfContext value={htmlOf}>
-        <ServerRouter context={routerContext} url={url} />
-      </HtmlOfContext>,
-      {
-        // Else React moves long finished parts to the end and needs a script to put them back.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(sink),
-        onShellError: (error) => {
-          clearTimeout(limit);
-          reject(error);
-        },
-        onError: (error) => {
-          failed = true;
-          console.error(error);
-        },
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      // Else React moves long finished parts to the end and needs a script to put them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
       },
-    );
+      onError: (error) => {
+        failed = true;
+        console.error(error);
+      },
+    });
     const limit = setTimeout(abort, RENDER_LIMIT_MS);
   });
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makePage, sendPage } from "../../server/page.ts";
 import { createPageCache, type PageCache } from "../../server/page-cache.ts";
 import { pageKey } from "../../server/page-key.ts";
@@ -127,18 +127,20 @@ it("answers 304 to a browser that has the page, and the page once it changed", a
   expect((await ask("/", { "if-none-match": etag })).status).toBe(200);
 });
 
-it("sends brotli, gzip or plain, as the browser accepts", async () => {
-  const raw = async (accepted: string) => {
-    const { port } = server.address() as AddressInfo;
-    const { request } = await import("undici");
-    const headers = { "accept-encoding": accepted };
-    const answer = await request(`http://127.0.0.1:${port}/`, { headers });
-    return {
-      coding: answer.headers["content-encoding"],
-      length: Number(answer.headers["content-length"]),
-      body: Buffer.from(await answer.body.arrayBuffer()),
-    };
+/** As it comes over the wire: fetch would unpack it. */
+async function raw(accepted: string) {
+  const { port } = server.address() as AddressInfo;
+  const { request } = await import("undici");
+  const headers = { "accept-encoding": accepted };
+  const answer = await request(`http://127.0.0.1:${port}/`, { headers });
+  return {
+    coding: answer.headers["content-encoding"],
+    length: Number(answer.headers["content-length"]),
+    body: Buffer.from(await answer.body.arrayBuffer()),
   };
+}
+
+it("sends brotli, gzip or plain, as the browser accepts", async () => {
   const [br, gzip, plain, refused] = [
     await raw("gzip, deflate, br"),
     await raw("gzip"),
@@ -254,4 +256,32 @@ it("holds no more bytes than it may", async () => {
   expect(small.size.bytes).toBeLessThanOrEqual(50_000);
   expect(small.size.pages).toBeGreaterThan(1);
   small.close();
+});
+
+it("a page is compressed better once it is asked again, and by however many at once only one time", async () => {
+  const body = Buffer.from(Array.from({ length: 3000 }, (_, n) => `<p>gift ${n * n}</p>`).join(""));
+  const page = await makePage(200, {}, body);
+  let form = page.br;
+  let times = 0;
+  Object.defineProperty(page, "br", {
+    get: () => form,
+    set(better: Buffer) {
+      times += 1;
+      form = better;
+    },
+  });
+  server.removeAllListeners("request").on("request", (request, response) => {
+    sendPage(page, request, response);
+  });
+  const sizeOf = async () => {
+    const answer = (await raw("br")).body;
+    expect(brotliDecompressSync(answer).equals(body)).toBe(true);
+    return answer.length;
+  };
+  const first = await sizeOf();
+  const many = await Promise.all(Array.from({ length: 20 }, sizeOf));
+  await vi.waitFor(() => expect(times).toBe(1), 20_000);
+  const later = await Promise.all(Array.from({ length: 20 }, sizeOf));
+  expect([times, many.every((size) => size <= first)]).toEqual([1, true]);
+  expect(Math.max(...later)).toBeLessThan(first);
 });
