@@ -10,12 +10,15 @@ import { type ListingPage, type ListingQuery, listingQueryToWire } from "./listi
 
 import { productFromWire } from "./product.ts";
 import { sellerFromWire } from "./seller.ts";
-import { firstNumber, firstText, listIn, record } from "./tolerant.ts";
+import { firstNumber, firstText, listIn, record, textList } from "./tolerant.ts";
 import type { CallHost } from "./transport.ts";
 
 export interface Suggestions {
   products: Product[];
   sellers: Seller[];
+  /** What the text may become; empty where the host does not say. */
+  words: string[];
+  categories: string[];
 }
 
 export interface ProductListing {
@@ -64,10 +67,11 @@ async function suggestClientSide(
 ): Promise<Suggestions> {
   if (by === "seller") {
     const sellers = listOf(await call("listSellers"), sellerFromWire);
-    return { products: [], sellers: q ? sellers.filter((one) => matchesSeller(one, q)) : sellers };
+    const called = q ? sellers.filter((one) => matchesSeller(one, q)) : sellers;
+    return { ...{ products: [], words: [], categories: [] }, sellers: called };
   }
   const { items } = listClientSide(q ? await productsFor(call, {}) : [], { by, q, limit: 8 });
-  return { products: items, sellers: [] };
+  return { products: items, sellers: [], words: [], categories: [] };
 }
 
 function suggestionsFromWire(answer: unknown): Suggestions {
@@ -79,6 +83,8 @@ function suggestionsFromWire(answer: unknown): Suggestions {
     sellers: listIn(body.sellers)
       .map(sellerFromWire)
       .filter((seller) => seller !== null),
+    words: textList(body.words),
+    categories: textList(body.categories),
   };
 }
 

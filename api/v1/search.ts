@@ -9,7 +9,8 @@ import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
-import { findSeller, suggestSellers } from "../../shop/sellers/sellers.server.ts";
+import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
+import { findSeller, sellersCalled, suggestSellers } from "../../shop/sellers/sellers.server.ts";
 import { type Tag, tag } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { productTags } from "../legacy/catalog.ts";
@@ -19,6 +20,8 @@ import { type Input, read } from "../route.ts";
 const PAGE_SIZE = 24;
 /** PRODUCT §3: the search overlay shows at most 8. */
 const SUGGESTIONS = 8;
+/** So many stores at most beside products. */
+const SELLERS_BESIDE = 2;
 
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "searchProducts", async ({ query }) => {
@@ -60,11 +63,26 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
       const sellers = await suggestSellers(db, q, SUGGESTIONS);
       return { body: { products: [], sellers: sellers.map(sellerToWire) }, tags: ["sellers"] };
     }
-    const filter = { corporate: by === "corporate" };
-    const products = await suggestProducts(db, q, filter, SUGGESTIONS);
+    const isCorporate = by === "corporate";
+    const [products, texts, sellers] = await Promise.all([
+      suggestProducts(db, q, { corporate: isCorporate }, SUGGESTIONS),
+      suggestTexts(db, q),
+      isCorporate ? [] : sellersCalled(db, q, SELLERS_BESIDE),
+    ]);
+    const words = [
+      ...texts.words,
+      ...wordsOfNames(
+        q,
+        products.map(({ name }) => name),
+      ),
+    ];
     return {
-      body: { products: products.map(productToWire), sellers: [] },
-      tags: listTags(["products"], products),
+      body: {
+        products: products.map(productToWire),
+        sellers: sellers.map(sellerToWire),
+        ...(q.trim() !== "" && { words, categories: texts.categories }),
+      },
+      tags: listTags(["products", "categories", "sellers"], products),
     };
   });
 }

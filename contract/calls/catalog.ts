@@ -81,7 +81,7 @@ export const catalogCalls = {
   suggest: {
     method: "GET",
     path: "/api/v1/suggest",
-    summary: "The search overlay: at most 8 products or sellers",
+    summary: "The search overlay: at most 8 products or sellers, and what the text may become",
     who: "anyone",
     query: Type.Object({
       by: Type.Optional(

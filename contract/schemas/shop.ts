@@ -40,6 +40,10 @@ export type WireBlog = Static<typeof WireBlog>;
 export const WireSuggestions = Type.Object({
   products: Type.Array(WireProduct),
   sellers: Type.Array(WireSeller),
+  /** Texts to search for that what is typed may become. */
+  words: Type.Optional(Type.Array(Type.String())),
+  /** Names of categories that have a word so. */
+  categories: Type.Optional(Type.Array(Type.String())),
 });
 
 export const WireSale = Type.Object({

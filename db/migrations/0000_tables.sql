@@ -1288,10 +1288,12 @@ CREATE INDEX "product_words_1" ON "product_words" USING gin ("words") WITH (fast
 CREATE INDEX "product_words_2" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 2;--> statement-breakpoint
 CREATE INDEX "product_words_number" ON "product_words" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "product_words_age" ON "product_words" USING btree ("age");--> statement-breakpoint
+CREATE INDEX "product_words_newest" ON "product_words" USING btree ("created_at" DESC NULLS LAST,"product_id" DESC NULLS LAST) WHERE age <= 0;--> statement-breakpoint
 CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");--> statement-breakpoint
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_common" ON "search_words" USING btree ("word" text_pattern_ops,"uses") WHERE uses > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint
 CREATE INDEX "store_invitations_email_index" ON "store_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");

@@ -76,6 +76,8 @@ export const productWords = pgTable(
     index("product_words_2").using("gin", t.words).where(sql`age <= 2`).with({ fastupdate: false }),
     index("product_words_number").on(t.number),
     index("product_words_age").on(t.age),
+    // Of a letter or two nearly every product has a word: found by going through the newest.
+    index("product_words_newest").on(t.createdAt.desc(), t.productId.desc()).where(sql`age <= 0`),
   ],
 );
 
@@ -93,5 +95,9 @@ export const searchWords = pgTable(
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
+    // What is suggested: a word that one product alone has is mostly its number.
+    index("search_words_common")
+      .using("btree", sql`${t.word} text_pattern_ops`, t.uses)
+      .where(sql`uses > 1`),
   ],
 );

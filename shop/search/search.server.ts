@@ -22,6 +22,7 @@ import { normaliseTerm } from "./match.ts";
 import { stockOfMatches } from "./newest-matches.server.ts";
 import { byRelevance } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
+import { newestCalled } from "./suggest.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
 import type { Understood } from "./understood.ts";
 import { FEW, isWiderCursor, searchWider } from "./wider.server.ts";
@@ -139,11 +140,15 @@ const countOf = ({ inStock, outOfStock }: ProductCounts) => inStock + outOfStock
 export async function suggestProducts(
   db: Database,
   text: string,
-  filter: ProductFilter,
+  filter: { corporate: boolean },
   limit: number,
 ): Promise<Product[]> {
   const term = normaliseTerm(text);
   if (term === "") return [];
+  if (isWords(term)) {
+    const newest = await newestCalled(db, term, { ...filter, limit });
+    if (newest.length === limit) return newest;
+  }
   const found = await exactPage(db, { ...filter, text: term }, "relevance", { limit });
   const { items } = found;
   if (await saysEnough(db, filter, term, found)) return items;
@@ -156,6 +161,9 @@ export async function suggestProducts(
   const wider = await searchWider(db, { term, words, price, wanted }, filter, { limit });
   return wider.items.length >= items.length ? wider.items : items;
 }
+
+/** Nothing but words, with single spaces: there are no signs to look for in what search reads. */
+const isWords = (term: string) => tokensOf(term).join(" ") === term;
 
 type ExactPage = ProductPage & { beginning?: number };
 

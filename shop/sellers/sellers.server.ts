@@ -36,6 +36,32 @@ export async function listSellers(db: Database): Promise<Seller[]> {
     .orderBy(...OLDEST_FIRST);
 }
 
+/** With fewer letters most stores are called so. */
+const LEAST_LETTERS = 3;
+
+/** Stores of which a name begins so, or has a word that does: to go to while one types. */
+export async function sellersCalled(db: Database, text: string, limit: number): Promise<Seller[]> {
+  const term = normaliseTerm(text);
+  if (term.length < LEAST_LETTERS) return [];
+  const word = containing(` ${term}`);
+  return await db
+    .select(COLUMNS)
+    .from(sellers)
+    .where(
+      and(
+        IS_APPROVED,
+        // The names together first, which the index knows.
+        like(NAMES, containing(term)),
+        or(
+          like(sql`' ' || lower(${sellers.companyName})`, word),
+          like(sql`' ' || lower(${sellers.fullName})`, word),
+        ),
+      ),
+    )
+    .orderBy(...OLDEST_FIRST)
+    .limit(limit);
+}
+
 /** SPEC §5: the text is in the user, company or full name; where none has it, names that are similar. */
 export async function suggestSellers(db: Database, text: string, limit: number): Promise<Seller[]> {
   const found = (where: SQL | undefined, ...order: SQL[]) =>

@@ -157,11 +157,17 @@ describe("Search overlay (SPEC §2, §9)", () => {
   it("goes through the answers with the arrow keys, and Enter opens all of them", async () => {
     await openOverlay();
     await box().fill("gift");
-    const links = overlay().getByRole("tabpanel").getByRole("link");
-    await expect.poll(() => links.count()).toBeGreaterThan(1);
+    const options = overlay().getByRole("listbox").getByRole("option");
+    await expect.poll(() => options.count()).toBeGreaterThan(1);
     await page.keyboard.press("ArrowDown");
-    expect(await links.first().evaluate((link) => link === document.activeElement)).toBe(true);
+    // The focus stays in the box, which says what is pointed at.
+    expect(await box().evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await options.first().getAttribute("aria-selected")).toBe("true");
+    expect(await box().getAttribute("aria-activedescendant")).toBe(
+      await options.first().getAttribute("id"),
+    );
     await page.keyboard.press("ArrowUp");
+    expect(await box().getAttribute("aria-activedescendant")).toBeNull();
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/search\/view\/gift\?searchBy=product/);
     await expect.poll(() => overlay().count()).toBe(0);

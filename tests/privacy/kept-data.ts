@@ -572,7 +572,7 @@ export const KEPT_OUTSIDE: readonly Omit<KeptData, "table" | "columns">[] = [
       "written without names, emails, phones, addresses and tokens; how long is your log system's to say",
   },
   {
-    what: "The visitor's own browser: cart, wishlist, recently seen, an unfinished checkout",
+    what: "The visitor's own browser: cart, wishlist, recently seen, last searches, an unfinished checkout",
     why: "They are theirs; the shop does not get them",
     until: "until they clear them",
   },

@@ -8,28 +8,32 @@ export interface Suggested {
   term: string;
   products: CardProduct[];
   sellers: Seller[];
+  /** Texts that what is typed may become, and categories. */
+  words: string[];
+  categories: string[];
   failed: boolean;
 }
 
 const MAX_SUGGESTIONS = 8;
 
-/** At most 8 products or sellers; without a text the suggested sellers (SPEC §2). */
+/** At most 8 products or sellers, and what the text may become; without a text the suggested sellers (SPEC §2). */
 export async function loadSuggestions(
   client: Client,
   asked: string,
   term: string,
 ): Promise<Suggested> {
   const by = asked === "corporate" || asked === "seller" ? asked : "product";
-  const nothing: Suggested = { by, term, products: [], sellers: [], failed: false };
+  const lists = { products: [], sellers: [], words: [], categories: [] };
+  const nothing: Suggested = { by, term, ...lists, failed: false };
   try {
     if (term === "") {
       return by === "seller"
         ? { ...nothing, sellers: (await client.listSellers()).slice(0, MAX_SUGGESTIONS) }
         : nothing;
     }
-    const { products, sellers } = await client.suggest(by, term);
+    const { products, ...others } = await client.suggest(by, term);
     // SPEC §5: what has no id is not shown.
-    return { ...nothing, products: toCards(products.filter(({ id }) => id !== "")), sellers };
+    return { ...nothing, ...others, products: toCards(products.filter(({ id }) => id !== "")) };
   } catch {
     return { ...nothing, failed: true };
   }

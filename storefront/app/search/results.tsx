@@ -15,6 +15,7 @@ import { loadListing, NOTHING } from "../listing/load-listing.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/results";
+import { searchPath } from "./search-path.ts";
 
 /** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -85,11 +86,6 @@ function HowUnderstood({
       ) : null}
     </div>
   );
-}
-
-function searchPath(term: string, isCorporate: boolean): string {
-  const by = encodeURIComponent(isCorporate ? CORPORATE : "product");
-  return `/search/view/${encodeURIComponent(term)}?searchBy=${by}`;
 }
 
 /** The term stays in the box, so that it can be corrected. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
-import { firstWords } from "../../../shop/catalog/words.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { Price } from "../../../ui/price.tsx";
 import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
-import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import type { Suggested } from "./load-suggestions.ts";
+import { searchPath } from "./search-path.ts";
+import { countSuggestions, SuggestionList } from "./suggestion-list.tsx";
+import { Untyped } from "./untyped.tsx";
 
 /** SPEC §2's four empty messages. */
 const EMPTY = {
@@ -23,7 +23,10 @@ export function SearchAnswers({
   term,
   answer,
   hasFailed,
+  recent,
+  onClearRecent,
   onRetry,
+  onSearch,
   onSeeAll,
 }: {
   by: Suggested["by"];
@@ -32,24 +35,36 @@ export function SearchAnswers({
   answer: Suggested | null;
   /** The last call did not come through. */
   hasFailed: boolean;
+  /** What was searched for before, in this browser. */
+  recent: readonly string[];
+  onClearRecent(): void;
   onRetry(): void;
+  /** A text was chosen to search for. */
+  onSearch(text: string): void;
   onSeeAll(): void;
 }) {
-  if (term === "" && by !== "seller") return <Shortcuts />;
+  if (term === "" && by !== "seller") {
+    return (
+      <>
+        <Recent {...{ by, recent, onClearRecent, onSearch }} />
+        <Shortcuts />
+      </>
+    );
+  }
   if (hasFailed || answer?.failed) return <Failed onRetry={onRetry} />;
   if (!answer) return by === "seller" ? <SellersLoading /> : <ProductGridSkeleton count={4} />;
   if (by === "seller") return <SellerAnswers sellers={answer.sellers} term={term} />;
-  if (answer.products.length === 0) return <Nothing text={EMPTY[by]} />;
+  const { products } = answer;
+  const beside = countSuggestions(answer) - products.length;
+  if (countSuggestions(answer) === 0) return <Nothing text={EMPTY[by]} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {answer.products.length} {answer.products.length === 1 ? "product" : "products"}
+        {products.length} {products.length === 1 ? "product" : "products"}
+        {beside > 0 ? `, ${beside} other ${beside === 1 ? "suggestion" : "suggestions"}` : ""}
       </p>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
-        {answer.products.map((product) => (
-          <ProductAnswer key={product.id} product={product} typed={term} />
-        ))}
-      </ul>
+      {products.length === 0 ? <p className="mb-6 text-17">{EMPTY[by]}</p> : null}
+      <SuggestionList {...{ answer, term, by, onSearch }} />
       <p className="mt-5 text-center">
         <button
           type="button"
@@ -80,39 +95,6 @@ function SellerAnswers({ sellers, term }: { sellers: Seller[]; term: string }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function ProductAnswer({ product, typed }: { product: CardProduct; typed: string }) {
-  return (
-    <li>
-      <Link
-        to={productHref(product)}
-        state={{ id: product.id }}
-        data-step
-        className="group block rounded-card hover:text-rose-700"
-      >
-        <span className="block aspect-square overflow-hidden rounded-card bg-rose-50">
-          {product.images[0] ? (
-            <Picture
-              src={product.images[0]}
-              alt=""
-              width={320}
-              height={400}
-              sizes="(width >= 1024px) 210px, 46vw"
-              className="size-full"
-            />
-          ) : null}
-        </span>
-        <span className="mt-2 block font-medium">
-          <Untyped text={firstWords(product.name, 4)} typed={typed} />
-        </span>
-        <span className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <Price price={product.price} compareAtPrice={product.compareAtPrice} />
-          {product.outOfStock ? <span className="text-13 text-ink-soft">Out of Stock</span> : null}
-        </span>
-      </Link>
-    </li>
   );
 }
 
@@ -147,17 +129,47 @@ function SellerAnswer({ seller, typed }: { seller: Seller; typed: string }) {
   );
 }
 
-/** The part that was not typed is the strong one: it is what tells the answers apart. */
-function Untyped({ text, typed }: { text: string; typed: string }) {
-  const at = typed === "" ? -1 : text.toLowerCase().indexOf(typed.toLowerCase());
-  if (at < 0) return <bdi>{text}</bdi>;
-  const end = at + typed.length;
+function Recent({
+  by,
+  recent,
+  onClearRecent,
+  onSearch,
+}: {
+  by: Suggested["by"];
+  recent: readonly string[];
+  onClearRecent(): void;
+  onSearch(text: string): void;
+}) {
+  if (recent.length === 0) return null;
   return (
-    <bdi>
-      <b className="font-bold">{text.slice(0, at)}</b>
-      <span className="font-normal">{text.slice(at, end)}</span>
-      <b className="font-bold">{text.slice(end)}</b>
-    </bdi>
+    <section aria-labelledby="recent-searches" className="mb-6">
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h3 id="recent-searches" className="font-semibold">
+          Your last searches
+        </h3>
+        <button
+          type="button"
+          onClick={onClearRecent}
+          className="min-h-11 px-2 text-15 font-semibold text-rose-700 underline underline-offset-4"
+        >
+          Clear
+        </button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {recent.map((text) => (
+          <li key={text} className="max-w-full">
+            <Link
+              to={searchPath(text, by === "corporate")}
+              data-step
+              onClick={() => onSearch(text)}
+              className="inline-flex min-h-11 max-w-full items-center rounded-full bg-rose-50 px-4 hover:bg-rose-100"
+            >
+              <bdi className="truncate">{text}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

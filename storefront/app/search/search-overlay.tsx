@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +14,10 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { useUnreached } from "../connection/unreached.ts";
 import type { Suggested } from "./load-suggestions.ts";
+import { clearSearches, keepSearch, recentSearches } from "./recent-searches.ts";
 import { SearchAnswers } from "./search-answers.tsx";
+import { searchPath } from "./search-path.ts";
+import { countSuggestions, LIST_ID, PointedAt } from "./suggestion-list.tsx";
 
 type By = Suggested["by"];
 
@@ -28,16 +38,20 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const wanted = term.trim();
+  const [recent, setRecent] = useState(recentSearches);
+  const { pointedAt, point } = usePointer(panel, answer);
+  const hasList =
+    wanted !== "" && by !== "seller" && !hasFailed && !!answer && countSuggestions(answer) > 0;
 
   const submit = async () => {
+    if (pointedAt !== null) return document.getElementById(pointedAt)?.click();
     if (wanted === "") return;
     if (by === "seller") {
       panel.current?.querySelector("a")?.click();
       return;
     }
-    const searchBy = by === "corporate" ? CORPORATE_ESSENTIALS : "product";
-    const path = `/search/view/${encodeURIComponent(wanted)}?searchBy=${encodeURIComponent(searchBy)}`;
-    await navigate(path);
+    keepSearch(wanted);
+    await navigate(searchPath(wanted, by === "corporate"));
     // What was typed stays until its page is there.
     if (!useUnreached.getState().unreached) onClose();
   };
@@ -45,7 +59,12 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
     <Dialog open onClose={onClose} title="Search" shape="top" hideTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for the arrow keys of what is inside */}
       <div className="mx-auto max-w-4xl" onKeyDown={moveThrough}>
-        <TermForm term={term} onChange={setTerm} onSubmit={submit} onClose={onClose} />
+        <TermForm
+          {...{ term, hasList, pointedAt, onClose }}
+          onChange={setTerm}
+          onSubmit={submit}
+          onPoint={point}
+        />
         <ByTabs by={by} onChange={setBy} />
         <div
           ref={panel}
@@ -54,25 +73,44 @@ export default function SearchOverlay({ text = "", onClose }: { text?: string; o
           aria-labelledby={`search-by-${by}`}
           className={classNames("min-h-64 pt-5", isAsking && "opacity-60")}
         >
-          <SearchAnswers
-            {...{ by, answer, hasFailed }}
-            term={wanted}
-            onRetry={ask}
-            onSeeAll={submit}
-          />
+          <PointedAt value={pointedAt}>
+            <SearchAnswers
+              {...{ by, answer, hasFailed, recent }}
+              term={wanted}
+              onClearRecent={() => {
+                clearSearches();
+                setRecent([]);
+                document.getElementById(BOX)?.focus();
+              }}
+              onRetry={ask}
+              onSearch={keepSearch}
+              onSeeAll={submit}
+            />
+          </PointedAt>
         </div>
       </div>
     </Dialog>
   );
 }
 
+const BOX = "overlay-search";
+
 function TermForm({
   term,
+  hasList,
+  pointedAt,
+  onPoint,
   onChange,
   onSubmit,
   onClose,
 }: {
   term: string;
+  /** There are suggestions under the box. */
+  hasList: boolean;
+  /** The suggestion that the arrow keys point at. */
+  pointedAt: string | null;
+  /** Points at the next one or the one before; false where there are none. */
+  onPoint(step: 1 | -1): boolean;
   onChange(term: string): void;
   onSubmit(): void;
   onClose(): void;
@@ -86,12 +124,17 @@ function TermForm({
           onSubmit();
         }}
       >
-        <label htmlFor="overlay-search" className="sr-only">
+        <label htmlFor={BOX} className="sr-only">
           Search gifts and sellers
         </label>
         <input
-          id="overlay-search"
+          id={BOX}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={hasList}
+          aria-controls={hasList ? LIST_ID : undefined}
+          aria-activedescendant={pointedAt ?? undefined}
           data-autofocus
           data-step
           autoComplete="off"
@@ -99,6 +142,11 @@ function TermForm({
           value={term}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
+            const step = stepOf(event.key);
+            if (step !== 0 && onPoint(step)) {
+              event.preventDefault();
+              event.stopPropagation();
+            }
             // The browser would only empty the box and ask for a second Escape.
             if (event.key !== "Escape") return;
             event.preventDefault();
@@ -156,9 +204,30 @@ function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
   );
 }
 
-/** Up and down go from the box through the answers and back. */
+const stepOf = (key: string) => (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0);
+
+/** Which suggestion the arrow keys point at while the focus stays in the box; none once others have come. */
+function usePointer(panel: RefObject<HTMLElement | null>, answer: Suggested | null) {
+  const [pointed, setPointed] = useState<{ id: string | null; in: Suggested | null }>({
+    ...{ id: null, in: null },
+  });
+  const pointedAt = pointed.in === answer ? pointed.id : null;
+  const point = (step: 1 | -1): boolean => {
+    const options = [...(panel.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+    if (options.length === 0) return false;
+    const at = options.findIndex(({ id }) => id === pointedAt);
+    // Before the first and behind the last one is the box itself.
+    const next = at < 0 && step < 0 ? options.at(-1) : options[at + step];
+    setPointed({ id: next?.id ?? null, in: answer });
+    next?.scrollIntoView({ block: "nearest" });
+    return true;
+  };
+  return { pointedAt, point };
+}
+
+/** Where there are no suggestions, up and down go from the box through the links and back. */
 function moveThrough(event: KeyboardEvent<HTMLElement>) {
-  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  const step = stepOf(event.key);
   if (step === 0) return;
   const steps = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-step]")];
   const at = steps.indexOf(document.activeElement as HTMLElement);

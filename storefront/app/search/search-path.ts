@@ -1,0 +1,7 @@
+import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+
+/** SPEC §2's address of what a text finds. */
+export function searchPath(term: string, isCorporate: boolean): string {
+  const by = encodeURIComponent(isCorporate ? CORPORATE_ESSENTIALS : "product");
+  return `/search/view/${encodeURIComponent(term)}?searchBy=${by}`;
+}
