@@ -1,10 +1,5 @@
-import {
-  hasAttributes,
-  isHidden,
-  isOutOfStock,
-  type Product,
-  whyOnHoliday,
-} from "../catalog/product.ts";
+import { whyOnHoliday } from "../catalog/holiday.ts";
+import { hasAttributes, isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
 
 /** Several products for one price (SPEC §3 "Deal"). */

@@ -1,4 +1,4 @@
-import { lineFor } from "../../../shop/cart/cart.ts";
+import { lineFor } from "../../../shop/cart/line.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { addToCart } from "../cart/cart-store.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
