@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 export type BadgeLook = "discount" | "soldOut" | "good" | "gold" | "plain";
 
@@ -13,16 +12,7 @@ const LOOKS: Record<BadgeLook, string> = {
 
 /** A small fact in words, such as "-20%" or "Out of Stock"; never colour alone. */
 export function Badge({ look = "plain", children }: { look?: BadgeLook; children: ReactNode }) {
-  return (
-    <span
-      className={classNames(
-        "badge inline-flex h-6 items-center whitespace-nowrap rounded-full px-2.5 text-13 font-semibold tabular-nums",
-        LOOKS[look],
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${LOOKS[look]}`}>{children}</span>;
 }
 
 /** "-20%" with words for a screen reader. */

@@ -4,15 +4,13 @@ import { classNames } from "./class-names.ts";
 
 export type ButtonLook = "primary" | "quiet" | "danger" | "light";
 
-const BASE =
-  "button inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-15 font-semibold transition-colors disabled:border-line disabled:bg-line disabled:text-ink-soft";
-
+/** Drawn in styles/parts.css. */
 const LOOKS: Record<ButtonLook, string> = {
-  primary: "bg-rose-600 text-white hover:bg-rose-700",
-  quiet: "border border-line-strong bg-white text-ink hover:border-rose-600 hover:bg-rose-50",
-  danger: "border border-danger bg-white text-danger hover:bg-danger-50",
+  primary: "button primary",
+  quiet: "button quiet",
+  danger: "button danger",
   /** On pink. */
-  light: "bg-white text-rose-700 hover:bg-rose-50",
+  light: "button light",
 };
 
 interface Look {
@@ -43,7 +41,7 @@ export function Button({
       type={type}
       aria-disabled={pending || undefined}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      className={classNames(BASE, LOOKS[look], wide && "w-full", className)}
+      className={classNames(LOOKS[look], wide && "w-full", className)}
     >
       {pending ? pendingLabel : children}
     </button>
@@ -52,7 +50,7 @@ export function Button({
 
 /** Looks like a Button, goes somewhere. `reloadDocument` for addresses of another app. */
 export function ButtonLink({ look = "primary", wide, className, ...rest }: LinkProps & Look) {
-  return <Link {...rest} className={classNames(BASE, LOOKS[look], wide && "w-full", className)} />;
+  return <Link {...rest} className={classNames(LOOKS[look], wide && "w-full", className)} />;
 }
 
 /** The same address once more, with its query. `reloadDocument` where the page itself broke. */

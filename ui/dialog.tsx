@@ -58,7 +58,7 @@ export function Dialog({
               {title}
             </h2>
             <IconButton label="Close" onClick={onClose} className="-mr-2 ml-auto">
-              <Icon name="close" size={22} />
+              <Icon name="close" />
             </IconButton>
           </div>
           <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">

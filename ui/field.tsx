@@ -1,4 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -7,6 +6,7 @@ import {
   useId,
 } from "react";
 import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
 
 /** What every field shows around its control. */
 export interface FieldFrame {
@@ -124,7 +124,7 @@ function Frame({
       {children}
       {error ? (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-13 font-medium text-danger">
-          <CircleAlert size={16} aria-hidden="true" className="mt-px shrink-0" />
+          <Icon name="alert" size={16} className="mt-px" />
           {error}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import Info from "lucide-react/icons/info";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 const LOOKS = {
   plain: "border-line-strong/40 bg-gold-50 text-ink",
@@ -15,16 +14,15 @@ export function Notice({
   look?: keyof typeof LOOKS;
   children: ReactNode;
 }) {
-  const Icon = look === "error" ? CircleAlert : Info;
   return (
     <div
       role={look === "error" ? "alert" : "status"}
       className={`flex items-start gap-2.5 rounded-control border px-3.5 py-3 ${LOOKS[look]}`}
     >
       <Icon
+        name={look === "error" ? "alert" : "info"}
         size={18}
-        aria-hidden="true"
-        className={`mt-0.5 shrink-0 ${look === "error" ? "text-danger" : "text-gold"}`}
+        className={`mt-0.5 ${look === "error" ? "text-danger" : "text-gold"}`}
       />
       <div className="min-w-0">{children}</div>
     </div>

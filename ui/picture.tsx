@@ -1,9 +1,15 @@
-import { sourceSet, variantUrl } from "../shop/images/variants.ts";
+import { PICTURE_WIDTHS, sourceSet, variantUrl } from "../shop/images/variants.ts";
 import { classNames } from "./class-names.ts";
+
+/** What is laid out narrower than this, in px, gets the smallest file: it serves every screen. */
+const THUMBNAIL = 107;
+
+/** What browsers without AVIF get: they are old, and so are their screens. */
+const WEBP_WIDTH = 640;
 
 /**
  * A picture that never moves the page: width and height are always known, a tint is shown until it
- * is there. Ours (`/pictures/<key>…`) come as AVIF or WebP in three widths, a foreign URL as it is.
+ * is there. Ours (`/pictures/<key>…`) come as AVIF in several widths, or WebP in one; a foreign URL as it is.
  */
 export function Picture({
   src,
@@ -11,9 +17,10 @@ export function Picture({
   width,
   height,
   sizes,
+  widths = PICTURE_WIDTHS.slice(0, isThumbnail(sizes) ? 1 : undefined),
   eager,
   priority,
-  tint = "#f8eeea",
+  tint,
   className,
 }: {
   src: string;
@@ -23,34 +30,38 @@ export function Picture({
   height: number;
   /** How wide it is laid out, as in `<img sizes>`. */
   sizes?: string;
+  /** The files to choose from, where it is never laid out wider. */
+  widths?: readonly number[];
   eager?: boolean;
   /** The page's largest picture: loaded first. */
   priority?: boolean;
+  /** Instead of the usual one. */
   tint?: string;
   className?: string;
 }) {
-  const webp = sourceSet(src, "webp");
-  const avif = sourceSet(src, "avif");
+  const avif = sourceSet(src, "avif", widths);
   const image = (
     <img
-      src={variantUrl(src, 640, "webp") ?? src}
-      srcSet={webp ?? undefined}
-      sizes={webp ? sizes : undefined}
+      src={variantUrl(src, Math.min(WEBP_WIDTH, ...widths.slice(-1)), "webp") ?? src}
       alt={alt}
       width={width}
       height={height}
       loading={eager || priority ? "eager" : "lazy"}
       decoding={priority ? "sync" : "async"}
       fetchPriority={priority ? "high" : undefined}
-      className={classNames("object-cover", className)}
-      style={{ backgroundColor: tint }}
+      className={classNames("picture", className)}
+      style={tint ? { backgroundColor: tint } : undefined}
     />
   );
   if (!avif) return image;
   return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={widths.length > 1 ? sizes : undefined} />
       {image}
     </picture>
   );
+}
+
+function isThumbnail(sizes = ""): boolean {
+  return /^\d+px$/.test(sizes) && Number.parseInt(sizes, 10) < THUMBNAIL;
 }

@@ -1,7 +1,6 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import { type ReactNode, useId } from "react";
 import { nextQuantity, possibleQuantity } from "../shop/catalog/lots.ts";
+import { Icon } from "./icon.tsx";
 
 interface StepperProps {
   /** Such as "Quantity" or "Quantity of Rose box". */
@@ -52,7 +51,7 @@ export function QuantityStepper({
           disabled={value <= min || fewer === value}
           onClick={() => set(fewer)}
         >
-          <Minus size={18} aria-hidden="true" />
+          <Icon name="minus" size={18} />
         </StepButton>
         <NumberInput
           id={id}
@@ -68,7 +67,7 @@ export function QuantityStepper({
           disabled={value >= max || more === value}
           onClick={() => set(more)}
         >
-          <Plus size={18} aria-hidden="true" />
+          <Icon name="plus" size={18} />
         </StepButton>
       </div>
       {hint ? <Hint id={`${id}-hint`} text={hint} /> : null}

@@ -5,31 +5,26 @@ import { classNames } from "./class-names.ts";
 export function Stars({
   rating,
   count,
-  size = 14,
+  size,
   className,
 }: {
   rating: number;
   /** How many reviews; not shown where left out. */
   count?: number;
-  /** Of one star, in px. */
+  /** Of one star, in px; 14 unless said here or by the place it stands in. */
   size?: number;
   className?: string;
 }) {
   const counted = count === undefined ? "" : `, ${count} ${count === 1 ? "review" : "reviews"}`;
   const fill = Math.round(Math.max(0, Math.min(5, rating)) * 20);
   return (
-    <span className={classNames("inline-flex items-center gap-1.5 text-13", className)}>
+    <span className={classNames("rating", className)}>
       <span className="sr-only">{`Rated ${rating.toFixed(1)} out of 5${counted}`}</span>
-      <span
-        aria-hidden="true"
+      <i
         className="stars"
-        style={{ "--size": `${size}px`, "--fill": `${fill}%` } as CSSProperties}
+        style={{ "--size": size && `${size}px`, "--fill": `${fill}%` } as CSSProperties}
       />
-      {count === undefined ? null : (
-        <span aria-hidden="true" className="tabular-nums text-ink-soft">
-          {`(${count})`}
-        </span>
-      )}
+      {count === undefined ? null : <span aria-hidden="true">{`(${count})`}</span>}
     </span>
   );
 }

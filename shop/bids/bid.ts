@@ -1,5 +1,6 @@
+import { whyOnHoliday } from "../catalog/holiday.ts";
 import { defaultQuantity } from "../catalog/lots.ts";
-import { isHidden, type Product, whyOnHoliday } from "../catalog/product.ts";
+import { isHidden, type Product } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { wrongName } from "../name.ts";

@@ -1,4 +1,4 @@
-import { clampQuantity } from "../catalog/price.ts";
+import { clampQuantity } from "../catalog/quantity.ts";
 import type { Paisa } from "../money.ts";
 import { priceOfAnswers } from "../personalisation/answered.ts";
 import { addIfAbsent, type CartLine, type GiftPart, lineKey, removeLine } from "./cart.ts";

@@ -1,8 +1,7 @@
-import { type Lots, lotsOf, possibleQuantity } from "../catalog/lots.ts";
-import { type Chosen, clampQuantity, timesQuantity, unitPrice } from "../catalog/price.ts";
-import type { Product } from "../catalog/product.ts";
+import { type Lots, possibleQuantity } from "../catalog/lots.ts";
+import { clampQuantity, timesQuantity } from "../catalog/quantity.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
-import { type Answered, priceOfAnswers } from "../personalisation/answered.ts";
+import type { Answered } from "../personalisation/answered.ts";
 
 /** SPEC §3: what a line says it is. */
 export const CART_CATEGORIES = ["One Doller", "New Arrival", "Custom Gift"] as const;
@@ -61,46 +60,6 @@ export function cartCategory(category: string): CartCategory {
   return category === "New Arrival" || category === "Best Seller" ? "New Arrival" : "Custom Gift";
 }
 
-/** A product as a line. `attributes` are choices of attribute products and, besides, size and colour. */
-export function lineFor(
-  product: Pick<
-    Product,
-    | "id"
-    | "name"
-    | "images"
-    | "price"
-    | "baseQuantity"
-    | "attributes"
-    | "categories"
-    | "sellerId"
-    | "sellerName"
-  >,
-  {
-    href,
-    quantity = 1,
-    attributes = {},
-    personalisation = [],
-  }: { href: string; quantity?: number; attributes?: Chosen; personalisation?: Answered[] },
-): CartLine {
-  const lots = lotsOf(product);
-  const { numerator, denominator } = unitPrice(product, attributes);
-  const extra = priceOfAnswers(personalisation);
-  return {
-    id: product.id,
-    name: product.name,
-    href,
-    image: product.images[0] ?? "",
-    quantity: inLots(clampQuantity(quantity), lots),
-    ...(lots ? { lots } : {}),
-    unit: { numerator: numerator + extra * denominator, denominator },
-    category: cartCategory(product.categories[0] ?? ""),
-    attributes: { ...attributes },
-    sellerId: product.sellerId,
-    sellerName: product.sellerName,
-    ...(personalisation.length > 0 ? { personalisation } : {}),
-  };
-}
-
 /** SPEC §4: a product is in the cart or it is not; its choices do not make it another, only what is made for one. */
 export function isInCart(lines: readonly OfKey[], key: string): boolean {
   return lines.some((line) => lineKey(line) === key);
@@ -129,7 +88,8 @@ export function setQuantity(lines: readonly CartLine[], key: string, quantity: n
   );
 }
 
-function inLots(quantity: number, lots: Lots): number {
+/** The nearest quantity that it is sold in. */
+export function inLots(quantity: number, lots: Lots): number {
   return possibleQuantity(lots, quantity, Number.POSITIVE_INFINITY);
 }
 

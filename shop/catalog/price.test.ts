@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultQuantity, QUANTITY_OPTIONS } from "./lots.ts";
-import {
-  clampQuantity,
-  firstChoices,
-  selectors,
-  totalPrice,
-  unitPrice,
-  whyNotChosen,
-} from "./price.ts";
+import { firstChoices, selectors, totalPrice, unitPrice, whyNotChosen } from "./price.ts";
+import { clampQuantity } from "./quantity.ts";
 
 const option = (attribute: string, name: string, price: number) => ({ attribute, name, price });
 const pen = {

@@ -1,6 +1,7 @@
-import { type Paisa, type PaisaFraction, roundFraction } from "../money.ts";
+import type { Paisa, PaisaFraction } from "../money.ts";
 import { Refusal } from "../refusal.ts";
 import type { AttributeOption, Product } from "./product.ts";
+import { timesQuantity } from "./quantity.ts";
 
 /** The option chosen for each attribute, by attribute name. */
 export type Chosen = Readonly<Record<string, string>>;
@@ -74,14 +75,4 @@ export function unitPrice(product: Priced, chosen: Chosen): PaisaFraction {
 /** Unit price times quantity, rounded once, half up, to paisa (PRODUCT §5). */
 export function totalPrice(product: Priced, chosen: Chosen, quantity: number): Paisa {
   return timesQuantity(unitPrice(product, chosen), quantity);
-}
-
-/** A unit price times a quantity, rounded once, half up. */
-export function timesQuantity(unit: PaisaFraction, quantity: number): Paisa {
-  return roundFraction({ numerator: unit.numerator * quantity, denominator: unit.denominator });
-}
-
-/** SPEC §5: a whole number, at least 1; anything lower, or no number, becomes 1. */
-export function clampQuantity(quantity: number): number {
-  return Number.isFinite(quantity) ? Math.max(1, Math.trunc(quantity)) : 1;
 }

@@ -1,4 +1,3 @@
-import { formatDay } from "../karachi-time.ts";
 import type { Paisa } from "../money.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
 import { smallestQuantity } from "./lots.ts";
@@ -105,16 +104,6 @@ export function isOutOfStock(
   product: Pick<Product, "status" | "stock" | "attributes" | "baseQuantity">,
 ): boolean {
   return product.status !== "Active" || product.stock < smallestQuantity(product);
-}
-
-/** Why it cannot be ordered while its store is on holiday, and from when on it can; null where the store is open. */
-export function whyOnHoliday(
-  product: Pick<Product, "name" | "sellerName" | "backAt">,
-): string | null {
-  const { name, sellerName, backAt } = product;
-  if (backAt === null) return null;
-  const store = sellerName || "Its seller";
-  return `${store} is on holiday: ${name} can be ordered again from ${formatDay(Date.parse(backAt))}.`;
 }
 
 /** Has options to choose, so it is priced per unit from its base quantity and sold in lots (SPEC §2, §4, §5). */

@@ -1,5 +1,6 @@
 import { allocate } from "../allocate.ts";
-import { type Product, whyOnHoliday } from "../catalog/product.ts";
+import { whyOnHoliday } from "../catalog/holiday.ts";
+import type { Product } from "../catalog/product.ts";
 import { type QuotedDeal, soldOutWords, whyNotOffered } from "../deals/deal.ts";
 import { formatMoney, type Paisa, type PaisaFraction } from "../money.ts";
 import { scarcest, take } from "./quote-stock.ts";

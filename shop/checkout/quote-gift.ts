@@ -1,5 +1,6 @@
-import { type Chosen, timesQuantity, unitPrice } from "../catalog/price.ts";
+import { type Chosen, unitPrice } from "../catalog/price.ts";
 import type { Product } from "../catalog/product.ts";
+import { timesQuantity } from "../catalog/quantity.ts";
 import type { Paisa, PaisaFraction } from "../money.ts";
 
 type Priced = Pick<

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { acceptChanges } from "../cart/accept-changes.ts";
-import { type CartLine, lineFor } from "../cart/cart.ts";
+import type { CartLine } from "../cart/cart.ts";
+import { lineFor } from "../cart/line.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import { shippingFee } from "../orders/order.ts";
 import { type LineInput, priceCart, type QuotedProduct } from "./quote.ts";

@@ -1,7 +1,8 @@
 import { type CartCategory, cartCategory } from "../cart/cart.ts";
+import { whyOnHoliday } from "../catalog/holiday.ts";
 import { lotsOf, possibleQuantity, whyNotLot } from "../catalog/lots.ts";
 import type { Chosen } from "../catalog/price.ts";
-import { isHidden, type Product, whyOnHoliday } from "../catalog/product.ts";
+import { isHidden, type Product } from "../catalog/product.ts";
 import type { NamedCoupon } from "../coupons/coupon.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { goesIntoBox, whyNotPacked } from "../gifts/packing.ts";

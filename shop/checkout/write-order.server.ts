@@ -128,6 +128,7 @@ function columnsOf(order: OrderRecord) {
     referBy: order.referBy || null,
     postalCode: order.postalCode || null,
     couponCode: order.coupon,
+    arriveOn: order.arriveOn,
     createdAt: new Date(order.createdAt),
   };
 }

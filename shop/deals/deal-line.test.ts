@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { acceptChanges } from "../cart/accept-changes.ts";
-import { addIfAbsent, type CartLine, lineFor } from "../cart/cart.ts";
+import { addIfAbsent, type CartLine } from "../cart/cart.ts";
+import { lineFor } from "../cart/line.ts";
 import { dealLine } from "./deal-line.ts";
 
 const single = (id: string, sellerName: string): CartLine =>

@@ -1,10 +1,5 @@
-import {
-  hasAttributes,
-  isHidden,
-  isOutOfStock,
-  type Product,
-  whyOnHoliday,
-} from "../catalog/product.ts";
+import { whyOnHoliday } from "../catalog/holiday.ts";
+import { hasAttributes, isHidden, isOutOfStock, type Product } from "../catalog/product.ts";
 import type { Paisa } from "../money.ts";
 import { mustBeAsked } from "../personalisation/ask-kinds.ts";
 

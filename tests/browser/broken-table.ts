@@ -297,7 +297,7 @@ const productForms: Line[] = [
   },
   {
     name: "an address to be told when it is back",
-    of: ["product/sold-out.tsx <Form", "product/sold-out.tsx useFetcher"],
+    of: ["product/sold-out-form.tsx <Form", "product/sold-out-form.tsx useFetcher"],
     async open(page) {
       const [soldOut] = await products("by=product&availability=out");
       await visit(page, pathOf(soldOut as WireProduct));
@@ -495,7 +495,7 @@ const lists: Line[] = [
   ),
   list(
     "Load More of what is sold most",
-    ["product/product-page.tsx <UnreachedHere"],
+    ["product/below.tsx <UnreachedHere"],
     async () => pathOf(await plainProduct()),
     /^Load More/,
     (url) => url.pathname.endsWith(".data"),
@@ -735,6 +735,24 @@ const parts: Line[] = [
     dialog,
   ),
   part(
+    'shell/shell.tsx import("../cart/put-card-in-cart.ts"',
+    "put-card-in-cart",
+    async () => "/view/sale/1/doller",
+    (page) =>
+      page
+        .getByRole("button", { name: /^Add .* to cart$/ })
+        .first()
+        .click(),
+    (page) => page.locator(".mini-cart").waitFor(),
+  ),
+  part(
+    'product/sold-out.tsx import("./sold-out-form.tsx"',
+    "sold-out-form",
+    async () => pathOf((await products("by=product&availability=out"))[0] as WireProduct),
+    (page) => button(page, "Email me when it is back").click(),
+    (page) => page.getByLabel("Your email").first().waitFor(),
+  ),
+  part(
     'product/gallery.tsx import("./zoom-dialog.tsx"',
     "zoom-dialog",
     onProduct,
@@ -791,6 +809,11 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   "deals/one-dollar.tsx <UnreachedHere": "the demo's sale is one page; the Load More of a category",
   "deals/one-dollar.tsx useRevalidator": "a page read again: see the order's page",
   "connection/arrive.ts fetch": "every part of the program: see the parts",
+  'shell/shell.tsx import("./footer.tsx"':
+    "the server's HTML stands there: later.test.ts breaks it",
+  'home/page.tsx import("./below.tsx"': "the same",
+  'product/product-page.tsx import("./below.tsx"': "the same",
+  'product/product-page.tsx import("./about.tsx"': "the same",
   "browser-client.ts fetch": "every call of the contract: see its callers",
   "data.ts fetch": "on the server",
 };

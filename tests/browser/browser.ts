@@ -137,9 +137,17 @@ export async function visit(page: Page, path: string): Promise<number> {
   return answer?.status() ?? 0;
 }
 
-/** Resolves when React listens: from then on the page records no early clicks (shell/early-clicks.ts declares both). */
+/**
+ * Resolves when React listens: from then on the page records no early clicks (shell/early-clicks.ts declares both).
+ * What is below the first view comes alive with a first touch (storefront/app/later.tsx).
+ */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => window.tohfaListen !== undefined && window.tohfaClicks === undefined,
   );
+  await page.waitForFunction(() => {
+    // Again: one part may begin to listen after another.
+    dispatchEvent(new Event("pointerdown"));
+    return !document.querySelector("[data-later]");
+  });
 }

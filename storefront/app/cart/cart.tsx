@@ -22,7 +22,7 @@ import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { openDraftOf } from "../personalise/personal-draft.ts";
-import { keepInWishlist } from "../wishlist/wishlist-store.ts";
+import { keepInWishlist } from "../wishlist/keep-line.ts";
 import type { Route } from "./+types/cart";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";

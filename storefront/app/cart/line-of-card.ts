@@ -1,4 +1,5 @@
-import { type CartLine, lineFor } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "../../../shop/cart/cart.ts";
+import { lineFor } from "../../../shop/cart/line.ts";
 import { roundFraction } from "../../../shop/money.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 

@@ -1,5 +1,3 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import {
@@ -13,6 +11,7 @@ import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { GiftCategory } from "./gift-choices.ts";
@@ -226,7 +225,7 @@ function HowMany({
         }}
         className={plusLook(has > 0, isFull)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon name="plus" size={18} />
         {has > 0 ? null : "Add"}
       </button>
     </div>
@@ -237,7 +236,7 @@ function MinusAndCount({ name, has, onMinus }: { name: string; has: number; onMi
   return (
     <>
       <button type="button" aria-label={`One less: ${name}`} onClick={onMinus} className={SQUARE}>
-        <Minus size={18} aria-hidden="true" />
+        <Icon name="minus" size={18} />
       </button>
       <span className="font-semibold tabular-nums">{has}</span>
     </>

@@ -57,7 +57,7 @@ export function Hero() {
           className="pointer-events-auto"
           onClick={() => turn(-1)}
         >
-          <Icon name="left" size={22} />
+          <Icon name="left" />
         </IconButton>
         <IconButton
           look="floating"
@@ -65,7 +65,7 @@ export function Hero() {
           className="pointer-events-auto"
           onClick={() => turn(1)}
         >
-          <Icon name="right" size={22} />
+          <Icon name="right" />
         </IconButton>
       </div>
     </section>

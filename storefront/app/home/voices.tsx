@@ -15,7 +15,8 @@ export function FeaturedSellers({ sellers }: { sellers: HomeSeller[] }) {
             <Link
               to={`/${encodeURIComponent(seller.handle)}`}
               prefetch="intent"
-              className="card flex h-full flex-col items-center gap-3 rounded-card border border-line bg-white px-3 py-6 text-center font-medium transition-colors hover:border-rose-600 hover:text-rose-700"
+              discover="none"
+              className="card maker"
             >
               <SellerPicture seller={seller} />
               {seller.companyName}
@@ -102,6 +103,7 @@ export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
               <Link
                 to={`/blogs/${encodeURIComponent(article.id)}/${encodeURIComponent(article.slug || "article")}`}
                 prefetch="intent"
+                discover="none"
                 className="after:absolute after:inset-0 group-hover:text-rose-700"
               >
                 {article.title}

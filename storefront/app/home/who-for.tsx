@@ -15,22 +15,17 @@ const PEOPLE = [
 export function WhoFor() {
   return (
     <Section title="Who is it for?">
-      <ul className="no-scrollbar -mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-4 overflow-x-auto px-[var(--gutter)] py-1 sm:gap-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:px-0">
+      <ul className="people no-scrollbar -mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-4 overflow-x-auto px-[var(--gutter)] py-1 sm:gap-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:px-0">
         {PEOPLE.map(({ name, to, picture }) => (
-          <li key={name} className="w-24 shrink-0 snap-start sm:w-32 lg:w-auto">
-            <Link
-              to={to}
-              prefetch="intent"
-              className="group block rounded-card text-center font-medium hover:text-rose-700"
-            >
-              <span className="mb-3 block overflow-hidden rounded-full">
+          <li key={name}>
+            <Link to={to} prefetch="intent" discover="none">
+              <span>
                 <img
                   src={`/drawings/${picture}.svg`}
                   alt=""
                   width={200}
                   height={200}
                   loading="lazy"
-                  className="aspect-square w-full transition-transform duration-250 group-hover:scale-106"
                 />
               </span>
               {name}

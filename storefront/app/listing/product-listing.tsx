@@ -1,4 +1,3 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { remaining } from "../../../shop/catalog/visible.ts";
@@ -81,7 +80,7 @@ function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }
       <div className="flex w-full items-center gap-3 sm:w-auto">
         <div className="shrink-0 lg:hidden noscript:hidden">
           <Button look="quiet" onClick={() => setOpen(true)}>
-            <SlidersHorizontal size={18} aria-hidden="true" />
+            <Icon name="sliders" size={18} />
             Filters{count > 0 ? ` (${count})` : ""}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export default function Offline() {
             <a
               // biome-ignore lint/a11y/useValidAnchor: empty is the address that was asked for
               href=""
-              className="button inline-flex min-h-11 items-center justify-center rounded-control bg-rose-600 px-5 text-15 font-semibold text-white hover:bg-rose-700"
+              className="button primary"
             >
               Try again
             </a>

@@ -1,6 +1,7 @@
 import type { Client } from "../../../contract/client.ts";
 import type { OrderView } from "../../../contract/order.ts";
-import { type CartLine, lineFor } from "../../../shop/cart/cart.ts";
+import type { CartLine } from "../../../shop/cart/cart.ts";
+import { lineFor } from "../../../shop/cart/line.ts";
 import { isHidden, type Product } from "../../../shop/catalog/product.ts";
 import type { OrderedItem } from "../../../shop/checkout/order-record.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";

@@ -1,4 +1,3 @@
-import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsWished } from "../wishlist/wishlist-store.ts";
@@ -27,11 +26,11 @@ export function Heart({
       className={className}
       onClick={() => actions.toggleWish(product)}
     >
-      <Icon
-        name="heart"
-        size={19}
-        className={classNames(wished && "animate-beat fill-rose-600 text-rose-600")}
-      />
+      {wished ? (
+        <Icon name="heart-full" className="animate-beat text-rose-600" />
+      ) : (
+        <Icon name="heart" />
+      )}
     </IconButton>
   );
 }

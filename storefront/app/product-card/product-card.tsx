@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -12,49 +11,45 @@ import { useCardActions } from "./card-actions.ts";
 import { type CardProduct, productHref } from "./card-product.ts";
 import { Heart } from "./heart.tsx";
 
-/** A card is a fifth of the page at most, half a phone at least. */
-const SIZES = "(width >= 1280px) 240px, (width >= 640px) 31vw, 46vw";
+/** A card is a fifth of the page at most, half a phone at least: 640 px are enough for any screen's dots. */
+const SIZES = "(min-width:640px) 280px,46vw";
+const WIDTHS = [320, 640];
 
-/** Quiet backdrops, one of four by the product's name, seen until the picture is there. */
-const TINTS = ["#f8e9e4", "#f1ebe0", "#e8eee6", "#f3e6ee"];
+/** Quiet backdrops (styles/content.css), one by the product's name, seen until the picture is there. */
+const TINTS = 4;
 
 /**
  * The product card of SPEC §2. The whole card is one link named after the product; the heart and the
- * bag are always reachable, quick view appears with hover or focus where there is a pointer.
+ * bag are always reachable, quick view appears with hover or focus where there is a pointer. Lists have dozens of
+ * cards, so its look is in styles/content.css, not in classes on each of its elements.
  */
 export function ProductCard({ product, eager }: { product: CardProduct; eager?: boolean }) {
   // The second picture is neither in the HTML nor fetched before somebody points at the card.
   const [pointedAt, setPointedAt] = useState(false);
   return (
     <article
-      className="card group relative flex h-full flex-col"
+      className="card"
       data-product-id={product.id}
       onPointerEnter={(event) => event.pointerType === "mouse" && setPointedAt(true)}
     >
       <CardPicture product={product} eager={eager} pointedAt={pointedAt} />
-      <div className="flex grow flex-col gap-0.5 pt-3">
-        <h3 className="line-clamp-2 text-15 font-medium">
+      <div className="card-words">
+        <h3>
           <Link
             to={productHref(product)}
             state={{ id: product.id }}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-card group-hover:text-rose-700 focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-rose-600"
+            discover="none"
           >
             {firstWords(product.name, 6)}
           </Link>
         </h3>
-        {product.shortDescription ? (
-          <p className="truncate text-13 text-ink-soft">
-            {firstWords(product.shortDescription, 3)}
-          </p>
-        ) : null}
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1">
-          <Price price={product.price} compareAtPrice={product.compareAtPrice} />
-        </p>
-        <p className="flex flex-wrap items-center justify-between gap-x-2 text-13 text-mint">
+        {product.shortDescription ? <p>{firstWords(product.shortDescription, 3)}</p> : null}
+        <Price price={product.price} compareAtPrice={product.compareAtPrice} />
+        <p className="card-free">
           Free Shipping
           {product.reviewCount > 0 ? (
-            <Stars rating={product.rating} count={product.reviewCount} size={13} />
+            <Stars rating={product.rating} count={product.reviewCount} />
           ) : null}
         </p>
       </div>
@@ -72,39 +67,26 @@ function CardPicture({
   pointedAt: boolean;
 }) {
   const [front, second] = product.images;
-  const tint = TINTS[product.name.length % TINTS.length];
+  const picture = { alt: "", width: 640, height: 800, sizes: SIZES, widths: WIDTHS };
   return (
-    <div
-      className="relative aspect-4/5 overflow-hidden rounded-card"
-      style={{ backgroundColor: tint }}
-    >
+    <div className={`card-picture tint-${product.name.length % TINTS}`}>
       {front ? (
         <Picture
+          {...picture}
           src={front}
-          alt=""
-          width={640}
-          height={800}
-          sizes={SIZES}
           eager={eager}
-          tint={tint}
-          className={classNames("size-full", product.outOfStock && "opacity-70")}
+          className={product.outOfStock ? "opacity-70" : undefined}
         />
       ) : null}
       {pointedAt && second && !product.outOfStock ? (
-        <Picture
-          src={second}
-          alt=""
-          width={640}
-          height={800}
-          sizes={SIZES}
-          tint={tint}
-          className="absolute inset-0 size-full opacity-0 transition-opacity duration-250 group-hover:opacity-100"
-        />
+        <Picture {...picture} src={second} className="on-hover" />
       ) : null}
-      <div className="absolute top-2 left-2 flex flex-col items-start gap-1 sm:top-3 sm:left-3">
-        {product.outOfStock ? <Badge look="soldOut">Out of Stock</Badge> : null}
-        {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
-      </div>
+      {product.outOfStock || product.discount > 0 ? (
+        <div className="card-badges">
+          {product.outOfStock ? <Badge look="soldOut">Out of Stock</Badge> : null}
+          {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
+        </div>
+      ) : null}
       <CardButtons product={product} />
     </div>
   );
@@ -116,20 +98,16 @@ function CardButtons({ product }: { product: CardProduct }) {
   // SPEC §4: quick view and hover actions are disabled for what is not Active.
   const reason = product.outOfStock ? "Out of Stock" : undefined;
   return (
-    <div className="noscript:hidden">
-      <Heart
-        product={product}
-        disabledReason={reason}
-        className="absolute top-1 right-1 z-1 sm:top-2 sm:right-2"
-      />
+    <div className="card-buttons">
+      <Heart product={product} disabledReason={reason} className="card-heart" />
       {product.videoUrl ? (
         <IconButton
           look="floating"
           label={`Watch the video of ${product.name}`}
-          className="absolute bottom-2 left-2 z-1"
+          className="card-video"
           onClick={() => actions.playVideo(product)}
         >
-          <Icon name="play" size={18} />
+          <Icon name="play" />
         </IconButton>
       ) : null}
       <div className="card-tools">
@@ -140,7 +118,7 @@ function CardButtons({ product }: { product: CardProduct }) {
           className="on-hover"
           onClick={() => actions.quickView(product)}
         >
-          <Icon name="eye" size={18} />
+          <Icon name="eye" />
         </IconButton>
         <IconButton
           look="floating"
@@ -148,7 +126,7 @@ function CardButtons({ product }: { product: CardProduct }) {
           disabledReason={reason}
           onClick={() => actions.addToCart(product)}
         >
-          <Icon name="bag" size={18} />
+          <Icon name="bag" />
         </IconButton>
       </div>
     </div>

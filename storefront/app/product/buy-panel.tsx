@@ -1,12 +1,13 @@
-import Gavel from "lucide-react/icons/gavel";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { whyOnHoliday } from "../../../shop/catalog/holiday.ts";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
-import { hasAttributes, isOutOfStock, whyOnHoliday } from "../../../shop/catalog/product.ts";
+import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
@@ -140,7 +141,7 @@ function BuyButtons({
         to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
         state={{ id: product.id }}
       >
-        <Gavel size={18} aria-hidden="true" />
+        <Icon name="gavel" size={18} />
         Bid Now
       </ButtonLink>
     </div>

@@ -1,7 +1,7 @@
-import ZoomIn from "lucide-react/icons/zoom-in";
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 
@@ -35,7 +35,7 @@ export function Gallery({
           className="absolute right-2 bottom-3 shadow-float sm:right-4 sm:bottom-4 noscript:hidden"
           onClick={() => setZoomed(true)}
         >
-          <ZoomIn size={21} aria-hidden="true" />
+          <Icon name="zoom" size={21} />
         </IconButton>
       </div>
       {images.length > 1 ? <Thumbnails images={images} current={current} onChoose={show} /> : null}

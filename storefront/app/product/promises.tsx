@@ -1,27 +1,24 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import PackageOpen from "lucide-react/icons/package-open";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Truck from "lucide-react/icons/truck";
 import { Link } from "react-router";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 
 /** SPEC §2's badges of a detail page, to the letter. */
-const PROMISES = [
-  { text: "Express Delivery", Icon: Truck, to: "/policy" },
-  { text: "First Check Then Pay / Pre-Dispatch Video", Icon: PackageOpen, to: "/policy" },
-  { text: "14 Days Easy Replace", Icon: RotateCcw, to: "/policy" },
-  { text: "No Compromise on Quality", Icon: BadgeCheck, to: "/policy" },
+const PROMISES: { text: string; icon: IconName; to: string }[] = [
+  { text: "Express Delivery", icon: "truck", to: "/policy" },
+  { text: "First Check Then Pay / Pre-Dispatch Video", icon: "unpack", to: "/policy" },
+  { text: "14 Days Easy Replace", icon: "again", to: "/policy" },
+  { text: "No Compromise on Quality", icon: "seal", to: "/policy" },
 ];
 
 export function Promises() {
   return (
     <ul aria-label="What we promise" className="grid grid-cols-2 gap-x-4 gap-y-1">
-      {PROMISES.map(({ text, Icon, to }) => (
+      {PROMISES.map(({ text, icon, to }) => (
         <li key={text}>
           <Link
             to={to}
             className="flex min-h-11 items-center gap-2.5 text-13 font-medium underline-offset-4 hover:underline"
           >
-            <Icon size={20} aria-hidden="true" className="shrink-0 text-mint" />
+            <Icon name={icon} size={20} className="text-mint" />
             {text}
           </Link>
         </li>

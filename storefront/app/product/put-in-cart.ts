@@ -1,4 +1,5 @@
-import { lineFor, replaceLine } from "../../../shop/cart/cart.ts";
+import { replaceLine } from "../../../shop/cart/cart.ts";
+import { lineFor } from "../../../shop/cart/line.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { addToCart, changeCart } from "../cart/cart-store.ts";
 import type { Given } from "../personalise/given.ts";

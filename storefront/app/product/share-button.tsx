@@ -1,4 +1,4 @@
-import Share2 from "lucide-react/icons/share-2";
+import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast.ts";
 
@@ -19,7 +19,7 @@ export function ShareButton({
       className={className}
       onClick={() => share({ title: name, url: location.origin + path })}
     >
-      <Share2 size={21} aria-hidden="true" />
+      <Icon name="share" size={21} />
     </IconButton>
   );
 }

@@ -1,51 +1,22 @@
-import { useState } from "react";
-import { useFetcher } from "react-router";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { isLost, type Lost } from "../connection/lost.ts";
 
-/** Instead of a dead end: leave an address and be told. It goes to the shop's inbox (PRODUCT §3 contact). */
+const SoldOutForm = lazy(async () => ({
+  default: (await import("./sold-out-form.tsx")).SoldOutForm,
+}));
+
+/** Instead of a dead end: leave an address and be told. */
 export function SoldOut({ productName }: { productName: string }) {
-  const {
-    Form,
-    data: answer,
-    state,
-  } = useFetcher<{ notified?: boolean; problem?: string } | Lost>();
-  const data = isLost(answer) ? undefined : answer;
   const [isOpen, setOpen] = useState(false);
-  if (data?.notified) {
-    return (
-      <p role="status" className="rounded-card bg-mint-50 p-4 text-mint">
-        Thank you. We will email you when it is back in stock.
-      </p>
-    );
-  }
-  if (!isOpen) {
-    return (
-      <Button look="quiet" wide onClick={() => setOpen(true)}>
-        Email me when it is back
-      </Button>
-    );
-  }
+  const button = (
+    <Button look="quiet" wide onClick={() => setOpen(true)}>
+      Email me when it is back
+    </Button>
+  );
+  if (!isOpen) return button;
   return (
-    <Form method="post" className="grid gap-3 rounded-card border border-line bg-white p-4">
-      <input type="hidden" name="intent" value="notify" />
-      <input type="hidden" name="productName" value={productName} />
-      <Field
-        label="Your email"
-        hint="We use it for this message only."
-        name="email"
-        type="email"
-        autoComplete="email"
-        error={data?.problem}
-      />
-      {isLost(answer) && state === "idle" ? (
-        <Notice look="error">We could not reach the shop. Please try again.</Notice>
-      ) : null}
-      <Button type="submit" pending={state !== "idle"}>
-        Email me when it is back
-      </Button>
-    </Form>
+    <Suspense fallback={button}>
+      <SoldOutForm productName={productName} />
+    </Suspense>
   );
 }

@@ -1,10 +1,10 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
+import { Icon } from "../../../ui/icon.tsx";
 
 /** On a review whose writer has had the product delivered; they have shown their order. */
 export function VerifiedBuyer() {
   return (
     <span className="inline-flex items-center gap-1 text-13 font-medium text-mint">
-      <BadgeCheck size={15} aria-hidden="true" />
+      <Icon name="seal" size={15} />
       Verified buyer
     </span>
   );

@@ -21,6 +21,19 @@ export async function replayEarlyClicks(): Promise<void> {
   removeEventListener("click", window.tohfaListen, true);
   window.tohfaClicks = undefined;
   delete document.documentElement.dataset.waiting;
+  await clickAgain(clicks);
+}
+
+/** Counts a click on a button that needs scripts, as the head's script does. */
+export function countClick(clicks: Map<HTMLButtonElement, number>, { target }: Event): void {
+  const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
+  if (!button) return;
+  const before = button.hasAttribute("data-each-click") ? (clicks.get(button) ?? 0) : 0;
+  clicks.set(button, before + 1);
+}
+
+/** Clicks the buttons once more, in order, as often as they were. */
+export async function clickAgain(clicks: ReadonlyMap<HTMLButtonElement, number>): Promise<void> {
   for (const [button, times] of clicks) {
     for (let click = 0; click < times && button.isConnected; click += 1) {
       button.click();

@@ -65,13 +65,10 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
       {() => (
         <>
           <h2 className="text-21">{title}</h2>
-          <ul className="mt-2">
+          <ul className="site-links">
             {links.map(({ text, to }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-9 items-center text-white/80 underline-offset-4 hover:text-white hover:underline"
-                >
+                <Link to={to} discover="none">
                   {text}
                 </Link>
               </li>

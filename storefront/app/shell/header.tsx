@@ -13,9 +13,7 @@ import type { Site } from "./site.ts";
 const SOLID_BEYOND = 100;
 
 const PANEL =
-  "absolute z-10 grid w-60 rounded-card bg-white p-2 text-ink shadow-float ring-1 ring-line";
-const PANEL_LINK =
-  "flex min-h-11 items-center rounded-control px-3 hover:bg-rose-50 hover:text-rose-700";
+  "site-panel absolute z-10 grid w-60 rounded-card bg-white p-2 text-ink shadow-float ring-1 ring-line";
 
 /**
  * The header of SPEC §2: clear over the hero at the top of home, solid pink and fixed beyond 100 px;
@@ -60,21 +58,16 @@ function DesktopLinks() {
   return (
     <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
       <nav aria-label="Main" className="no-scrollbar min-w-0 overflow-x-auto">
-        <Kept
-          as="ul"
-          className="flex gap-2 md:gap-3.5 lg:gap-7"
-          of={CONSTANT}
-          kind={`main, at ${here?.to}`}
-        >
+        <Kept as="ul" className="site-nav" of={CONSTANT} kind={`main, at ${here?.to}`}>
           {() => (
             <>
               {MAIN_LINKS.map((link) => (
-                <li key={link.to} className="shrink-0">
+                <li key={link.to}>
                   <Link
                     to={link.to}
                     aria-current={link === here ? "page" : undefined}
-                    className="site-link flex min-h-9 items-center text-13 font-medium md:text-15"
                     prefetch="intent"
+                    discover="none"
                   >
                     {link.text}
                   </Link>
@@ -87,7 +80,7 @@ function DesktopLinks() {
       <div className="relative shrink-0">
         <Menu
           label="More"
-          summaryClassName="site-link min-h-9 text-13 font-medium md:text-15"
+          summaryClassName="site-link"
           panelClassName={`${PANEL} right-0 lg:right-auto lg:left-0`}
         >
           <Kept className="contents" of={CONSTANT} kind="more">
@@ -122,7 +115,7 @@ function PhoneMenu(site: Site) {
         icon={<Icon name="menu" size={25} />}
         label={<span className="sr-only">Menu</span>}
         summaryClassName="size-11 justify-center rounded-full"
-        panelClassName="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
+        panelClassName="site-panel absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
       >
         <Kept
           as="nav"
@@ -150,7 +143,7 @@ function PhoneMenu(site: Site) {
 
 function PanelLinks({ links }: { links: NavLink[] }) {
   return links.map(({ text, to }) => (
-    <Link key={to} to={to} className={PANEL_LINK}>
+    <Link key={to} to={to} discover="none">
       {text}
     </Link>
   ));
@@ -160,11 +153,7 @@ function PanelLinks({ links }: { links: NavLink[] }) {
 function PortalLinks({ portalUrl, storeUrl }: Site) {
   const back = encodeURIComponent(storeUrl + useLocation().pathname);
   return PORTAL_LINKS.map(({ text, to, isBuyers }) => (
-    <a
-      key={to}
-      href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}
-      className={PANEL_LINK}
-    >
+    <a key={to} href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}>
       {text}
     </a>
   ));

@@ -1,21 +1,21 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import { DialogNotice } from "../../../ui/dialog-notice.ts";
 import { toast } from "../../../ui/toast.ts";
-import { addToCart } from "../cart/cart-store.ts";
-import { lineOfCard } from "../cart/line-of-card.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
+import { later } from "../later.tsx";
 import { type CardActions, CardActionsContext } from "../product-card/card-actions.ts";
 import { productHref } from "../product-card/card-product.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
 import { replayEarlyClicks } from "./early-clicks.ts";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OverlayHost } from "./overlay-host.tsx";
 import { openOverlay } from "./overlays.ts";
 import { PageProgress } from "./page-progress.tsx";
 import type { Site } from "./site.ts";
 import { UnreachedBar, UnreachedHere } from "./unreached.tsx";
+
+const Footer = later(async () => (await import("./footer.tsx")).Footer);
 
 /** Header, page, footer and what lies over them. */
 export function Shell({
@@ -48,7 +48,10 @@ export function Shell({
         <main id="content" tabIndex={-1} className="min-h-[70vh] outline-none">
           {children}
         </main>
-        <Footer />
+        {/* An error's page may come before it. */}
+        <Suspense>
+          <Footer />
+        </Suspense>
         <OverlayHost />
       </DialogNotice>
     </CardActionsContext>
@@ -57,13 +60,14 @@ export function Shell({
 
 function cardActions(navigate: NavigateFunction): CardActions {
   return {
-    addToCart(product) {
+    async addToCart(product) {
       // What is made for its buyer is asked for on its page.
       if (product.isPersonal)
         return void navigate(productHref(product), { state: { id: product.id } });
       // Options have to be chosen first: the quick view leads to them.
       if (product.hasOptions) return openOverlay({ kind: "quickView", product });
-      if (addToCart(lineOfCard(product))) openMiniCart(product);
+      const { putCardInCart } = await import("../cart/put-card-in-cart.ts");
+      if (putCardInCart(product)) openMiniCart(product);
       else toast("This is already in your cart");
     },
     toggleWish(product) {

@@ -1,8 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
-import type { CartLine } from "../../../shop/cart/cart.ts";
 import { toggle } from "../../../shop/wishlist/wishlist.ts";
-import { cardOfLine } from "../cart/line-of-card.ts";
 import { followOtherTabs } from "../other-tabs.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 
@@ -31,11 +29,4 @@ export function useIsWished(id: string): boolean {
 export function toggleWish(product: CardProduct): boolean {
   useWishlist.setState(({ items }) => ({ items: toggle(items, product) }));
   return useWishlist.getState().items.some(({ id }) => id === product.id);
-}
-
-/** "Save for later": a cart line becomes a wishlist card; one that is there already stays. */
-export function keepInWishlist(line: CartLine): void {
-  useWishlist.setState(({ items }) =>
-    items.some(({ id }) => id === line.id) ? { items } : { items: [...items, cardOfLine(line)] },
-  );
 }

@@ -1,0 +1,37 @@
+import { Section } from "../../../ui/section.tsx";
+import type { HomeContent } from "./content.ts";
+import { DealCards, OneDollarStrip } from "./deals.tsx";
+import { CorporateStrip, MakeGiftStory } from "./make-gift.tsx";
+import { ProductRail } from "./product-rail.tsx";
+import { PromiseDrawings } from "./promise-drawings.tsx";
+import { FeaturedSellers, NewestArticles, NewestReviews } from "./voices.tsx";
+
+/** Home from its first row of products on. */
+export function BelowHome({ home }: { home: HomeContent }) {
+  return (
+    <>
+      <ProductRail
+        title="New Arrivals"
+        products={home.newArrivals}
+        more={{ to: "/all/New-Arrival", text: "See all" }}
+        eager
+      />
+      <MakeGiftStory />
+      <ProductRail
+        title="Hot Selling"
+        lead="What others are buying this week."
+        products={home.bestSellers}
+        more={{ to: "/all/Best-Seller", text: "See all" }}
+      />
+      <DealCards deals={home.deals} />
+      <OneDollarStrip products={home.oneDollar} />
+      <CorporateStrip products={home.corporate} />
+      <FeaturedSellers sellers={home.sellers} />
+      <NewestReviews reviews={home.reviews} />
+      <NewestArticles articles={home.articles} />
+      <Section title="What we promise" tone="wash">
+        <PromiseDrawings />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useHydrated } from "./hydrated.ts";
+import { clickAgain, countClick } from "./shell/early-clicks.ts";
+
+/**
+ * A part of a page that is below its first view. The server draws it with the page, so it is read, linked to and
+ * printed as everything else. Its program is fetched when it comes into view, when somebody touches the page, or when
+ * they go elsewhere; until then the part stands there as it came, and what is clicked in it is clicked again when it
+ * answers. Call it outside of components.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let begin = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const Part = lazy(async () => {
+    await wanted;
+    return { default: await load() };
+  });
+  if (typeof window === "undefined") begin();
+  // A parent's news must not reach what is not alive yet: React would draw it anew.
+  return memo(function Later(props: Props) {
+    // Drawn by the browser on the way from another page: that one stays until all of this is there, so that
+    // "#deals" can be scrolled to.
+    const [isNew] = useState(useHydrated());
+    if (isNew) begin();
+    const part = useMemo(() => <Part {...props} />, [props]);
+    return isNew ? <div>{part}</div> : <ComesAlive begin={begin}>{part}</ComesAlive>;
+  });
+}
+
+/** Keeps the server's HTML until its program is there. */
+function ComesAlive({ begin, children }: { begin(): void; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [still, setStill] = useState<string | null>(null);
+  useEffect(() => {
+    const { current: element } = place;
+    if (isAlive || !element) return;
+    const stop = beginWhenWanted(element, begin);
+    const replay = keepClicks(element, begin);
+    // React would let the next page wait for a part that is not alive: from here on it is only a picture of itself.
+    const leave = window.__reactRouterDataRouter?.subscribe(() => {
+      begin();
+      setStill((before) => before ?? element.innerHTML);
+    });
+    return () => {
+      stop();
+      leave?.();
+      replay();
+    };
+  }, [isAlive, begin]);
+  // The very same element each time: what is not alive yet and is given something new, React draws anew, from nothing.
+  const part = useMemo(
+    () => (
+      <Suspense
+        key={still === null ? "server's" : "browser's"}
+        fallback={<div dangerouslySetInnerHTML={{ __html: still ?? "" }} />}
+      >
+        {children}
+        <Alive onAlive={() => setAlive(true)} />
+      </Suspense>
+    ),
+    [children, still],
+  );
+  return (
+    <div ref={place} data-later={isAlive ? undefined : ""}>
+      {part}
+    </div>
+  );
+}
+
+/** Its effect runs when everything beside it has come alive. */
+function Alive({ onAlive }: { onAlive(): void }) {
+  useEffect(onAlive, []);
+  return null;
+}
+
+function beginWhenWanted(place: HTMLElement, begin: () => void): () => void {
+  const control = new AbortController();
+  const options = { signal: control.signal, passive: true, capture: true };
+  for (const event of ["pointerdown", "keydown"]) addEventListener(event, begin, options);
+  const watch = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting) begin();
+  });
+  watch.observe(place);
+  return () => {
+    control.abort();
+    watch.disconnect();
+  };
+}
+
+/** Notes the clicks on the place's buttons until the returned function clicks them again. */
+function keepClicks(place: HTMLElement, begin: () => void): () => void {
+  const clicks = new Map<HTMLButtonElement, number>();
+  const listen = (event: Event) => {
+    if (!place.contains(event.target as Node)) return;
+    countClick(clicks, event);
+    begin();
+  };
+  // On the window: React stops on the document what it cannot answer yet.
+  addEventListener("click", listen, true);
+  return () => {
+    removeEventListener("click", listen, true);
+    void clickAgain(clicks);
+  };
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Accordion } from "../../../ui/accordion.tsx";
+import { DeliveryEstimate } from "./delivery-estimate.tsx";
+import type { ProductPageData } from "./load-product.ts";
+import { Promises } from "./promises.tsx";
+
+/** Under the buttons: when it comes, what we promise, and what it is. */
+export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
+  return (
+    <div className="flex flex-col gap-6">
+      <DeliveryEstimate />
+      <Promises />
+      <Details product={product} />
+    </div>
+  );
+}
+
+/** The description is the one thing rendered raw: it was sanitised when it was written. */
+function Details({ product }: Pick<ProductPageData, "product">) {
+  const facts = [
+    ["Brand", product.brand],
+    ["Quality", product.quality],
+    ["Warranty", product.warranty],
+    ["Kind", product.type],
+  ].filter(([, value]) => value);
+  return (
+    <div className="border-t border-line">
+      <Accordion title={<DetailsTitle>Details</DetailsTitle>} open>
+        <div
+          dir="auto"
+          className="prose"
+          dangerouslySetInnerHTML={{ __html: product.description }}
+        />
+        {facts.length > 0 ? (
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-soft">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
+      </Accordion>
+      <Accordion title={<DetailsTitle>Delivery and returns</DetailsTitle>}>
+        <p>
+          Standard delivery is free and takes 3 to 5 days; express takes 0 to 2 days. Open the
+          parcel and check first, then pay. If anything is not right, we replace it within 14 days.{" "}
+          <Link to="/policy" className="font-semibold text-rose-700 underline underline-offset-4">
+            Our policies
+          </Link>
+        </p>
+      </Accordion>
+    </div>
+  );
+}
+
+function DetailsTitle({ children }: { children: string }) {
+  return <h2 className="font-sans text-17 font-medium tracking-normal">{children}</h2>;
+}

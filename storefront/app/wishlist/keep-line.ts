@@ -1,0 +1,10 @@
+import type { CartLine } from "../../../shop/cart/cart.ts";
+import { cardOfLine } from "../cart/line-of-card.ts";
+import { useWishlist } from "./wishlist-store.ts";
+
+/** "Save for later": a cart line becomes a wishlist card; one that is there already stays. */
+export function keepInWishlist(line: CartLine): void {
+  useWishlist.setState(({ items }) =>
+    items.some(({ id }) => id === line.id) ? { items } : { items: [...items, cardOfLine(line)] },
+  );
+}

@@ -1,0 +1,78 @@
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { eachPage } from "./browser.ts";
+
+let page: Page;
+
+eachPage({ viewport: { width: 360, height: 740 } }, (opened) => {
+  ({ page } = opened);
+});
+
+const heart = () => page.getByRole("button", { name: /^Keep / }).first();
+const part = () => page.locator("[data-later]").filter({ has: page.locator("#deals") });
+
+/** How often the program of home's second screen was asked for; it comes when `letItCome` is called. */
+let asked: number;
+let letItCome: () => void;
+
+/** Home as it is first seen. */
+async function openHome(): Promise<void> {
+  asked = 0;
+  const come = new Promise<void>((resolve) => {
+    letItCome = resolve;
+  });
+  await page.route(/\/assets\/below-.*\.js$/, async (route) => {
+    asked += 1;
+    await come;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.waitForFunction(() => window.tohfaListen !== undefined && !window.tohfaClicks);
+}
+
+describe("What is below a page's first view (storefront/app/later.tsx)", () => {
+  beforeEach(openHome);
+
+  it("is in the page's HTML, and its program is not fetched before somebody comes near", async () => {
+    expect(await heart().count()).toBe(1);
+    expect(asked).toBe(0);
+    await heart().scrollIntoViewIfNeeded();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    letItCome();
+  });
+
+  it("does what was tapped in it as soon as its program is there, and moves nothing", async () => {
+    await heart().click();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    expect(await heart().getAttribute("aria-pressed")).toBe("false");
+    const before = await heart().boundingBox();
+    letItCome();
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
+    await part().waitFor({ state: "detached" });
+    expect(await heart().boundingBox()).toEqual(before);
+  });
+
+  it("lets the page go elsewhere and come back while its program does not come", async () => {
+    await heart().scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = "";
+    });
+    await page.getByRole("link", { name: "Cart, empty" }).click();
+    await page.getByText("Your cart is empty").waitFor();
+    expect(await page.locator("html[data-same]").count()).toBe(1);
+    letItCome();
+    await page.goBack();
+    await heart().click();
+    await expect.poll(() => heart().getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("can be scrolled to by a link of the header before it", async () => {
+    await page.locator("header summary").filter({ visible: true }).last().click();
+    const deals = page.locator("header").getByRole("link", { name: "Deals", exact: true });
+    await deals.filter({ visible: true }).click();
+    await expect
+      .poll(() => page.locator("#deals").evaluate((place) => place.getBoundingClientRect().top))
+      .toBeLessThan(300);
+    letItCome();
+  });
+});
