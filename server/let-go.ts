@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { closeDoor } from "./close-door.ts";
 
 /** How long requests that are being answered may take to end: `docker stop` kills after 10 s. */
 const GRACE_MS = 8_000;
@@ -12,7 +13,7 @@ const GRACE_MS = 8_000;
  */
 const QUIET_MS = 1_500;
 
-/** How long a moment in which nobody is at the door is waited for, on a machine that has no rest. */
+/** How long a short turn is waited for, on a machine that has no rest. */
 const PATIENCE_MS = 300;
 
 /** A turn of the event loop that short (3 µs where nothing happens) has only just asked the kernel what came. */
@@ -35,10 +36,8 @@ interface Connection {
  */
 export function letGo(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Connection>();
-  let accepted = 0;
   let isLeaving = false;
   server.on("connection", (socket) => {
-    accepted += 1;
     const quietSince = performance.now();
     connections.set(socket, { answering: new Set(), quietSince, bytesRead: 0 });
     socket.once("close", () => connections.delete(socket));
@@ -60,9 +59,7 @@ export function letGo(server: Server): () => Promise<void> {
         if (!response.headersSent) response.setHeader("connection", "close");
       }
     }
-    await untilNobodyIsAtTheDoor(() => accepted);
-    // Not the HTTP server's own: see above.
-    NetServer.prototype.close.call(server);
+    await closeDoor(server);
     const left = performance.now();
     while (connections.size > 0 && performance.now() - left < GRACE_MS) {
       await sleep(10);
@@ -85,19 +82,6 @@ function closeQuiet(connections: Map<Socket, Connection>, left: number): void {
     const isQuiet = now - Math.max(connection.quietSince, left) > QUIET_MS;
     if (isQuiet && connection.answering.size === 0) socket.destroySoon();
   }
-}
-
-/**
- * Connections that the kernel has taken for us and that we have not are cut with the socket that listens. Node
- * takes one a turn: none came in this one, so none waits.
- */
-async function untilNobodyIsAtTheDoor(accepted: () => number): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  let before: number;
-  do {
-    before = accepted();
-    await shortTurn();
-  } while (accepted() !== before && performance.now() < end);
 }
 
 /** Resolves at the end of a turn of the event loop in which there was hardly anything to do. */
