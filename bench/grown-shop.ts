@@ -243,8 +243,8 @@ function addOrders(first: number, last: number, each: number, sellers: number): 
         group by seller, i / 500),
       w as (insert into payouts (id, seller_id, amount, reference, reference_key, actor, at)
         select 'PO' || i, seller, amount, 'B' || i, 'b' || i, 'admin u-admin', now() - i * interval '63 seconds' from paid
-        returning id, seller_id, amount),
-      t as (insert into ledger_transactions (kind, key) select 'payout', 'payout:' || id from w returning id, key)
+        returning id, seller_id, amount, at),
+      t as (insert into ledger_transactions (kind, key, at) select 'payout', 'payout:' || id, at from w returning id, key)
       insert into ledger_entries (transaction_id, account, seller_id, amount)
         select t.id, a, case when a = 'seller' then w.seller_id end, case when a = 'seller' then w.amount else -w.amount end
         from t join w on 'payout:' || w.id = t.key, unnest(array['seller', 'bank']) a`,

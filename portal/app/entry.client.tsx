@@ -2,11 +2,13 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-// For messages, and for the page that is shown without a network (public/service-worker.js). Nothing waits for it.
+// For messages, and for the page that is shown without a network (public/service-worker.js). Nothing waits for it. This
+// file is asked for by a script itself, and may come after the page's last picture: "load" was then already.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => {
+  const register = () =>
     navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
-  });
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register, { once: true });
 }
 
 startTransition(() => {

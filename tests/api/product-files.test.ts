@@ -12,6 +12,7 @@ import {
 import { listOwnProducts } from "../../shop/products/own-products.server.ts";
 import { CSV_HEADINGS, toCells } from "../../shop/products/product-csv.ts";
 import { createProduct } from "../../shop/products/save-product.server.ts";
+import { listUnfinishedImports } from "../../shop/products/unfinished-imports.server.ts";
 import { demoShop } from "../demo-shop.ts";
 import { anyDraft, CATEGORIES } from "../drafts.ts";
 import { sellerNamed } from "../orders/orders.ts";
@@ -120,8 +121,15 @@ describe("A file of products (issue 11 §3)", () => {
     const before = await numberOfProducts();
     const importId = await planImport(shop.db, own, "s-own", fileOf([["name", "price"], ...rows]));
     expect(await continueImport(shop.db, own, importId, 5)).toBe(7);
+    const unfinished = async () =>
+      (await listUnfinishedImports(shop.db, own, "s-own")).filter(({ id }) => id === importId);
+    expect(await unfinished()).toMatchObject([{ left: 7 }]);
+    await expect(listUnfinishedImports(shop.db, other, "s-own")).rejects.toMatchObject({
+      code: "not_found",
+    });
     await Promise.all([run(importId), run(importId)]);
     expect(await numberOfProducts()).toBe(before + 12);
+    expect(await unfinished()).toEqual([]);
     await expect(showImport(shop.db, other, importId, { limit: 1 })).rejects.toMatchObject({
       code: "not_found",
     });

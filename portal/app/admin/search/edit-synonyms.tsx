@@ -52,7 +52,13 @@ export default function EditSynonyms({ loaderData, actionData }: Route.Component
       aside={
         <Panel title="Take them away">
           <p className="mb-3">Each of the words then finds only what is called so.</p>
-          <StepButton intent="remove" text="Remove this line" whyNot={null} answer={actionData} />
+          <StepButton
+            intent="remove"
+            text="Remove this line"
+            look="danger"
+            whyNot={null}
+            answer={actionData}
+          />
         </Panel>
       }
     >
