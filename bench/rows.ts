@@ -125,7 +125,7 @@ async function raw(port: number): Promise<{ headers: Record<string, string>; bod
 async function orders(world: World): Promise<Row> {
   const { shop, load, fresh } = world;
   const { rows } = await shop.client.query<{ id: string }>(
-    `update products set stock = 1000000 where id in (select p.id from products p where is_shown
+    `update products set stock = 1000000 where id in (select p.id from products p where is_shown and status = 'Active'
       and not exists (select from attribute_options o where o.product_id = p.id) and sizes = '{}' and colors = '{}'
       order by md5(id) limit 40) returning id`,
   );

@@ -6,6 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { startCluster } from "../db/embedded/cluster.server.ts";
 import { connect } from "../db/open.server.ts";
+import { memoryEnvironment } from "../ops/prepare.mjs";
 import { toUrl } from "../tests/postgres.ts";
 import { freePort } from "../tests/server/processes.ts";
 import { growProducts } from "./grown-products.ts";
@@ -42,6 +43,8 @@ export async function openShop(): Promise<Shop> {
   const start = async (demo: "0" | "1") => {
     const child = startOn(CORES.server, join(import.meta.dirname, "../server/main.ts"), [], {
       NODE_ENV: "production",
+      // As `npm start` runs it.
+      ...memoryEnvironment,
       AUTH_SECRET: "bench".repeat(8),
       STORE_URL: `http://localhost:${port}`,
       PORTAL_URL: `http://localhost:${portalPort}`,

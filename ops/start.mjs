@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { build, chooseNode, environmentFor, install, root } from "./prepare.mjs";
+import { build, chooseNode, environmentFor, install, memoryEnvironment, root } from "./prepare.mjs";
 import { runCommand } from "./progress.mjs";
 
 await runCommand(async () => {
@@ -19,7 +19,7 @@ function serve(node) {
   if (existsSync(join(root, ".env"))) flags.push("--env-file=.env");
   const child = spawn(node, [...flags, join("server", "main.ts")], {
     cwd: root,
-    env: environmentFor(node),
+    env: { ...environmentFor(node), ...memoryEnvironment },
     windowsHide: true,
     // The channel carries nothing: when we are killed it closes, and the server stops itself.
     stdio: ["inherit", "inherit", "inherit", "ipc"],

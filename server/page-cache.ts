@@ -19,7 +19,7 @@ export interface PageCache {
   close(): void;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 
 /** A page cache that drops what changes touch, as the feed tells of them. */
 export function createPageCache(options: {

@@ -27,6 +27,9 @@ interface Flight<Value> {
   done: Promise<Made<Value> & { stale: boolean; until: number }>;
 }
 
+/** What a tag takes, with what leads from it to the key. */
+const BYTES_OF_TAG = 200;
+
 /** Even what did not change is made anew after a while: it may speak of "today". */
 const MAX_MS = 10 * 60_000;
 
@@ -127,7 +130,8 @@ class TaggedStore<Value extends Weighed> {
     this.#maxBytes = maxBytes;
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ value }) => value.bytes,
+      sizeCalculation: ({ value, tags }, key) =>
+        value.bytes + 2 * key.length + tags.length * BYTES_OF_TAG,
       ttl: MAX_MS,
       dispose: ({ tags }, key) => this.#unlink(tags, key),
       noDisposeOnSet: true,

@@ -12,8 +12,8 @@ import { LOW_STOCK } from "../products/product-draft.ts";
 import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 
 /**
- * Takes stock of each product, where there is enough of it. Its rows are locked in id order, so that two orders never
- * wait for one another in a circle. Returns those of which there was enough, as they are now: nobody can change them
+ * Takes stock of each product, where there is enough of it. Its rows are locked in id order (as JavaScript sorts, so
+ * releases too), so that two orders never wait for one another in a circle. Returns those of which there was enough, as they are now: nobody can change them
  * before this transaction ends.
  */
 export async function reserveStock(
@@ -25,7 +25,7 @@ export async function reserveStock(
       select p.id, n.quantity, p.xmin as locked, (select s.xmin from products s where s.id = p.id) as seen
       from unnest(${listOf([...needed.keys()])}, ${listOf([...needed.values()])}) n (id, quantity)
         join products p on p.id = n.id
-      order by p.id for no key update of p)`,
+      order by p.id collate "C" for no key update of p)`,
     change: sql`set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
       from wanted w where p.id = w.id and p.stock >= w.quantity and p.status = 'Active' and p.is_shown`,
     // Of a row that somebody else wrote while we waited for it, all but the row itself is from before that.

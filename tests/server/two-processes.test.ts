@@ -41,7 +41,10 @@ it("what changes is told to every process, and none shows an older price again",
       await announceChange(tx, [tag("product", id)]);
     });
     for (const show of processes) {
-      await vi.waitFor(async () => expect(await show(id)).toBe(price), { interval: 1 });
+      await vi.waitFor(async () => expect(await show(id)).toBe(price), {
+        interval: 1,
+        timeout: 20_000,
+      });
       expect(await show(id)).toBe(price);
     }
   }
