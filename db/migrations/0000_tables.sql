@@ -996,7 +996,8 @@ CREATE TABLE "search_synonyms" (
 CREATE TABLE "search_words" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"word" text NOT NULL,
-	"uses" integer DEFAULT 0 NOT NULL
+	"uses" integer DEFAULT 0 NOT NULL,
+	"named" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "store_invitations" (
@@ -1293,7 +1294,7 @@ CREATE INDEX "search_misses_of_term" ON "search_misses" USING btree ("term");-->
 CREATE INDEX "search_synonyms_words" ON "search_synonyms" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_common" ON "search_words" USING btree ("word" text_pattern_ops,"uses") WHERE uses > 1;--> statement-breakpoint
+CREATE INDEX "search_words_common" ON "search_words" USING btree ("word" text_pattern_ops,"named") WHERE named > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint
 CREATE INDEX "store_invitations_email_index" ON "store_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");

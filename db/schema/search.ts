@@ -91,13 +91,15 @@ export const searchWords = pgTable(
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     word: text().notNull(),
     uses: integer().notNull().default(0),
+    /** In the name, tags, type or categories of about how many: what is worth to be suggested. */
+    named: integer().notNull().default(0),
   },
   (t) => [
     index("search_words_word").using("btree", sql`${t.word} text_pattern_ops`),
     index("search_words_parts").using("gin", sql`${t.word} gin_trgm_ops`),
-    // What is suggested: a word that one product alone has is mostly its number.
+    // What is suggested: a word that one product alone is called by is mostly its number.
     index("search_words_common")
-      .using("btree", sql`${t.word} text_pattern_ops`, t.uses)
-      .where(sql`uses > 1`),
+      .using("btree", sql`${t.word} text_pattern_ops`, t.named)
+      .where(sql`named > 1`),
   ],
 );

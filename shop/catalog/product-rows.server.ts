@@ -133,6 +133,17 @@ export async function updateProducts<Extra>(
   return (await pricedAsNow(tx, rows.map(decode))) as (ProductRow & Extra)[];
 }
 
+/** The products of these ids, in their order; one that is no more is left out. */
+export async function productsInOrder(db: Database, ids: readonly string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return [];
+  return await selectProducts(
+    db,
+    sql`unnest(${sql.param(ids)}::text[]) with ordinality as listed(id, place)
+      join products p on p.id = listed.id order by listed.place`,
+    { planOnce: true },
+  );
+}
+
 /** A product that was found, and the version it has right now. */
 type Version = { id: string; version: string };
 

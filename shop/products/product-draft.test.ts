@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDraft, CATEGORIES } from "../../tests/drafts.ts";
+import { cleanDraft } from "./clean-draft.server.ts";
 import { htmlFromText, textFromDescription } from "./description.ts";
 import { keysOfRow, planRow } from "./plan-row.ts";
 import { CSV_HEADINGS, fromCells, toCells } from "./product-csv.ts";
@@ -12,6 +13,7 @@ import {
   type ProductDraft,
   parseRupees,
 } from "./product-draft.ts";
+import { seenOf, touchedOf } from "./seen.server.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";
 
 const known = { categories: CATEGORIES, pictures: new Set<string>(), before: null };
@@ -158,5 +160,18 @@ describe("What is typed", () => {
         },
       ),
     );
+  });
+});
+
+describe("Who a product is for, and why it is given", () => {
+  it("is written as the filters have it, however a seller's form or file says it", () => {
+    const { tags } = cleanDraft({ tags: ["mother", " EID UL-FITR", "clay"] });
+    expect(tags).toEqual(["Mother", "Eid ul-Fitr", "clay"]);
+  });
+
+  it("is not touched by a form that only puts the ticked tags first", () => {
+    const seen = seenOf({ tags: ["clay", "Mother"] });
+    expect(touchedOf({ tags: ["Mother", "clay"] }, seen)).toEqual({});
+    expect(touchedOf({ tags: ["Mother"] }, seen)).toEqual({ tags: ["Mother"] });
   });
 });

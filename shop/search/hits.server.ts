@@ -3,22 +3,29 @@ import type { Filters } from "../catalog/filters.ts";
 import { giftNumbers } from "../catalog/gift-tags.ts";
 import { cappedCounts, type ProductCounts } from "../catalog/product-counts.server.ts";
 
-/** A product that a search has found beyond SPEC §5's matches, and how well it fits. */
+/** A product that a search has found, and what is counted of it. */
 export interface Hit extends Record<string, unknown> {
   id: string;
   in_stock: boolean;
   /** Who it is for and why, by number (gift-tags.ts). */
   gifts: number[];
+}
+
+/** A product beyond SPEC §5's matches, and how well it fits. */
+export interface WiderHit extends Hit {
   /** It has the text as it was typed, from the beginning of a word on. */
   is_called: boolean;
   score: number;
 }
 
+/** No filter that a hit itself could answer. */
+export const NOTHING_TICKED: Ticked = { availability: null, recipient: null, occasion: null };
+
 /** The filters that a hit itself can answer. */
 export type Ticked = Pick<Filters, "availability" | CountedFilter>;
 
 /** The hits that pass the filters. */
-export function chosenHits(hits: readonly Hit[], ticked: Ticked): Hit[] {
+export function chosenHits<One extends Hit>(hits: readonly One[], ticked: Ticked): One[] {
   const { availability, recipient, occasion } = ticked;
   const wanted = [recipient, occasion].flatMap((tags) => (tags ? [giftNumbers(tags)] : []));
   return hits.filter(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { executePrepared } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
@@ -8,8 +9,13 @@ import {
   type ProductFilter,
   type ProductPage,
 } from "../catalog/product-list.server.ts";
-import { type ProductRow, selectProducts } from "../catalog/product-rows.server.ts";
+import {
+  type ProductRow,
+  productsInOrder,
+  selectProducts,
+} from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
+import type { Hit } from "./hits.server.ts";
 import { newestMatches } from "./newest-matches.server.ts";
 import { beginning } from "./word-query.ts";
 
@@ -23,23 +29,35 @@ export async function byRelevance(
   page: { limit: number; cursor?: string | undefined },
 ): Promise<RankedPage> {
   const cursor = page.cursor === undefined ? null : readCursor(page.cursor);
-  const ranked = cursor?.tier === 0 ? [] : await rankedRows(db, filter, cursor, page.limit + 1);
+  const ranked = cursor?.tier === 0 ? [] : await rankedHits(db, filter, cursor);
   const start = cursor?.start ?? startOf(ranked[0]);
-  const missing = page.limit + 1 - ranked.length;
-  // A first page that is not filled has everything.
-  const isAll = cursor === null && page.limit < MAX_RANKED;
+  const shown = ranked.slice(0, page.limit + 1);
+  const missing = page.limit + 1 - shown.length;
+  const isAll = cursor === null && ranked.length < MAX_RANKED;
   const rest =
     start && missing > 0 && !isAll ? await restRows(db, filter, start, cursor, missing) : [];
-  const cut = cutPage([...ranked, ...rest], page.limit, (row) => ({
+  const places = [...shown, ...rest.map(({ id, createdAt }) => ({ id, at: createdAt, tier: 0 }))];
+  const cut = cutPage(places, page.limit, ({ tier, at, id }) => ({
     order: "relevance",
-    keys: [...(start ?? [row.createdAt, row.id]), row.tier, row.createdAt, row.id],
+    keys: [...(start ?? [at, id]), tier, at, id],
   }));
-  return { ...cut, beginning: ranked.filter(({ tier }) => tier >= BEGINS).length };
+  const found = await productsInOrder(
+    db,
+    shown.slice(0, page.limit).map(({ id }) => id),
+  );
+  return {
+    items: [...found, ...rest.slice(0, Math.max(0, page.limit - shown.length))],
+    nextCursor: cut.nextCursor,
+    beginning: shown.filter(({ tier }) => tier >= BEGINS).length,
+    all: isAll ? ranked : null,
+  };
 }
 
-interface RankedPage extends ProductPage {
+export interface RankedPage extends ProductPage {
   /** How many of these products have a word that begins so; others have the text inside of words. */
   beginning: number;
+  /** Every match there is, where they are few enough to be all known. */
+  all: Hit[] | null;
 }
 
 /** How many matches are put in order of relevance. */
@@ -51,7 +69,7 @@ interface RankedCursor {
   tier: number;
   last: Place;
 }
-type RankedRow = ProductRow & { tier: number; startAt: string; startId: string };
+type RankedHit = Hit & { at: string; tier: number; startAt: string; startId: string };
 
 function readCursor(text: string): RankedCursor {
   const shapes = ["instant", "text", "number", "instant", "text"] as const;
@@ -63,8 +81,8 @@ function readCursor(text: string): RankedCursor {
   };
 }
 
-function startOf(row: RankedRow | undefined): Place | null {
-  return row ? [row.startAt, row.startId] : null;
+function startOf(hit: RankedHit | undefined): Place | null {
+  return hit ? [hit.startAt, hit.startId] : null;
 }
 
 const isBefore = ([at, id]: Place) => sql`(p.created_at, p.id) < (${at}::timestamptz, ${id}::text)`;
@@ -89,7 +107,7 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
     more.push(sql`exists (select from products q where q.id = w.product_id
       and q.search_text like ${containing(text)})`);
   }
-  const columns = sql`w.product_id as id, w.created_at as at, case
+  const columns = sql`w.product_id as id, w.created_at as at, w.in_stock, w.gifts, case
     when w.words @@ ${inName}::tsquery then 5 when w.words @@ ${inTags}::tsquery then 4
     when w.words @@ ${begins}::tsquery then ${BEGINS}::int
     when w.words @@ (select ${match.inName}) then 2 else 1 end as tier`;
@@ -99,30 +117,28 @@ function rankedMatches(filter: ProductFilter & { text: string }, start: Place | 
 /** Of a text that is nothing but signs, which no word has. */
 function plainMatches(filter: ProductFilter & { text: string }, start: Place | undefined) {
   const matches = [...conditionsOf(filter), ...(start ? [isFrom(start)] : [])];
-  return sql`select p.id, p.created_at as at,
+  return sql`select p.id, p.created_at as at, p.stock > 0 as in_stock, p.gifts,
       case when lower(p.name) like ${containing(filter.text)} then 2 else 1 end as tier
     from products p where ${sql.join(matches, sql` and `)} ${NEWEST} limit ${MAX_RANKED}`;
 }
 
-async function rankedRows(
+async function rankedHits(
   db: Database,
   filter: ProductFilter & { text: string },
   cursor: RankedCursor | null,
-  limit: number,
-): Promise<RankedRow[]> {
+): Promise<RankedHit[]> {
   const after = cursor
     ? sql`where (hit.tier, hit.at, hit.id) < (${cursor.tier}::int, ${cursor.last[0]}::timestamptz,
         ${cursor.last[1]}::text)`
     : sql``;
-  return await selectProducts<{ tier: number; startAt: string; startId: string }>(
-    db,
-    sql`(select hit.*, first_value(hit.at) over newest as "startAt", first_value(hit.id) over newest as "startId"
-        from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)
-      ) hit join products p on p.id = hit.id
-      ${after} order by hit.tier desc, hit.at desc, hit.id desc limit ${limit}`,
-    // Whatever the words are, the plan is one: what they match is only known when it runs.
-    { extra: sql`hit.tier, hit."startAt", hit."startId"`, planOnce: isNarrow(filter) },
-  );
+  const statement = sql`select * from (select hit.*, first_value(hit.at) over newest as "startAt",
+        first_value(hit.id) over newest as "startId"
+      from (${rankedMatches(filter, cursor?.start)}) hit window newest as (order by hit.at desc, hit.id desc)) hit
+    ${after} order by hit.tier desc, hit.at desc, hit.id desc`;
+  // Whatever the words are, the plan is one: what they match is only known when it runs.
+  return isNarrow(filter)
+    ? await executePrepared<RankedHit>(db, statement)
+    : (await db.execute<RankedHit>(statement)).rows;
 }
 
 /** Matches behind the ranked ones. */
@@ -132,15 +148,11 @@ async function restRows(
   start: Place,
   cursor: RankedCursor | null,
   limit: number,
-): Promise<RankedRow[]> {
+): Promise<ProductRow[]> {
   const place = cursor?.tier === 0 ? cursor.last : await endOfRanked(db, filter, start);
   if (!place) return [];
   const matches = sql.join([...conditionsOf(filter), isBefore(place)], sql` and `);
-  return await selectProducts<{ tier: number; startAt: string; startId: string }>(
-    db,
-    sql`products p where ${matches} ${NEWEST} limit ${limit}`,
-    { extra: sql`0 as tier, ''::text as "startAt", ''::text as "startId"` },
-  );
+  return await selectProducts(db, sql`products p where ${matches} ${NEWEST} limit ${limit}`);
 }
 
 /** Where the ranked ones end; null where they are all there is. */

@@ -18,9 +18,10 @@ import {
 } from "../catalog/product-list.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
+import { countHits, NOTHING_TICKED } from "./hits.server.ts";
 import { normaliseTerm } from "./match.ts";
 import { stockOfMatches } from "./newest-matches.server.ts";
-import { byRelevance } from "./ranked.server.ts";
+import { byRelevance, type RankedPage } from "./ranked.server.ts";
 import { type ReadQuery, readQuery } from "./read-query.ts";
 import { newestCalled } from "./suggest.server.ts";
 import { type Wanted, wantedOf } from "./synonyms.server.ts";
@@ -67,10 +68,7 @@ export async function searchProducts(
     return await withinBudget(db, filter, price, sort, page);
   }
   const exact = term === "" ? filter : { ...filter, text: term };
-  const [found, counts] = await Promise.all([
-    exactPage(db, exact, sort, page),
-    countMatches(db, exact, page.withFacets ?? false),
-  ]);
+  const { found, counts } = await exactList(db, exact, sort, page);
   const asItStands = { ...found, counts, understood: null };
   if (term === "" || page.cursor !== undefined || (await saysEnough(db, filter, term, found))) {
     return asItStands;
@@ -165,7 +163,31 @@ export async function suggestProducts(
 /** Nothing but words, with single spaces: there are no signs to look for in what search reads. */
 const isWords = (term: string) => tokensOf(term).join(" ") === term;
 
-type ExactPage = ProductPage & { beginning?: number };
+/** Of a search in the order of relevance also what is known of its matches. */
+type ExactPage = ProductPage & Partial<Pick<RankedPage, "beginning" | "all">>;
+
+/** A page and the counts beside it. Few matches are counted as they were found; many are looked at once more. */
+async function exactList(
+  db: Database,
+  filter: ProductFilter,
+  sort: SearchSort,
+  page: Page,
+): Promise<{ found: ExactPage; counts: ProductCounts }> {
+  const { withFacets = false } = page;
+  const { text, availability, recipient, occasion } = filter;
+  if (sort !== "relevance" || !text || availability || recipient || occasion) {
+    const [found, counts] = await Promise.all([
+      exactPage(db, filter, sort, page),
+      countMatches(db, filter, withFacets),
+    ]);
+    return { found, counts };
+  }
+  const found = await exactPage(db, filter, sort, page);
+  const counts = found.all
+    ? countHits(found.all, NOTHING_TICKED, withFacets)
+    : await countMatches(db, filter, withFacets);
+  return { found, counts };
+}
 
 async function exactPage(
   db: Database,

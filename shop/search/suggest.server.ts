@@ -21,7 +21,7 @@ const LEAST_LETTERS = 2;
 /** Looked at for words that are not another form of one that is shown already. */
 const MOST_LOOKED_AT = 12;
 
-/** The words of the shop that a text begins, those in most products first, and the categories that have a word so. */
+/** The words that things are called by and a text begins, the most common first, and the categories that have a word so. */
 export async function suggestTexts(db: Database, text: string): Promise<TextSuggestions> {
   const term = normaliseTerm(text);
   const tokens = tokensOf(term);
@@ -36,9 +36,9 @@ export async function suggestTexts(db: Database, text: string): Promise<TextSugg
         and (lower(name) like ${`${name}%`} or lower(name) like ${`% ${name}%`})
       order by lower(name) like ${`${name}%`} desc, position, name limit ${MOST_CATEGORIES})
     union all
-    (select 'word', word from (select distinct word, uses from search_words
-        where ${tokens.length === 1} and uses > 1 and word like ${begins}) known
-      order by uses desc, word limit ${MOST_LOOKED_AT})`);
+    (select 'word', word from (select distinct word, named from search_words
+        where ${tokens.length === 1} and named > 1 and word like ${begins}) known
+      order by named desc, word limit ${MOST_LOOKED_AT})`);
   const words = rows.flatMap(({ kind, text }) => (kind === "word" ? [text] : []));
   return {
     words: distinctWords(words, term),

@@ -4,9 +4,9 @@ import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import type { ProductCounts } from "../catalog/product-counts.server.ts";
 import { isNarrow, type ProductFilter, type ProductPage } from "../catalog/product-list.server.ts";
-import { selectProducts } from "../catalog/product-rows.server.ts";
+import { productsInOrder } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
-import { chosenHits, countHits, type Hit } from "./hits.server.ts";
+import { chosenHits, countHits, type WiderHit } from "./hits.server.ts";
 import { newestMatches } from "./newest-matches.server.ts";
 import type { ReadQuery } from "./read-query.ts";
 import { respelled } from "./spelling.server.ts";
@@ -72,7 +72,10 @@ export async function searchWider(
     keys: [score, id],
   }));
   return {
-    items: await productsOf(db, shown),
+    items: await productsInOrder(
+      db,
+      shown.map(({ id }) => id),
+    ),
     nextCursor: nextCursor && WIDER_MARK + nextCursor,
     found: hits.length,
     counts: countHits(hits, ticked, page.withFacets ?? false),
@@ -80,25 +83,13 @@ export async function searchWider(
   };
 }
 
-function isBehind(hit: Hit, score: number, id: string): boolean {
+function isBehind(hit: WiderHit, score: number, id: string): boolean {
   return hit.score < score || (hit.score === score && hit.id < id);
-}
-
-async function productsOf(db: Database, hits: readonly Hit[]): Promise<ProductPage["items"]> {
-  if (hits.length === 0) return [];
-  const ids = hits.map(({ id }) => id);
-  const rows = await selectProducts(
-    db,
-    sql`unnest(${sql.param(ids)}::text[]) with ordinality as hit(id, place)
-      join products p on p.id = hit.id order by hit.place`,
-    { planOnce: true },
-  );
-  return rows;
 }
 
 interface Found {
   as: Understood["as"];
-  hits: Hit[];
+  hits: WiderHit[];
   text: string;
 }
 
@@ -115,8 +106,8 @@ async function findHits(
       ? []
       : isNarrow(filter)
         ? // Whatever the words are, the plan is one: what they match is only known when it runs.
-          await executePrepared<Hit>(db, hitsWith(term, filter, things, joined))
-        : (await db.execute<Hit>(hitsWith(term, filter, things, joined))).rows;
+          await executePrepared<WiderHit>(db, hitsWith(term, filter, things, joined))
+        : (await db.execute<WiderHit>(hitsWith(term, filter, things, joined))).rows;
 
   const byWords = await hitsOf(typedOnly);
   let best: Found = { as: "words", hits: byWords, text: typed };
@@ -160,7 +151,8 @@ function hitsWith(
   });
   const called = sql`(w.words @@ ${beginning(term)}::tsquery)`;
   const match = textMatch(term);
-  const all = match ? sql`(${query}::tsquery || ${match.anywhere})` : sql`${query}::tsquery`;
+  const spelt = sql`search_spelt_out(${query})`;
+  const all = match ? sql`(${spelt} || ${match.anywhere})` : spelt;
   return newestMatches(filter, all, {
     columns: sql`w.product_id as id, w.in_stock, w.gifts, ${called} as is_called,
       (${called}::int * 1000 + w.in_stock::int * 5 + ${sql.join(scores, sql` + `)})::int as score`,

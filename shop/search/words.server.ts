@@ -56,11 +56,12 @@ export async function countSearchWords(db: Database): Promise<void> {
       sql`select greatest(1, count(*) / ${SAMPLE}::int)::int as every from product_words`,
     );
     const every = rows[0]?.every ?? 1;
+    const some = `select words from product_words where is_shown and number % ${every} = 0`;
     await tx.execute(sql`create temp table counted on commit drop as
-      select word, ndoc * ${every}::int as uses from ts_stat(${`select words from product_words
-        where is_shown and number % ${every} = 0`})`);
-    await tx.execute(sql`update search_words s set uses = c.uses from counted c
-      where c.word = s.word and c.uses <> s.uses`);
+      select word, all_of.ndoc * ${every}::int as uses, coalesce(named.ndoc, 0) * ${every}::int as named
+      from ts_stat(${some}) all_of left join ts_stat(${some}, 'ab') named using (word)`);
+    await tx.execute(sql`update search_words s set uses = c.uses, named = c.named from counted c
+      where c.word = s.word and (c.uses, c.named) <> (s.uses, s.named)`);
     await tx.execute(sql`delete from search_words s using search_words o
       where o.word = s.word and o.id < s.id`);
     // What is in none of the whole shop is dropped when that is so for the second time: it may be on its way.
@@ -68,7 +69,7 @@ export async function countSearchWords(db: Database): Promise<void> {
     await tx.execute(sql`delete from search_words s
       where s.uses = 0 and not exists (select from counted c where c.word = s.word)
         and not exists (select from product_words w where w.words @@ format('''%s''', s.word)::tsquery)`);
-    await tx.execute(sql`update search_words s set uses = 0
+    await tx.execute(sql`update search_words s set uses = 0, named = 0
       where s.uses > 0 and not exists (select from counted c where c.word = s.word)`);
   });
 }

@@ -15,7 +15,8 @@ beforeAll(async () => {
   await addSeller(shop.db, { companyName: "Chocolate Waiting", status: "pending" });
   const add = (name: string, more: object = {}) => addProduct(shop.db, { sellerId, name, ...more });
   for (const n of [1, 2, 3]) await add(`Chocolate Box ${n}`);
-  for (const n of [1, 2]) await add(`Chocolates Jar ${n}`, { tags: ["chowkidar"] });
+  for (const n of [1, 2])
+    await add(`Chocolates Jar ${n}`, { tags: ["chowkidar"], description: "Chosen by hand" });
   for (const n of [1, 2]) await add(`Photo Frame oak ${n}`);
   for (const n of [1, 2]) await add(`Desk pen ${n}`, { isCorporate: true });
   await add("چاکلیٹ ڈبہ");
