@@ -95,7 +95,10 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   "Metal pen with engraving": [
     name(
       { at: [35.2, 55.7, 22, 5], shape: "engraved", font: "plain", colour: "#f4e3b5", turn: -66 },
-      { script: "english", most: 20, label: "Name to engrave", isEach: true },
+      {
+        ...{ script: "english", most: 20, label: "Name to engrave", isEach: true },
+        help: "English letters, cut by laser. Several pens: a name for each.",
+      },
     ),
   ],
   "Wooden photo frame with engraved message": FRAME,

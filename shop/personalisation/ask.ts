@@ -111,7 +111,7 @@ const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Val
   all.find((one) => one === value);
 
 /** What is wrong with an ask, at which of its fields; null where nothing is. */
-export interface AskTrouble {
+interface AskTrouble {
   field: keyof Ask | keyof Place | `options[${number}].name`;
   text: string;
 }
