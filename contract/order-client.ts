@@ -41,7 +41,12 @@ export interface OrderClient {
   /** Sends the phone another code. */
   sendConfirmCode(id: string, token: string): Promise<OrderView>;
   cancelOrder(id: string, token: string): Promise<OrderView>;
-  requestReturn(id: string, token: string, parcel: string, reason: string): Promise<void>;
+  requestReturn(
+    id: string,
+    token: string,
+    parcel: string,
+    asked: { reason: string; isFaulty: boolean },
+  ): Promise<void>;
   /** The buyer's word on a packed parcel; without `words` it looks good. */
   answerPacking(id: string, token: string, parcel: string, words?: string): Promise<void>;
   /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
@@ -97,9 +102,10 @@ export function createOrderClient(call: CallHost): OrderClient {
       orderIn(await call("sendConfirmCode", { params: { id }, query: { token } })),
     cancelOrder: async (id, token) =>
       orderIn(await call("cancelOrder", { params: { id }, query: { token } })),
-    async requestReturn(id, token, parcel, reason) {
+    async requestReturn(id, token, parcel, { reason, isFaulty }) {
       const params = { id, parcel };
-      okBody(await call("requestReturn", { params, query: { token }, body: { reason } }));
+      const body = { reason, ...(isFaulty ? { faulty: true } : {}) };
+      okBody(await call("requestReturn", { params, query: { token }, body }));
     },
     async answerPacking(id, token, parcel, words) {
       const params = { id, parcel };

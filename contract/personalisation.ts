@@ -31,6 +31,7 @@ const placeFields = {
   shape: oneOf("shape", SHAPES, "flat"),
   font: oneOf("font", FONTS, "serif"),
   colour: text("colour", "#2b1721"),
+  turn: number("turn", { minimum: -180, maximum: 180 }),
 } satisfies Codec<Place>;
 
 const optionFields = {

@@ -11,6 +11,7 @@ import { paisaFromRupees } from "../shop/money.ts";
 import { derivedColumns } from "../shop/search/match.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
+import { asksOf, isAskedFor } from "./catalogue/asks.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
@@ -20,6 +21,9 @@ import { demoId, diceFor } from "./random.ts";
 
 const HOUR = 3_600_000;
 const VIEWS = ["front", "detail", "boxed"] as const;
+/** What is made for its buyer is shown as it is before, too: a name is previewed on it. */
+const viewsOf = ({ name }: Pick<DemoProduct, "name">) =>
+  isAskedFor(name) ? ([...VIEWS, "blank"] as const) : VIEWS;
 
 export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
 const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
@@ -41,7 +45,7 @@ const SHOP_CATEGORIES = [
 export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
   return [
     ...products.flatMap((product) =>
-      VIEWS.map((view) => ({
+      viewsOf(product).map((view) => ({
         key: pictureKey(product, view),
         rank: rankOf(product, view),
         draw: () =>
@@ -178,7 +182,8 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     id: productId(product),
     slug: slugFor(product.name) || productId(product),
     ...searched,
-    images: VIEWS.map((view) => url(pictureKey(product, view))),
+    images: viewsOf(product).map((view) => url(pictureKey(product, view))),
+    asks: asksOf(product.name, url(pictureKey(product, "blank"))),
     price,
     compareAtPrice,
     originalPrice: compareAtPrice ?? price,

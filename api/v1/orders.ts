@@ -74,7 +74,9 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, "requestReturn", async ({ params, query: { token = "" }, body }) => {
     const guest = { orderId: params.id, token };
-    const id = await requestReturn(db, guest, params.parcel, body.reason);
+    const id = await requestReturn(db, guest, params.parcel, body.reason, {
+      isFaulty: body.faulty ?? false,
+    });
     return { body: { id, state: "requested" } };
   });
 

@@ -79,7 +79,15 @@ export const orderCalls = {
     summary: "Ask to return a parcel within 14 days of its delivery, with the order's token",
     who: "whoever holds the order's token",
     query: Type.Object(token),
-    body: Type.Object({ reason: text(1000) }),
+    body: Type.Object({
+      reason: text(1000),
+      faulty: Type.Optional(
+        Type.Boolean({
+          description:
+            "It is damaged or not as ordered: what was made for its buyer comes back only then",
+        }),
+      ),
+    }),
     answers: { 201: Type.Object({ id: Type.String(), state: Type.String() }) },
     perMinute: 30,
   },

@@ -16,11 +16,12 @@ export type ProductPicture = {
   name: string;
   category: string;
   seed: number;
-  view: "front" | "detail" | "boxed";
+  /** "blank": from the front, without the words and photos that its buyer gives. */
+  view: "front" | "detail" | "boxed" | "blank";
   shape: "square" | "portrait";
 };
 
-const views = { front: frontView, detail: detailView, boxed: boxedView };
+const views = { front: frontView, detail: detailView, boxed: boxedView, blank: frontView };
 
 export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
@@ -36,7 +37,7 @@ export async function drawProduct({
   await fontsReady();
   const size = { w: 1600, h: shape === "portrait" ? 2000 : 1600 };
   // The object is drawn from the same randomness in every view: the name on the mug stays the same.
-  const pen = new Pen(paletteFor(name, seed), hash(name) ^ seed);
+  const pen = new Pen(paletteFor(name, seed), hash(name) ^ seed, view === "blank");
   const object = drawObject(pen, drawingFor(name, category));
   return pen.document(size.w, size.h, views[view](pen, object, size, themeOf(name).mood));
 }

@@ -26,10 +26,13 @@ const metals: Record<Metal, [string, string, string, string]> = {
 export class Pen {
   readonly p: Palette;
   readonly rand: () => number;
+  /** Things are drawn without the words and photos that their buyers give. */
+  readonly isBlank: boolean;
   readonly #defs = new Map<string, string>();
 
-  constructor(palette: Palette, seed: number) {
+  constructor(palette: Palette, seed: number, isBlank = false) {
     this.p = palette;
+    this.isBlank = isBlank;
     this.rand = randomFrom(seed);
   }
 
@@ -148,6 +151,7 @@ export class Pen {
 
   /** Text fitted into a box around (x, y), both ways centred on its ink. */
   text(text: string, { x, y, w, h, font = "serif", fill, extra = "" }: TextBox): string {
+    if (this.isBlank) return "";
     const run = shapeRun(text, font);
     const scale = Math.min(w / (run.right - run.left), h / (run.bottom - run.top));
     const left = x - ((run.right - run.left) * scale) / 2;
@@ -165,6 +169,7 @@ export class Pen {
     font: FontName = "serif",
     anchor: "start" | "middle" | "end" = "middle",
   ): string {
+    if (this.isBlank) return "";
     const run = shapeRun(text, font);
     const scale = size / run.em;
     const width = (run.right - run.left) * scale;
@@ -183,6 +188,7 @@ export class Pen {
     fill: string,
     font: FontName = "sans",
   ): string {
+    if (this.isBlank) return "";
     return `<path d="${arcPath(shapeRun(text, font), cx, cy, radius, size, middle)}" fill="${fill}"/>`;
   }
 

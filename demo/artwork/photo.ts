@@ -155,6 +155,7 @@ export function photo(
   const box = [x, y, w, h] as const;
   const [sky, warm] = [lighten(pen.p.soft, 0.35), lighten(pen.p.second, 0.55)];
   const tone = pen.pick(skin);
+  if (pen.isBlank) return rect(x, y, w, h, radius, "#F4EEE6");
   const backdrop = rect(x, y, w, h, 0, pen.v(sky, warm));
   return pen.clip(
     rectD(x, y, w, h, radius),

@@ -392,6 +392,23 @@ export const SCREENS: readonly Screen[] = [
     example: "/seller/products/{product}/picture?picture=/pictures/a-960.webp",
     ownedBy: "seller",
   },
+  // What a product asks its buyer for
+  {
+    path: "/seller/products/:productId/personalisation",
+    file: "seller/products/personalisation.tsx",
+    who: "store",
+    intents: ["add", "order"],
+    example: "/seller/products/{product}/personalisation",
+    ownedBy: "seller",
+  },
+  {
+    path: "/seller/products/:productId/ask",
+    file: "seller/products/ask.tsx",
+    who: "store",
+    intents: ["save"],
+    example: "/seller/products/{product}/ask?ask=name",
+    ownedBy: "seller",
+  },
   // Seller hub: packing slips, bids, returns, reviews
   {
     path: "/seller/slips",

@@ -20,7 +20,7 @@ function givenFor(given: Personalisation, id: string): string {
 }
 
 /** An answer that is missing or cannot be, at what was asked for; `isGone`: that is not asked for any more. */
-export interface AnswerTrouble {
+interface AnswerTrouble {
   id: string;
   label: string;
   text: string;
@@ -118,7 +118,7 @@ export function isPhotoReference(text: string): boolean {
 }
 
 /** An uploaded photo and the part of it that is printed. */
-export interface ChosenPhoto {
+interface ChosenPhoto {
   reference: string;
   /** Null: the whole. */
   part: CropBox | null;

@@ -20,6 +20,8 @@ export interface Place extends CropBox {
   font: (typeof FONTS)[number];
   /** "#rrggbb" */
   colour: string;
+  /** Degrees clockwise, about its middle. */
+  turn: number;
 }
 
 /** One thing that a product asks for before it is made. Fields that are not of its kind hold their empty value. */

@@ -54,7 +54,7 @@ function tidyPlace(place: Place): Place {
   return {
     ...{ left: hundredth(left), top: hundredth(top) },
     ...{ width: hundredth(width), height: hundredth(height) },
-    ...{ picture, shape, font, colour: place.colour.toLowerCase() },
+    ...{ picture, shape, font, colour: place.colour.toLowerCase(), turn: place.turn },
   };
 }
 
@@ -100,6 +100,7 @@ function readPlace(value: unknown): Place | null {
     shape: oneOf(SHAPES, from.shape) ?? "flat",
     font: oneOf(FONTS, from.font) ?? "serif",
     colour: word(from.colour) || "#2b1721",
+    turn: typeof from.turn === "number" && Number.isFinite(from.turn) ? from.turn : 0,
   };
 }
 
@@ -110,7 +111,7 @@ const oneOf = <Value extends string>(all: readonly Value[], value: unknown): Val
   all.find((one) => one === value);
 
 /** What is wrong with an ask, at which of its fields; null where nothing is. */
-export interface AskTrouble {
+interface AskTrouble {
   field: keyof Ask | keyof Place | `options[${number}].name`;
   text: string;
 }
@@ -195,6 +196,9 @@ function placeTrouble(place: Place, images: readonly string[]): AskTrouble | nul
   if (crop) return { field: "width", text: crop.message };
   if (!/^#[0-9a-f]{6}$/.test(place.colour)) {
     return { field: "colour", text: "Choose a colour, such as #2b1721." };
+  }
+  if (!(Math.abs(place.turn) <= 180)) {
+    return { field: "turn", text: "From -180 to 180 degrees." };
   }
   if (!images.includes(place.picture)) {
     return { field: "picture", text: "Mark the place on one of the product's own pictures." };

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { personalisationPhotos } from "../../db/schema/personalisation.ts";
 import { photosIn } from "./answer.ts";
@@ -35,13 +35,4 @@ export async function markOrdered(
     .update(personalisationPhotos)
     .set({ orderId, usedAt: sql`now()` })
     .where(inArray(personalisationPhotos.id, ids));
-}
-
-/** How large a photo is; null where it is not kept. */
-export async function photoRow(db: Database, id: string): Promise<PhotoSize | null> {
-  const [row] = await db
-    .select()
-    .from(personalisationPhotos)
-    .where(eq(personalisationPhotos.id, id));
-  return row ? { width: row.width, height: row.height } : null;
 }

@@ -59,6 +59,23 @@ export function whyNotRefuse(who: { isAdmin: boolean; isDisputed: boolean }): Re
   return new Refusal("conflict", text);
 }
 
+/**
+ * Why what was made for its buyer does not come back; null where it does: only where something is wrong with it. In a
+ * parcel with other things those may come back, and its seller decides.
+ */
+export function whyNotPersonalReturn({
+  isPersonal,
+  isFaulty,
+}: {
+  isPersonal: boolean;
+  isFaulty: boolean;
+}): Refusal | null {
+  if (!isPersonal || isFaulty) return null;
+  const text =
+    "What was made for you cannot come back for a change of mind. If it is damaged or not as you ordered it, say so.";
+  return new Refusal("conflict", text, { field: "faulty" });
+}
+
 function whyNotDelivered(state: ParcelState): string {
   if (isBeforeDispatch(state)) return "This parcel has not been sent yet: cancel it instead.";
   return state === "dispatched"

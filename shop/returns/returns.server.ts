@@ -18,7 +18,7 @@ import { lockOrder, noOrder } from "../orders/order-state.server.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { keepReturnPhotos } from "./keep-return-photos.server.ts";
-import { type Refused, whyNotRefuse, whyNotReturn } from "./return.ts";
+import { type Refused, whyNotPersonalReturn, whyNotRefuse, whyNotReturn } from "./return.ts";
 import { RETURN, type ReturnState } from "./return-machine.ts";
 
 const MAX_REASON = 1000;
@@ -33,10 +33,15 @@ export async function requestReturn(
   guest: { orderId: string; token: string },
   parcelId: string,
   typedReason: string,
-  { now = Date.now(), photos = [] }: { now?: number; photos?: readonly string[] } = {},
+  {
+    now = Date.now(),
+    photos = [],
+    isFaulty = false,
+  }: { now?: number; photos?: readonly string[]; isFaulty?: boolean } = {},
 ): Promise<string> {
   return await db.transaction(async (tx) => {
     const { parcel, actor } = await lockReturnable(tx, guest, parcelId, now);
+    refuse(whyNotPersonalReturn({ isPersonal: await isParcelPersonal(tx, parcelId), isFaulty }));
     const reason = typedReason.trim().slice(0, MAX_REASON);
     if (reason === "") {
       throw new Refusal("invalid", "Say in a few words why it comes back.", { field: "reason" });
@@ -63,14 +68,21 @@ export async function requestReturnWithPhotos(
   dataDir: string,
   guest: { orderId: string; token: string },
   parcelId: string,
-  asked: { reason: string; photos: readonly Buffer[] },
+  asked: { reason: string; photos: readonly Buffer[]; isFaulty?: boolean },
 ): Promise<string> {
   // Before the photos: whoever may not ask makes no work.
   const { actor } = await db.transaction((tx) => lockReturnable(tx, guest, parcelId, Date.now()));
   if (!can(actor, "requestReturnWithPhotos", { orderId: guest.orderId })) throw noOrder();
   return await keepReturnPhotos(dataDir, asked.photos, (photos) =>
-    requestReturn(db, guest, parcelId, asked.reason, { photos }),
+    requestReturn(db, guest, parcelId, asked.reason, { ...asked, photos }),
   );
+}
+
+/** Whether everything in a parcel was made for its buyer. */
+async function isParcelPersonal(tx: Transaction, parcelId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ is: boolean }>(sql`
+    select coalesce(bool_and(is_personal), false) as is from order_items where parcel_id = ${parcelId}`);
+  return rows[0]?.is ?? false;
 }
 
 /** Locks the order and its parcel, where whoever holds the token can ask for its return now. */

@@ -84,7 +84,10 @@ const QUERIES: Partial<Record<CallName, string>> = {
   searchProducts: "?q=tech",
 };
 /** Read elsewhere: live, or with a secret of its own. */
-const ELSEWHERE: CallName[] = ["watchBids", "getOrder", "getPackShot"];
+const ELSEWHERE: CallName[] = [
+  ...(["watchBids", "getOrder", "getPackShot"] as const),
+  "getPersonalisationPhoto",
+];
 const READS = NAMES.filter((name) => calls[name].method === "GET" && !ELSEWHERE.includes(name));
 
 const url = (name: CallName) => {

@@ -28,6 +28,8 @@ export interface Line {
 }
 
 interface WireProduct {
+  /** What its buyer has to give first. */
+  asks?: unknown[];
   _id: string;
   slug: string;
   productName: string;
@@ -46,7 +48,9 @@ async function products(query: string): Promise<WireProduct[]> {
 async function plainProduct(place = 0): Promise<WireProduct> {
   const found = (await products("by=product&availability=in")).filter(
     (one) =>
-      one.size.length + one.colors.length + one.attributes.length === 0 && one.unitsInStock > 12,
+      one.size.length + one.colors.length + one.attributes.length === 0 &&
+      !one.asks &&
+      one.unitsInStock > 12,
   )[place];
   if (!found) throw new Error("The demo shop has too few plain products");
   return found;
@@ -441,6 +445,23 @@ const otherForms: Line[] = [
     async again(page) {
       await page.getByTestId("gift-picture").setInputFiles(await picture("us.png"));
       await page.getByAltText("To be printed").waitFor();
+    },
+  },
+  {
+    name: "a photo for a thing",
+    of: ["personalise/photo-field.tsx browserClient.addPersonalisationPhoto"],
+    async open(page) {
+      await visit(page, "/top-collection/custom-mouse-pad");
+      await button(page, "Choose a photo").waitFor();
+    },
+    isIt: isPost("/personalisation/photos"),
+    async send(page) {
+      await page.getByTestId("photo-photo").setInputFiles(await picture("us.png"));
+    },
+    says: (page) => alert(page, "The photo could not be sent. It is still here: try again."),
+    async again(page) {
+      await button(page, "Try again").click();
+      await page.getByAltText("The one you chose").waitFor();
     },
   },
 ];

@@ -18,7 +18,8 @@ async function placed(): Promise<{ id: string; path: string }> {
     items: { _id: string; size: string[]; colors: string[]; unitsInStock: number }[];
   };
   const plain = items.find(
-    (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
+    (one) =>
+      !("asks" in one) && one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
   );
   phones += 1;
   const order = await page.request.post("/api/v1/orders", {

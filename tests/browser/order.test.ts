@@ -27,7 +27,8 @@ async function twoProducts(): Promise<[WireProduct, WireProduct]> {
   const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=60");
   const { items } = (await answer.json()) as { items: WireProduct[] };
   const plain = items.filter(
-    (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
+    (one) =>
+      !("asks" in one) && one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
   );
   const first = plain[0];
   const second = plain.find((one) => one.sellerName !== first?.sellerName);

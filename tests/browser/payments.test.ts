@@ -16,7 +16,8 @@ async function placeOrder(payment: RegExp): Promise<void> {
     items: { _id: string; slug: string; unitsInStock: number; size: string[]; colors: string[] }[];
   };
   const product = items.find(
-    (one) => one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
+    (one) =>
+      !("asks" in one) && one.size.length === 0 && one.colors.length === 0 && one.unitsInStock > 12,
   );
   if (!product) throw new Error("The demo shop has no plain product");
   await visit(page, `/top-collection/${encodeURIComponent(product.slug)}?id=${product._id}`);

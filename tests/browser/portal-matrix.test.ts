@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS, type Screen } from "../../portal/app/routes.ts";
 import type { Actor } from "../../shop/accounts/actor.ts";
 import { createBlog } from "../../shop/blog/write-blog.server.ts";
+import { newAsk } from "../../shop/personalisation/ask.ts";
 import { planImport } from "../../shop/products/import-products.server.ts";
 import { addProduct } from "../api/shop.ts";
 import {
@@ -136,6 +137,8 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   "/seller/products/import/:importId": { ...SELLERS, otherSeller: "not found" },
   "/seller/products/:productId": { ...STORES, ...ANOTHERS },
   "/seller/products/:productId/picture": { ...STORES, ...ANOTHERS },
+  "/seller/products/:productId/personalisation": { ...STORES, ...ANOTHERS },
+  "/seller/products/:productId/ask": { ...STORES, ...ANOTHERS },
   // A store's own page
   "/seller/store": SELLERS,
   "/seller/store/banners": SELLERS,
@@ -252,6 +255,7 @@ beforeAll(async () => {
     photo: await photoOf(parcel),
     product: await addProduct(db, {
       ...{ id: randomUUID(), sellerId: store, images: ["/pictures/a-960.webp"] },
+      asks: [newAsk("text", "name", "Name to print")],
     }),
     import: await planImport(db, actor, store, file),
     shown: await shownTo(cast.buyer.email, cast.seller),

@@ -34,8 +34,11 @@ export function drawPrint(
   else drawPhoto(pen, printed, sheet);
   canvas.save();
   canvas.globalAlpha = printed.isFaint ? 0.35 : 0.95;
-  if (printed.place.shape === "curved") bend(canvas, sheet, at);
-  else canvas.drawImage(sheet, at.left, at.top);
+  canvas.translate(at.left + at.width / 2, at.top + at.height / 2);
+  canvas.rotate((printed.place.turn * Math.PI) / 180);
+  const around = { ...at, left: -at.width / 2, top: -at.height / 2 };
+  if (printed.place.shape === "curved") bend(canvas, sheet, around);
+  else canvas.drawImage(sheet, around.left, around.top);
   canvas.restore();
 }
 

@@ -6,7 +6,7 @@ export interface Extent {
   down: number;
 }
 
-export interface FittedText {
+interface FittedText {
   lines: string[];
   /** Font size, where the measured one was 1. */
   size: number;

@@ -21,6 +21,7 @@ import { requestReturnWithPhotos } from "../../../shop/returns/returns.server.ts
 import { Badge } from "../../../ui/badge.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Detail, Facts, Panel } from "../detail/detail.tsx";
+import { PersonalWords } from "../detail/personal-words.tsx";
 import { answerForm, onForm, orNotFound } from "../form/answer-form.server.ts";
 import { takeFiles } from "../form/take-files.server.ts";
 import { sessionOf } from "../gate.server.ts";
@@ -85,6 +86,7 @@ const CONFIRM = Type.Object({
 const RETURN = Type.Object({
   of: Type.String({ maxLength: 40 }),
   reason: Type.String({ maxLength: 1000, error: "Say in a few words why it comes back." }),
+  faulty: Type.Boolean(),
 });
 
 const OF_PARCEL = Type.Object({ of: Type.String({ maxLength: 40 }) });
@@ -112,10 +114,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       await cancelOrder(db, orderId, (await open()).token);
       return here("It is cancelled. What you paid for it goes back to you.");
     }),
-    return: onForm(RETURN, async ({ of, reason }) => {
+    return: onForm(RETURN, async ({ of, reason, faulty: isFaulty }) => {
       const { token } = await open();
       const photos = taken.files.map(({ bytes }) => bytes);
-      await requestReturnWithPhotos(db, dataDir, { orderId, token }, of, { reason, photos });
+      const asked = { reason, photos, isFaulty };
+      await requestReturnWithPhotos(db, dataDir, { orderId, token }, of, asked);
       return here("The seller has your request and will answer it.");
     }),
     "looks-good": onForm(OF_PARCEL, async ({ of }) => {
@@ -208,7 +211,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <ul className="divide-y divide-line">
           {order.items.map((item, index) => (
             <li key={`${item.id} ${index}`} className="flex justify-between gap-4 py-3">
-              <Thing image={item.image} name={`${item.quantity} × ${itemName(item)}`} />
+              <div className="min-w-0">
+                <Thing image={item.image} name={`${item.quantity} × ${itemName(item)}`} />
+                <PersonalWords answered={item.personalisation} />
+              </div>
               <span className="shrink-0 tabular-nums">{formatMoney(item.total)}</span>
             </li>
           ))}

@@ -9,7 +9,7 @@ import { Panel } from "../detail/detail.tsx";
 import { ReturnPhotos } from "../detail/return-photos.tsx";
 import { Timeline } from "../detail/timeline.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
-import { LongField, TextField } from "../form/fields.tsx";
+import { LongField, TextField, TickField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { LookAtPacking } from "./look-at-packing.tsx";
 
@@ -78,7 +78,9 @@ export function OwnParcel({
         />
       ) : null}
       <ReturnPhotos photos={parcel.photos} base={`/account/orders/${orderId}/photos`} />
-      {parcel.whyNotReturn === null ? <AskReturn parcelId={parcel.id} answer={answer} /> : null}
+      {parcel.whyNotReturn === null ? (
+        <AskReturn parcelId={parcel.id} isPersonal={parcel.isPersonal ?? false} answer={answer} />
+      ) : null}
     </Panel>
   );
 }
@@ -102,7 +104,11 @@ function History({ events }: { events: readonly OwnParcelEvent[] }) {
   );
 }
 
-function AskReturn({ parcelId, answer }: Answer & { parcelId: string }) {
+function AskReturn({
+  parcelId,
+  isPersonal,
+  answer,
+}: Answer & { parcelId: string; isPersonal: boolean }) {
   const isAsked = answer?.intent === "return" && answer.of === parcelId;
   return (
     <details open={isAsked} className="mt-2">
@@ -126,6 +132,13 @@ function AskReturn({ parcelId, answer }: Answer & { parcelId: string }) {
           required
           error="Say in a few words why it comes back."
         />
+        {isPersonal ? (
+          <TickField
+            name="faulty"
+            label="It is damaged or not as I ordered it"
+            hint="It was made for you, so it cannot come back for a change of mind."
+          />
+        ) : null}
         <TextField
           name="photos"
           label="Photos"

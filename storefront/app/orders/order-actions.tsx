@@ -151,8 +151,9 @@ export function ReturnParcel({
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState("");
+  const [isFaulty, setFaulty] = useState(false);
   const { pending, error, run } = useAction(() =>
-    browserClient.requestReturn(order.id, token, parcel.id, reason),
+    browserClient.requestReturn(order.id, token, parcel.id, { reason, isFaulty }),
   );
   if (!hydrated || parcel.whyNotReturn) return null;
   if (!isOpen) {
@@ -174,6 +175,23 @@ export function ReturnParcel({
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      {parcel.isPersonal ? (
+        <label className="flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            required
+            checked={isFaulty}
+            onChange={({ currentTarget }) => setFaulty(currentTarget.checked)}
+            className="mt-0.5 size-5 shrink-0"
+          />
+          <span>
+            It is damaged or not as I ordered it.
+            <span className="block text-13 text-ink-soft">
+              It was made for you, so it cannot come back for a change of mind.
+            </span>
+          </span>
+        </label>
+      ) : null}
       {error ? <Notice look="error">{error}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>

@@ -38,17 +38,29 @@ export function AskField(props: AskFieldProps) {
   }
 }
 
-/** Help, and what it may look like. */
-export function hintOf({ help, example }: Pick<Ask, "help" | "example">) {
-  if (!help && !example) return undefined;
+/** Help, what it may look like, and how much of it is written. */
+export function hintOf({ help, example, most }: Ask, value = "") {
+  const count = graphemes(value).length;
+  if (!help && !example && count === 0) return undefined;
   return (
     <>
       {help}
       {help && example ? " " : ""}
       {example ? (
         <>
-          Such as <bdi>“{example}”</bdi>
+          Such as{" "}
+          <bdi {...(isUrdu(example) ? { lang: "ur", style: { fontFamily: NASTALIQ } } : {})}>
+            {example}
+          </bdi>
+          .
         </>
+      ) : null}
+      {example && isUrdu(example) ? <UrduType /> : null}
+      {count > 0 && most > 0 ? (
+        <span className="tabular-nums">
+          {" "}
+          {count} of {most} letters.
+        </span>
       ) : null}
     </>
   );
@@ -62,8 +74,8 @@ function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
       <Field
         id={id}
         data-ask={ask.id}
-        label={<Label ask={ask} value={shown} />}
-        hint={hintOf(ask)}
+        label={ask.label}
+        hint={hintOf(ask, shown)}
         error={trouble}
         optional={!ask.isRequired}
         value={shown}
@@ -83,29 +95,14 @@ function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
 const NASTALIQ = "Nastaliq, 'Noto Nastaliq Urdu', serif";
 const URDU_LINE = { fontFamily: NASTALIQ, lineHeight: 2.3, height: "3.75rem" };
 
-function Label({ ask, value }: { ask: Ask; value: string }) {
-  const count = graphemes(value).length;
-  return (
-    <>
-      {ask.label}
-      {count > 0 ? (
-        <span className="font-normal text-ink-soft tabular-nums">
-          {" "}
-          · {count} of {ask.most}
-        </span>
-      ) : null}
-    </>
-  );
-}
-
 function LongOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
   return (
     <>
       <TextArea
         id={id}
         data-ask={ask.id}
-        label={<Label ask={ask} value={value} />}
-        hint={hintOf(ask)}
+        label={ask.label}
+        hint={hintOf(ask, value)}
         error={trouble}
         optional={!ask.isRequired}
         value={value}

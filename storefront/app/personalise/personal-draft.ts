@@ -34,17 +34,25 @@ export const usePersonalDrafts = create<DraftState>()(
   }),
 );
 
-/** Keeps what is typed for a product; the longest untouched of too many go. */
-export function keepDraft(productId: string, change: Partial<PersonalDraft>): void {
+/**
+ * Keeps what is typed for a product; the longest untouched of too many go. By what is kept at that moment: a photo
+ * that took a minute to be sent must not undo what was typed meanwhile.
+ */
+export function keepDraft(
+  productId: string,
+  change: (before: PersonalDraft) => Partial<PersonalDraft>,
+): void {
   usePersonalDrafts.setState(({ drafts }) => {
     const { [productId]: before = NO_DRAFT, ...others } = drafts;
     const kept = Object.entries(others).slice(1 - MOST_DRAFTS);
-    return { drafts: { ...Object.fromEntries(kept), [productId]: { ...before, ...change } } };
+    return {
+      drafts: { ...Object.fromEntries(kept), [productId]: { ...before, ...change(before) } },
+    };
   });
 }
 
 /** Takes a line of the cart to its product's page, where it is changed. */
 export function openDraftOf(line: CartLine): void {
   const values = personalisationOf(line.personalisation ?? []);
-  keepDraft(line.id, { values, changing: lineKey(line) });
+  keepDraft(line.id, () => ({ values, changing: lineKey(line) }));
 }

@@ -14,7 +14,7 @@ export function PersonalWords({ answered = [] }: { answered?: readonly Answered[
   return (
     <dl className="mt-0.5 flex flex-col gap-0.5 text-13 text-ink-soft">
       {answered.map((one) => (
-        <div key={one.id} className="flex flex-wrap items-baseline gap-x-1.5">
+        <div key={one.id} className="flex flex-wrap items-center gap-x-1.5">
           <dt>{one.label}:</dt>
           <dd className="min-w-0 font-medium break-words text-ink">
             <Value {...one} />

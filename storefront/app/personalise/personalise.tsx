@@ -49,7 +49,7 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
       return null;
     }
     const { changing } = draft;
-    keepDraft(product.id, { changing: null });
+    keepDraft(product.id, () => ({ changing: null }));
     return { answered, changing };
   };
   const hasPlace = asks.some(({ place }) => place && images.includes(place.picture));
@@ -77,7 +77,7 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
           trouble={troubleOf(ask) || null}
           sizes={draft.sizes}
           onSize={(reference, size) =>
-            keepDraft(product.id, { sizes: { ...draft.sizes, [reference]: size } })
+            keepDraft(product.id, ({ sizes }) => ({ sizes: { ...sizes, [reference]: size } }))
           }
           onChange={(value) => type(ask.id, value)}
         />
@@ -118,13 +118,14 @@ function useTyped(
       const field = panel.current?.querySelector<HTMLInputElement>(`[data-ask="${ask.id}"]`);
       return field?.value ? [[ask.id, field.value] as const] : [];
     });
-    const { values } = usePersonalDrafts.getState().drafts[id] ?? NO_DRAFT;
-    if (early.length > 0) keepDraft(id, { values: { ...values, ...Object.fromEntries(early) } });
+    if (early.length > 0) {
+      keepDraft(id, ({ values }) => ({ values: { ...values, ...Object.fromEntries(early) } }));
+    }
     setHere(true);
   }, [id, asks, panel]);
   return {
     draft,
     typed: draft.values,
-    type: (ask, value) => keepDraft(id, { values: { ...draft.values, [ask]: value } }),
+    type: (ask, value) => keepDraft(id, ({ values }) => ({ values: { ...values, [ask]: value } })),
   };
 }

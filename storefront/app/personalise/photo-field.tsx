@@ -68,7 +68,7 @@ export function PhotoField(props: AskFieldProps) {
           </button>
         ) : null}
       </div>
-      <p id={`${id}-says`} role="status" className="text-13 font-medium text-danger empty:hidden">
+      <p id={`${id}-says`} role="alert" className="text-13 font-medium text-danger empty:hidden">
         {problem ?? trouble}
       </p>
       {warning && !trouble ? <p className="text-13 font-medium text-gold">{warning}</p> : null}

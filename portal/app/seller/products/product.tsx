@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { Type } from "typebox";
+import type { Ask } from "../../../../shop/personalisation/ask-kinds.ts";
 import {
   archiveProduct,
   restoreProduct,
@@ -177,11 +179,32 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               film={product.videoUrl}
             />
           </Form>
+          <PersonalisationPanel id={product.id} asks={product.asks} />
           <FilmPanel product={product} answer={actionData} />
           <Steps answer={actionData} isArchived={isArchived} />
         </div>
       </WithPreview>
     </>
+  );
+}
+
+/** What buyers give for it, and the way to its own screen. */
+function PersonalisationPanel({ id, asks }: { id: string; asks: readonly Ask[] }) {
+  return (
+    <section className={PANEL}>
+      <h2 className="mb-2 text-21">What buyers give</h2>
+      <p className="break-words">
+        {asks.length === 0
+          ? "Nothing is asked for. A name, a photo, a day or a choice can be."
+          : asks.map(({ label }) => label).join(", ")}
+      </p>
+      <Link
+        to={`/seller/products/${encodeURIComponent(id)}/personalisation`}
+        className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4"
+      >
+        {asks.length === 0 ? "Make it personal" : "Change what is asked for"}
+      </Link>
+    </section>
   );
 }
 
