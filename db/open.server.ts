@@ -20,6 +20,7 @@ import * as packing from "./schema/packing.ts";
 import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import * as push from "./schema/push.ts";
+import * as recipients from "./schema/recipients.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
@@ -43,6 +44,7 @@ export const schema = {
   ...payments,
   ...search,
   ...packing,
+  ...recipients,
   ...push,
   ...commission,
   ...courierHealth,

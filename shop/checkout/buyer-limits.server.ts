@@ -22,6 +22,8 @@ import { whyNotOrderYet } from "./order-wait.ts";
 /** What an order is counted by. */
 interface Buyer {
   phoneKey: string;
+  /** Of whoever else gets it; empty where nobody does. */
+  receiverKey: string;
   emailKey: string;
   addressHash: string;
 }
@@ -33,13 +35,14 @@ const KEEP_MS = 2 * 24 * 3_600_000;
  * function: nobody can tell the address from it, nor tomorrow that it was the same.
  */
 export function buyerOf(
-  wanted: Pick<OrderInput, "phone" | "email">,
+  wanted: Pick<OrderInput, "phone" | "email" | "receiver">,
   secret: string,
   address: string,
 ): Buyer {
   const day = karachiText(Date.now()).slice(0, 10);
   return {
     phoneKey: phoneKey(wanted.phone),
+    receiverKey: phoneKey(wanted.receiver?.phone ?? ""),
     emailKey: mailboxOf(wanted.email),
     addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
   };
@@ -56,8 +59,10 @@ export async function waitForTurn(
   payment: PaymentMethod,
 ): Promise<void> {
   // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
-  for (const [place, key] of [buyer.phoneKey, buyer.emailKey, buyer.addressHash].entries()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${11 + place}))`);
+  const phones = phonesOf(buyer).map((key) => [key, 11] as const);
+  const others = [[buyer.emailKey, 12] as const, [buyer.addressHash, 13] as const];
+  for (const [key, kind] of [...phones, ...others]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${kind}))`);
   }
   if (payment === "cod") return;
   const lately = async (column: SQL, key: string) => {
@@ -70,6 +75,7 @@ export async function waitForTurn(
     );
     return { count: Number(rows[0]?.count), since: Number(rows[0]?.since ?? 0) };
   };
+  const ofReceiver = await lately(OF_RECEIVER, buyer.receiverKey || buyer.phoneKey);
   const [ofPhone, ofEmail, ofAddress] = [
     await lately(sql`phone_key`, buyer.phoneKey),
     await lately(sql`email_key`, buyer.emailKey),
@@ -77,18 +83,35 @@ export async function waitForTurn(
   ];
   refuse(whyNotOrderYet(ofPhone, ofAddress));
   refuse(whyNotOrderYet(ofEmail, ofAddress));
+  refuse(whyNotOrderYet(ofReceiver, ofAddress));
 }
+
+/** The phones that an order names, in one order: two orders that name each other's wait for nobody in a circle. */
+function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
+  return [...new Set([phoneKey, receiverKey])].filter((key) => key !== "").sort();
+}
+
+/** The phone of whoever gets an order `o`, where that is not its buyer. */
+const OF_RECEIVER = sql`(select r.phone_key from order_recipients r where r.order_id = o.id)`;
 
 /**
  * Counts a buyer's unconfirmed cash orders; `waitForTurn` comes before. Refuses (too_many, with the field)
  * beyond a limit.
  */
 export async function countOpenOrders(tx: Transaction, buyer: Buyer): Promise<OpenCashOrders> {
+  const phones = phonesOf(buyer);
+  const isOneOfPhones = sql`c.phone_key = any(${sql.param(phones)}::text[])`;
   const { rows } = await tx.execute<Record<keyof OpenCashOrders, string>>(sql`
-    with waiting as (select c.* from order_confirmations c join orders o on o.id = c.order_id
-      where (c.phone_key = ${buyer.phoneKey} or c.email_key = ${buyer.emailKey})
-        and o.state = 'awaiting')
-    select count(*) filter (where phone_key = ${buyer.phoneKey}) as "ofPhone",
+    with waiting as (
+      select c.order_id, c.phone_key, c.email_key from order_confirmations c
+        join orders o on o.id = c.order_id
+        where (${isOneOfPhones} or c.email_key = ${buyer.emailKey}) and o.state = 'awaiting'
+      -- Whoever opens the door is asked for cash, too: theirs count as if they had ordered.
+      union all select r.order_id, r.phone_key, '' from order_recipients r
+        join orders o on o.id = r.order_id
+        where r.phone_key = any(${sql.param(phones)}::text[]) and o.state = 'awaiting' and o.payment_method = 'cod')
+    select (select coalesce(max(n), 0) from (select count(distinct order_id) as n from waiting
+        where phone_key = any(${sql.param(phones)}::text[]) group by phone_key) as each) as "ofPhone",
       count(*) filter (where email_key = ${buyer.emailKey}) as "ofEmail",
       (select count(*) from order_addresses a join orders o on o.id = a.order_id
         where a.address_hash = ${buyer.addressHash} and o.payment_method = 'cod'
@@ -127,7 +150,8 @@ export async function mayHold(
 
 /** Remembers from where an order came and whom it names, for the waits of an hour and a day's limit. */
 export async function recordAddress(tx: Transaction, orderId: string, buyer: Buyer): Promise<void> {
-  await tx.insert(orderAddresses).values({ orderId, ...buyer });
+  const { receiverKey: _, ...kept } = buyer;
+  await tx.insert(orderAddresses).values({ orderId, ...kept });
 }
 
 /** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */

@@ -22,6 +22,8 @@ import { firstState } from "../payments/payment.ts";
 import { type HoldMinutes, writeFirstPayment } from "../payments/payments.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
+import { keptReceiver } from "../recipients/receiver.ts";
+import { writeReceiver } from "../recipients/receivers.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { notifyOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -82,6 +84,7 @@ export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<
     couponCode: order.coupon,
     createdAt: new Date(order.createdAt),
   });
+  if (order.receiver) await writeReceiver(tx, order.id, order.receiver);
   await tx
     .insert(orderEvents)
     .values({ orderId: order.id, machine: "order", state: order.state, actor: BUYER });
@@ -178,6 +181,7 @@ function recordOf(
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
+    receiver: wanted.receiver && keptReceiver(wanted.receiver),
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,

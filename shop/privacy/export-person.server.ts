@@ -91,6 +91,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     orderItems: ofOrders("order_items"),
     orderHistory: ofOrders("order_events"),
     confirmations: ofOrders("order_confirmations"),
+    receivers: ofOrders("order_recipients"),
     parcels: ofOrders("parcels"),
     parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
     returns: all("return_requests", sql`parcel_id in (${parcelIds})`),

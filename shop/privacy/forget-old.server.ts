@@ -58,6 +58,10 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
     sql`update order_items set note = null where id in (select i.id from order_items i
       join orders o on o.id = i.order_id where i.note <> '' and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of i skip locked)`,
+    sql`update order_recipients set card_text = '', card_from = '' where order_id in (select r.order_id
+      from order_recipients r join orders o on o.id = r.order_id where r.card_text <> ''
+        and o.state in ('closed', 'cancelled', 'confirmation_expired')
+        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of r skip locked)`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
       where day < ${since(kept.keepMissesDays)}::date ${limit})`,
     // A packed gift with its card and names; its file goes with what nothing names any more.

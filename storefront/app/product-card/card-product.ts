@@ -32,6 +32,9 @@ export interface CardProduct {
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
+  /** When it arrives is told by these; a card that a browser kept from before may have neither. */
+  sellerCity?: string;
+  makingDays?: number;
 }
 
 /** Products as cards, without those that are hidden (SPEC §4: Block). */
@@ -61,6 +64,8 @@ export const toCard = madeOnce(
     hasOptions: hasAttributes(product),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
+    sellerCity: product.sellerCity,
+    makingDays: product.makingDays,
   }),
 );
 

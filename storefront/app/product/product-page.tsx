@@ -49,7 +49,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
             <ProductHead product={product} card={card} />
             {/* Another product starts with its own choices. */}
             <BuyPanel key={product.id} product={product} card={card} />
-            <DeliveryEstimate />
+            <DeliveryEstimate thing={product} />
             <Promises />
             <Details product={product} />
           </div>
