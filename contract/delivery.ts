@@ -1,8 +1,9 @@
 import type { QuotedDelivery } from "../shop/checkout/quote-delivery.ts";
-import type { OfferedDay } from "../shop/delivery/arrival.ts";
+import type { DeliveryRules, OfferedDay } from "../shop/delivery/arrival.ts";
+import type { ClosedBy } from "../shop/holidays/closed-days.ts";
 import { SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, list, oneOf, text } from "./fields.ts";
+import { custom, list, oneOf, text, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 const dayFields = {
@@ -31,6 +32,30 @@ const deliveryFields = {
     write: (day: QuotedDelivery["closed"][number]) => encode(closedFields, day),
   }),
 } satisfies Codec<QuotedDelivery>;
+
+export const deliveryRulesFields = {
+  cutOffHour: whole("cut_off_hour", { minimum: 0, maximum: 23 }),
+  farDays: whole("far_days", { minimum: 0, maximum: 30 }),
+  closed: custom<ClosedBy, { closed: WireOf<typeof closedFields>[] }>({
+    shape: { closed: { type: "list", of: closedFields } },
+    read: ({ closed }) =>
+      new Map(
+        (Array.isArray(closed) ? closed : []).map((one) => {
+          const { day, name } = decode(closedFields, one);
+          return [day, name];
+        }),
+      ),
+    write: (closed) => ({ closed: [...closed].map(([day, name]) => ({ day, name })) }),
+  }),
+} satisfies Codec<DeliveryRules>;
+
+export function deliveryRulesToWire(rules: DeliveryRules): WireOf<typeof deliveryRulesFields> {
+  return encode(deliveryRulesFields, rules);
+}
+
+export function deliveryRulesFromWire(value: unknown): DeliveryRules {
+  return decode(deliveryRulesFields, value);
+}
 
 /** When a cart can arrive in the city it was priced for; left out where none was said. */
 export const deliveryField = custom<

@@ -1,7 +1,9 @@
 import type { OrderInput } from "../shop/checkout/order-input.ts";
+import type { DeliveryRules } from "../shop/delivery/arrival.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import type { TrackedParcel } from "../shop/tracking/timeline.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
+import { deliveryRulesFromWire } from "./delivery.ts";
 import { type OrderView, orderFromWire, type QuoteView, quoteFromWire } from "./order.ts";
 import { orderInputToWire, type QuoteInput, quoteInputToWire } from "./order-input.ts";
 import { type CheckoutTerms, checkoutTermsFromWire, paymentFromWire } from "./payment.ts";
@@ -51,6 +53,8 @@ export interface OrderClient {
   answerPacking(id: string, token: string, parcel: string, words?: string): Promise<void>;
   /** Null where the server says nothing of it: then it takes what PRODUCT §3 names without keys. */
   checkoutTerms(): Promise<CheckoutTerms | null>;
+  /** What days of arrival are promised by; null where the server says nothing of it. */
+  deliveryRules(): Promise<DeliveryRules | null>;
   sendReceipt(
     id: string,
     token: string,
@@ -115,6 +119,10 @@ export function createOrderClient(call: CallHost): OrderClient {
     async checkoutTerms() {
       const answer = await call("listPaymentMethods");
       return answer.ok ? checkoutTermsFromWire(answer.body) : null;
+    },
+    async deliveryRules() {
+      const answer = await call("getDelivery");
+      return isUnknownCall(answer) ? null : deliveryRulesFromWire(okBody(answer));
     },
     sendReceipt: async (id, token, body) =>
       paymentFromWire(

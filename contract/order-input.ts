@@ -3,6 +3,8 @@ import type { LineInput } from "../shop/checkout/quote.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { ShippingMethod } from "../shop/orders/order-machine.ts";
 import type { PaymentMethod } from "../shop/payment-method.ts";
+import { encode } from "./codec.ts";
+import { receiverFields, receiverOfWire } from "./receiver.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
 
 /** What a cart is priced by. */
@@ -78,14 +80,19 @@ const WIRE_NAMES = {
   payment: "payment_method",
   lines: "items",
   arriveOn: "arrive_on",
-} as const satisfies Partial<Record<keyof OrderInput, keyof WireOrderRequest>>;
+  receiverName: "recipient_name",
+  receiverPhone: "recipient_phone",
+  cardText: "card_text",
+  cardFrom: "card_from",
+} as const satisfies Record<string, keyof WireOrderRequest>;
 
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, ...rest } = others;
+  const { arriveOn, receiver, ...rest } = others;
   return {
     ...rest,
+    ...(receiver ? encode(receiverFields, receiver) : {}),
     ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy, arrive_on: arriveOn }),
     shipping_method: shipping,
     payment_method: payment,
@@ -95,9 +102,12 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
 
 export function orderInputFromWire(request: WireOrderRequest): OrderInput {
   const { items, shipping_method: shipping, payment_method: payment, ...others } = request;
-  const { arrive_on: arriveOn = "", ...rest } = others;
+  const { arrive_on: arriveOn = "", ...more } = others;
+  const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
+  const { card_text, card_from, card_design, ...rest } = named;
   return {
     arriveOn,
+    receiver: receiverOfWire(request),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

@@ -33,6 +33,10 @@ const input = {
   payment: "cod" as const,
   coupon: "",
   arriveOn: "2026-12-01",
+  receiver: {
+    ...{ name: "Nasreen Bibi", phone: "0301 7654321", paysAtDoor: true },
+    card: { text: "سالگرہ مبارک", from: "Sana", design: "stars" as const },
+  },
   lines: [line, { ...line, seenPrice: null, attributes: {}, parts: [], note: "" }],
 };
 const item = {
@@ -78,6 +82,7 @@ const order = {
   state: "open" as const,
   coupon: null,
   arriveOn: "2026-12-01",
+  receiver: input.receiver,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },
   createdAt: "2026-11-21T08:00:00.000Z",
   items: [item],
@@ -97,6 +102,8 @@ const payment = {
 describe("An order on the wire (SPEC §3, PRODUCT §3)", () => {
   it("an order and a cart go over the wire and come back the same", () => {
     expect(orderInputFromWire(orderInputToWire(input))).toEqual(input);
+    const own = { ...input, receiver: null };
+    expect(orderInputFromWire(orderInputToWire(own))).toEqual(own);
     const { lines, shipping, coupon } = input;
     for (const payment of ["cod", null] as const) {
       const more = { email: "", city: "Lahore", arriveOn: "2026-12-01" };

@@ -48,6 +48,7 @@ import {
 } from "./fields.ts";
 import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
 import { answeredFields } from "./personalisation.ts";
+import { receiverField } from "./receiver.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
@@ -259,6 +260,7 @@ export const orderFields = {
   rounding: maybeMoney("rounding"),
   coupon: textOrNull("coupon"),
   arriveOn: textOrNull("arrive_on"),
+  receiver: receiverField,
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
   isStockHeld: custom<boolean, { stock_held?: boolean }>({

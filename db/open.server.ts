@@ -22,6 +22,7 @@ import * as parcels from "./schema/parcels.ts";
 import * as payments from "./schema/payments.ts";
 import * as personalisation from "./schema/personalisation.ts";
 import * as push from "./schema/push.ts";
+import * as recipients from "./schema/recipients.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
@@ -47,6 +48,7 @@ export const schema = {
   ...search,
   ...packing,
   ...personalisation,
+  ...recipients,
   ...push,
   ...commission,
   ...courierHealth,

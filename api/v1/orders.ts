@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import { deliveryRulesToWire } from "../../contract/delivery.ts";
 import { changeToWire, orderToWire, quoteToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
 import { getOrder } from "../../shop/checkout/get-order.server.ts";
 import { placeOrder } from "../../shop/checkout/place-order.server.ts";
 import { quoteOrder } from "../../shop/checkout/quote.server.ts";
 import type { Change } from "../../shop/checkout/quote.ts";
+import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
 import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
 import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
 import { byteRange } from "../../shop/packing/byte-range.ts";
@@ -22,6 +24,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
 
   route(app, "quoteOrder", async ({ body }) => ({
     body: quoteToWire(await quoteOrder(db, quoteInputFromWire(body), { isLimited })),
+  }));
+
+  route(app, "getDelivery", async () => ({
+    body: deliveryRulesToWire(await readDeliveryRules(db)),
+    tags: ["delivery"],
   }));
 
   route(app, "placeOrder", async ({ body, headers }, request) => {

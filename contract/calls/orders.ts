@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { type Call, text, token } from "../call.ts";
 import {
   WireConfirmRequest,
+  WireDelivery,
   WireOrder,
   WireOrderRequest,
   WirePlacedOrder,
@@ -138,6 +139,14 @@ export const orderCalls = {
     summary: "The ways to pay that are configured, and the fee of express delivery",
     who: "anyone",
     answers: { 200: WirePaymentMethods },
+  },
+  getDelivery: {
+    method: "GET",
+    path: "/api/v1/delivery",
+    summary:
+      "What days of arrival are promised by: the hour until which orders leave, and days without couriers",
+    who: "anyone",
+    answers: { 200: WireDelivery },
   },
   trackParcel: {
     method: "POST",

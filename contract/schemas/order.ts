@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
 import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
+import { CARD_DESIGNS, MOST_CARD_SIGNS } from "../../shop/recipients/receiver-kinds.ts";
+import { deliveryRulesFields } from "../delivery.ts";
 import { orderFields, quoteFields } from "../order.ts";
 import { schemaOf } from "./of-codec.ts";
 
@@ -75,6 +77,27 @@ export const WireOrderRequest = Type.Object({
   payment_method: paymentMethod,
   coupon: Type.Optional(text(40)),
   arrive_on: arriveOn,
+  recipient_name: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description:
+        "Somebody else gets it: the address and city are theirs, the other fields the sender's",
+    }),
+  ),
+  recipient_phone: Type.Optional(text(30)),
+  recipient_pays: Type.Optional(
+    Type.Boolean({
+      description: "They know that they pay at the door; without it `cod` is refused",
+    }),
+  ),
+  card_text: Type.Optional(
+    Type.String({
+      maxLength: MOST_CARD_SIGNS,
+      description: "At most 140 letters as people count them",
+    }),
+  ),
+  card_from: Type.Optional(text(300)),
+  card_design: Type.Optional(wordOf(CARD_DESIGNS)),
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;
@@ -87,6 +110,10 @@ export const WireConfirmRequest = Type.Object({
   address: Type.Optional(text(400)),
   postalCode: Type.Optional(text(10)),
   email: Type.Optional(text(200)),
+});
+
+export const WireDelivery = schemaOf(deliveryRulesFields, {
+  far_days: "Days more to Azad Kashmir, Gilgit-Baltistan and Balochistan, or from there",
 });
 
 export const WireQuote = schemaOf(quoteFields);

@@ -160,6 +160,7 @@ function orderOfBid(bid: Bid): OrderInput {
     payment: "cod",
     coupon: "",
     arriveOn: "",
+    receiver: null,
     lines: [],
   };
 }

@@ -1,5 +1,5 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import { executePrepared } from "../../db/execute-prepared.server.ts";
+import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderAddresses } from "../../db/schema/orders.ts";
@@ -16,6 +16,8 @@ import { type LatelyOrdered, whyNotOrderYet } from "./order-wait.ts";
 /** What an order is counted by. */
 interface Buyer {
   phoneKey: string;
+  /** Of whoever else gets it; empty where nobody does. */
+  receiverKey: string;
   emailKey: string;
   addressHash: string;
 }
@@ -27,13 +29,14 @@ const KEEP_MS = 2 * 24 * 3_600_000;
  * function: nobody can tell the address from it, nor tomorrow that it was the same.
  */
 export function buyerOf(
-  wanted: Pick<OrderInput, "phone" | "email">,
+  wanted: Pick<OrderInput, "phone" | "email" | "receiver">,
   secret: string,
   address: string,
 ): Buyer {
   const day = karachiText(Date.now()).slice(0, 10);
   return {
     phoneKey: phoneKey(wanted.phone),
+    receiverKey: phoneKey(wanted.receiver?.phone ?? ""),
     emailKey: mailboxOf(wanted.email),
     addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
   };
@@ -50,11 +53,13 @@ export async function waitForTurn(
   payment: PaymentMethod,
 ): Promise<void> {
   // Always phone, mailbox, address, and before any product: nobody waits for one another in a circle.
-  const keys = sql.param([buyer.phoneKey, buyer.emailKey, buyer.addressHash]);
+  const phones = phonesOf(buyer);
+  const keys = sql.param([...phones, buyer.emailKey, buyer.addressHash]);
+  const kinds = sql.param([...phones.map(() => 11), 12, 13]);
   await executePrepared(
     tx,
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 10 + place))
-      from unnest(${keys}::text[]) with ordinality as of (key, place)`,
+    sql`select pg_advisory_xact_lock(hashtextextended(key, kind))
+      from unnest(${keys}::text[], ${kinds}::int[]) as of (key, kind)`,
   );
   if (payment === "cod") return;
   const lately = (column: SQL, key: string) => sql`
@@ -65,17 +70,27 @@ export async function waitForTurn(
         and a.created_at > now() - interval '1 hour')`;
   // A statement of its own: it sees the orders that we waited for.
   const [counts] = await executePrepared<
-    Record<"ofPhone" | "ofEmail" | "ofAddress", LatelyOrdered>
+    Record<"ofPhone" | "ofReceiver" | "ofEmail" | "ofAddress", LatelyOrdered>
   >(
     tx,
     sql`select ${lately(sql`phone_key`, buyer.phoneKey)} as "ofPhone",
+      ${lately(OF_RECEIVER, buyer.receiverKey || buyer.phoneKey)} as "ofReceiver",
       ${lately(sql`email_key`, buyer.emailKey)} as "ofEmail",
       ${lately(sql`address_hash`, buyer.addressHash)} as "ofAddress"`,
   );
   if (!counts) return;
   refuse(whyNotOrderYet(counts.ofPhone, counts.ofAddress));
   refuse(whyNotOrderYet(counts.ofEmail, counts.ofAddress));
+  refuse(whyNotOrderYet(counts.ofReceiver, counts.ofAddress));
 }
+
+/** The phones that an order names, in one order: two orders that name each other's wait for nobody in a circle. */
+function phonesOf({ phoneKey, receiverKey }: Buyer): string[] {
+  return [...new Set([phoneKey, receiverKey])].filter((key) => key !== "").sort();
+}
+
+/** The phone of whoever gets an order `o`, where that is not its buyer. */
+const OF_RECEIVER = sql`(select r.phone_key from order_recipients r where r.order_id = o.id)`;
 
 /**
  * Counts a buyer's unconfirmed cash orders; `waitForTurn` comes before. Refuses (too_many, with the field)
@@ -86,13 +101,20 @@ export async function countOpenOrders(
   buyer: Buyer,
   limits: BuyerLimits,
 ): Promise<OpenCashOrders> {
+  const phones = sql`any(${listOf(phonesOf(buyer))})`;
   const [row] = await executePrepared<Record<keyof OpenCashOrders, string>>(
     tx,
     sql`
-    with waiting as (select c.* from order_confirmations c join orders o on o.id = c.order_id
-      where (c.phone_key = ${buyer.phoneKey} or c.email_key = ${buyer.emailKey})
-        and o.state = 'awaiting')
-    select count(*) filter (where phone_key = ${buyer.phoneKey}) as "ofPhone",
+    with waiting as (
+      select c.order_id, c.phone_key, c.email_key from order_confirmations c
+        join orders o on o.id = c.order_id
+        where (c.phone_key = ${phones} or c.email_key = ${buyer.emailKey}) and o.state = 'awaiting'
+      -- Whoever opens the door is asked for cash, too: theirs count as if they had ordered.
+      union all select r.order_id, r.phone_key, '' from order_recipients r
+        join orders o on o.id = r.order_id
+        where r.phone_key = ${phones} and o.state = 'awaiting' and o.payment_method = 'cod')
+    select (select coalesce(max(n), 0) from (select count(distinct order_id) as n from waiting
+        where phone_key = ${phones} group by phone_key) as each) as "ofPhone",
       count(*) filter (where email_key = ${buyer.emailKey}) as "ofEmail",
       (select count(*) from order_addresses a join orders o on o.id = a.order_id
         where a.address_hash = ${buyer.addressHash} and o.payment_method = 'cod'
@@ -122,7 +144,8 @@ function heldBy(orderIds: SQL): SQL {
 
 /** From where an order came and whom it names, for the waits of an hour and a day's limit; to be written with it. */
 export function newAddress(orderId: string, buyer: Buyer): NewRows {
-  return newRows(orderAddresses, [{ orderId, ...buyer }]);
+  const { receiverKey: _, ...kept } = buyer;
+  return newRows(orderAddresses, [{ orderId, ...kept }]);
 }
 
 /** Forgets from where orders came that were placed more than two days before `now` (ms). Returns how many. */

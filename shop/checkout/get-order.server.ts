@@ -8,6 +8,7 @@ import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { PARCEL } from "../orders/parcel-machine.ts";
+import { RECEIVER } from "../recipients/receivers.server.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 
@@ -29,6 +30,7 @@ interface OrderRow extends Record<string, unknown> {
   state: OrderState;
   coupon_code: string | null;
   arrive_on: string | null;
+  receiver: OrderRecord["receiver"];
   subtotal: string;
   shipping: string;
   discount: string;
@@ -46,7 +48,7 @@ const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 /** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
 export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
   const { rows } = await db.execute<OrderRow>(sql`
-    select o.*, o.arrive_on::text as arrive_on,
+    select o.*, o.arrive_on::text as arrive_on, ${RECEIVER} as receiver,
       (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
       (select json_agg(json_build_object(
           'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
@@ -108,6 +110,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     confirmation: row.confirmation,
     coupon: row.coupon_code,
     arriveOn: row.arrive_on,
+    receiver: row.receiver,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),
     discount: Number(row.discount),

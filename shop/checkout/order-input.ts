@@ -1,5 +1,6 @@
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
+import type { Receiver } from "../recipients/receiver.ts";
 import type { LineInput } from "./quote.ts";
 import type { RecipientFields } from "./recipient.ts";
 
@@ -11,5 +12,7 @@ export interface OrderInput extends RecipientFields {
   coupon: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
+  /** Somebody else gets it; null: whoever orders. */
+  receiver: Receiver | null;
   lines: LineInput[];
 }

@@ -7,6 +7,7 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Answered } from "../personalisation/answered.ts";
+import type { Receiver } from "../recipients/receiver.ts";
 import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
@@ -98,6 +99,8 @@ export interface OrderRecord {
   /** How the buyer is asked for the yes to cash; null where nobody is. */
   confirmation: AskedConfirmation | null;
   coupon: string | null;
+  /** Somebody else gets it; null: its buyer does. */
+  receiver: Receiver | null;
   /** The day by which its buyer wants it; null where they chose none. */
   arriveOn: string | null;
   subtotal: Paisa;

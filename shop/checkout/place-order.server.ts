@@ -19,6 +19,7 @@ import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { markOrdered, photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
+import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/settings.ts";
@@ -95,6 +96,11 @@ function checkKey(key: string | undefined): string {
 function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const [problem] = Object.entries(recipientErrors(wanted));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
+  const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
+  if (wrong)
+    return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
+  const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);
+  if (noCash) return noCash;
   if (!terms.payments.has(wanted.payment)) {
     return new Refusal("invalid", "This way to pay is not offered yet. Choose another.", {
       field: "payment_method",
@@ -202,6 +208,14 @@ function answerOf({ isFree, before }: Beginning, requestHash: string): OrderReco
   }
   return before?.answer ?? null;
 }
+
+/** A receiver's fields as the request calls them. */
+const WIRE_NAMES: Record<ReceiverField, string> = {
+  receiverName: "recipient_name",
+  receiverPhone: "recipient_phone",
+  cardText: "card_text",
+  cardFrom: "card_from",
+};
 
 /** The request's fields that can be corrected; lines are corrected in the cart. */
 const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {

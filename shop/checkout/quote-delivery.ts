@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatNearDay, readDay } from "../day.ts";
+import { addDays, type Day, dayOf, formatNearDay, readDay } from "../day.ts";
 import {
   arrivalAfter,
   canArrive,
@@ -10,7 +10,7 @@ import {
   offeredDays,
   type Start,
 } from "../delivery/arrival.ts";
-import { whyClosed } from "../holidays/closed-days.ts";
+import { SUNDAY, whyClosed } from "../holidays/closed-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { QuotedLine } from "./quote.ts";
 
@@ -66,8 +66,6 @@ export function quoteDelivery(
 ): QuotedDelivery {
   const starts = [...startsOf(lines).values()];
   const days = offeredDays(now, starts, city, rules);
-  const [from, to] = [dayOf(now), days.at(-1)?.day ?? ""];
-  const closed = [...rules.closed].map(([day, name]) => ({ day, name }));
   return {
     city,
     first: {
@@ -75,12 +73,17 @@ export function quoteDelivery(
       express: firstDay(now, starts, { city, shipping: "express" }, rules),
     },
     days,
-    closed: closed.filter(({ day }) => day >= from && day <= to && !isSunday(day)),
+    closed: closedBetween(dayOf(now), days.at(-1)?.day ?? "", rules),
   };
 }
 
-function isSunday(day: Day): boolean {
-  return whyClosed(day, new Map()) === "Sunday";
+function closedBetween(from: Day, to: Day, { closed }: DeliveryRules): QuotedDelivery["closed"] {
+  const found: QuotedDelivery["closed"] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const name = whyClosed(day, closed);
+    if (name !== null && name !== SUNDAY) found.push({ day, name });
+  }
+  return found;
 }
 
 /** Why the day that was chosen cannot be kept, with the next ones; null where it can, or none was. */

@@ -21,6 +21,8 @@ import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
 import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
+import { keptReceiver } from "../recipients/receiver.ts";
+import { newReceiver } from "../recipients/receivers.server.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -101,6 +103,7 @@ export async function newOrder(tx: Transaction, priced: PricedOrder): Promise<Ne
     accessToken,
     rows: [
       newRows(orders, [row]),
+      ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
       newRows(orderEvents, [event]),
       ...rows,
       ...firstPayment(order, hold),
@@ -223,6 +226,7 @@ function recordOf(
     // Also where it took nothing off: one of its uses is taken all the same.
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
+    receiver: wanted.receiver && keptReceiver(wanted.receiver),
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,

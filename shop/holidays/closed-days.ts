@@ -61,9 +61,12 @@ export function closedBy(days: readonly ClosedDay[]): ClosedBy {
   return closed;
 }
 
+/** The name of the day that riders have off every week. */
+export const SUNDAY = "Sunday";
+
 /** Why nobody works on a day; null where they do. */
 export function whyClosed(day: Day, closed: ClosedBy): string | null {
-  if (weekdayOf(day) === 0) return "Sunday";
+  if (weekdayOf(day) === 0) return SUNDAY;
   return closed.get(day) ?? EVERY_YEAR[day.slice(5)] ?? null;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
+import { orderRecipients } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney } from "../accounts/store-role.ts";
@@ -27,6 +28,7 @@ export interface ListedParcel {
   state: ParcelState;
   buyer: string;
   city: string;
+  /** Of whoever opens the door; calls and chats go to the buyer. */
   phone: string;
   /** What the buyer pays for it; null for a packer. */
   price: Paisa | null;
@@ -39,6 +41,8 @@ export interface ListedParcel {
   /** Names to print, of all lines. */
   prints: string[];
   hasCard: boolean;
+  /** Somebody else gets it; null: the buyer does. */
+  receiver: string | null;
   callUrl: string;
   chatUrl: string;
   courier: string;
@@ -109,6 +113,9 @@ export async function listParcels(
         whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
         arriveOn: orders.arriveOn,
+        receiver: orderRecipients.name,
+        receiverPhone: orderRecipients.phone,
+        hasCard: sql<boolean>`${orderRecipients.cardText} <> ''`,
         state: orders.state,
       },
       // To the microsecond, as it is sorted by.
@@ -119,6 +126,7 @@ export async function listParcels(
     })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .where(
       and(
         eq(parcels.sellerId, sellerId),
@@ -176,6 +184,9 @@ function toListed(
       "firstName" | "lastName" | "city" | "phone" | "whatsAppNumber" | "state" | "arriveOn"
     > & {
       payment: PaymentMethod;
+      receiver: string | null;
+      receiverPhone: string | null;
+      hasCard: boolean | null;
     };
     lines: LineRow[] | null;
   },
@@ -188,11 +199,12 @@ function toListed(
     ...{ id, orderId, state },
     items: (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     prints: words.flatMap(({ print }) => (print === "" ? [] : [print])),
-    hasCard: words.some(({ card }) => card !== ""),
+    hasCard: order.hasCard === true || words.some(({ card }) => card !== ""),
+    receiver: order.receiver,
     ...contactOf(order, id),
     buyer: `${order.firstName} ${order.lastName}`.trim(),
     city: order.city,
-    phone: order.phone,
+    phone: order.receiverPhone ?? order.phone,
     price: priceOfParcel(parcel),
     payment: order.payment,
     isUnconfirmed: order.payment === "cod" && isUnconfirmed(order.state),

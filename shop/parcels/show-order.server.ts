@@ -4,6 +4,7 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
+import { orderRecipients } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { courierName } from "../couriers/courier-codes.ts";
@@ -59,7 +60,8 @@ export interface StaffOrder {
 export async function showOrder(db: Database, actor: Actor, orderId: string): Promise<StaffOrder> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order || !can(actor, "showOrder")) throw noOrder();
-  const [payment, own, events] = await Promise.all([
+  const [[receiver], payment, own, events] = await Promise.all([
+    db.select().from(orderRecipients).where(eq(orderRecipients.orderId, orderId)),
     paymentOfOrder(db, orderId),
     parcelsOf(db, orderId),
     eventsOf(db, orderId),
@@ -73,7 +75,9 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
     buyer: {
       name: `${order.firstName} ${order.lastName}`.trim(),
       ...{ email: order.email, phone: order.phone },
-      address: [order.address, order.city, order.postalCode].filter(Boolean).join(", "),
+      address: [receiver?.name, receiver?.phone, order.address, order.city, order.postalCode]
+        .filter(Boolean)
+        .join(", "),
       callUrl: `tel:+${internationalPhone(order.phone)}`,
       chatUrl: chatLink(
         order.whatsAppNumber ?? order.phone,

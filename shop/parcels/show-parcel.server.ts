@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
+import { orderRecipients } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney, whyNotCancel } from "../accounts/store-role.ts";
@@ -23,6 +24,7 @@ import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import type { Answered } from "../personalisation/answered.ts";
+import type { ReceiverCard } from "../recipients/receiver.ts";
 import { contactOf } from "./contact.ts";
 
 /** One line of a parcel, as it is packed. */
@@ -86,6 +88,8 @@ export interface ShownParcel {
     callUrl: string;
     chatUrl: string;
   };
+  /** Somebody else gets it, and sees no prices: who sends it, and the card that goes into this parcel. */
+  gift: { sender: string; card: ReceiverCard | null } | null;
   lines: ParcelLine[];
   events: ParcelEvent[];
   packing: Packing;
@@ -108,13 +112,15 @@ export async function showParcel(
   now = Date.now(),
 ): Promise<ShownParcel> {
   const [row] = await db
-    .select({ parcel: parcels, order: orders })
+    .select({ parcel: parcels, order: orders, receiver: orderRecipients })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
+    .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
-  const { parcel, order } = row;
-  const [payment, isHeld, lines, events, packing] = await Promise.all([
+  const { parcel, order, receiver } = row;
+  const [hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
+    receiver?.cardText ? isFirstParcel(db, parcel) : false,
     paymentOfOrder(db, order.id),
     isStockHeld(db, parcel.id),
     linesOfParcel(db, parcel.id),
@@ -137,7 +143,13 @@ export async function showParcel(
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
     isExpress: order.shippingMethod === "express",
-    buyer: buyerOf(order, parcel.id),
+    buyer: { ...buyerOf(order, parcel.id), ...(receiver ? placeOf(receiver) : {}) },
+    gift: receiver && {
+      sender: `${order.firstName} ${order.lastName}`.trim(),
+      card: hasCard
+        ? { text: receiver.cardText, from: receiver.cardFrom, design: receiver.cardDesign }
+        : null,
+    },
     whyNot: {
       ...whyNotSteps(actor, parcel.state, sendable),
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
@@ -168,6 +180,22 @@ function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParc
     postalCode: postalCode ?? "",
     ...contactOf(order, parcelId),
   };
+}
+
+/** Who opens the door: the label has their name and phone, news go to the order's own. */
+function placeOf({ name, phone }: typeof orderRecipients.$inferSelect) {
+  return { name, phone };
+}
+
+/** The card goes into one parcel of an order: the first that is still to come. */
+async function isFirstParcel(db: Database, { id, orderId }: typeof parcels.$inferSelect) {
+  const [first] = await db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), ne(parcels.state, "cancelled")))
+    .orderBy(asc(parcels.id))
+    .limit(1);
+  return first?.id === id;
 }
 
 /** What is in a parcel. Whoever asks has been let in already. */

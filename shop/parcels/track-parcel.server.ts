@@ -106,6 +106,8 @@ interface ParcelRow extends Record<string, unknown> {
   courier: CourierCode | null;
   tracking_number: string | null;
   first_name: string;
+  /** Somebody else gets it. */
+  receiver: string | null;
   last_name: string;
   city: string;
   payment_method: string;
@@ -133,7 +135,8 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
       p.number_verified_at is null and exists (select from parcels other where other.courier = p.courier
         and other.tracking_number = p.tracking_number and other.id <> p.id) as is_contested,
       coalesce((select amount from cash_collections where parcel_id = p.id), 0) as cash,
-      o.first_name, o.last_name, o.city, o.payment_method, s.company_name, s.city as seller_city,
+      o.first_name, o.last_name, (select r.name from order_recipients r where r.order_id = o.id) as receiver,
+      o.city, o.payment_method, s.company_name, s.city as seller_city,
       p.subtotal + p.shipping - p.discount + p.rounding as due,
       (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
@@ -195,11 +198,17 @@ function parcelFromRow(row: ParcelRow, events: KnownEvent[]): TrackedParcel {
     invoiceDate: "N/A",
     shipper: { name: row.company_name, phone: "N/A", address: "N/A", email: "N/A" },
     consignee: {
-      name: `${row.first_name} ${row.last_name.charAt(0)}.`,
+      name: shortName(row),
       phone: "N/A",
       address: "N/A",
     },
     specialInstructions: "None",
     events,
   };
+}
+
+/** A first name with an initial: anybody can type a number. */
+function shortName({ receiver, first_name: first, last_name: last }: ParcelRow): string {
+  const [name = "", ...rest] = receiver?.split(/\s+/) ?? [first, last];
+  return `${name} ${rest.at(-1)?.charAt(0) ?? ""}.`.replace(" .", "");
 }

@@ -94,6 +94,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     personalisationPhotos: ofOrders("personalisation_photos"),
     orderHistory: ofOrders("order_events"),
     confirmations: ofOrders("order_confirmations"),
+    receivers: ofOrders("order_recipients"),
     parcels: ofOrders("parcels"),
     parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
     returns: all("return_requests", sql`parcel_id in (${parcelIds})`),

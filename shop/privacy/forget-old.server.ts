@@ -65,6 +65,10 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
         or (f.used_at < ${since(kept.keepGiftWordsDays)} and exists (select from orders o
           where o.id = f.order_id and o.state in ('closed', 'cancelled', 'confirmation_expired')))
       ${limit})`,
+    sql`update order_recipients set card_text = '', card_from = '' where order_id in (select r.order_id
+      from order_recipients r join orders o on o.id = r.order_id where r.card_text <> ''
+        and o.state in ('closed', 'cancelled', 'confirmation_expired')
+        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of r skip locked)`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
       where day < ${since(kept.keepMissesDays)}::date ${limit})`,
     // A packed gift with its card and names; its file goes with what nothing names any more.

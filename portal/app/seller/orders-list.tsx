@@ -65,8 +65,9 @@ export const ORDERS_LIST: ListDefinition<ListedParcel> = {
     {
       id: "buyer",
       name: "For",
-      cell: ({ buyer, city }) => `${buyer}, ${city}`,
-      text: ({ buyer, city }) => `${buyer}, ${city}`,
+      cell: ({ buyer, receiver, city }) =>
+        receiver === null ? `${buyer}, ${city}` : `${receiver}, ${city} (a gift from ${buyer})`,
+      text: ({ buyer, receiver, city }) => `${receiver ?? buyer}, ${city}`,
     },
     {
       id: "state",

@@ -155,7 +155,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function Buyer({ buyer }: ShownParcel) {
+function Buyer({ buyer, gift }: ShownParcel) {
   const look =
     "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong bg-white px-4 font-semibold hover:border-rose-600 hover:bg-rose-50";
   return (
@@ -166,6 +166,13 @@ function Buyer({ buyer }: ShownParcel) {
         <p>{[buyer.city, buyer.postalCode].filter(Boolean).join(" ")}</p>
         <p className="tabular-nums">{buyer.phone}</p>
       </address>
+      {gift ? (
+        <p className="mt-3 rounded-control bg-gold-50 px-3 py-2 text-13">
+          A gift from {gift.sender}: no prices and no invoice in the parcel.{" "}
+          {gift.card ? "Its card is among the papers to print. " : ""}For questions ask the sender,
+          whom these reach:
+        </p>
+      ) : null}
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={buyer.callUrl} className={look}>
           <Phone size={18} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
+import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { notFound } from "../form/answer-form.server.ts";
 import { UrduType } from "../shell/urdu-type.tsx";
@@ -47,6 +48,13 @@ const SIZES = {
 /** A gift that is ordered a hundred times has a hundred cards; beyond that somebody types nonsense. */
 const MOST_CARDS = 400;
 
+/** A card on a sheet of its own; one that comes with a made-up gift has no design to choose. */
+interface PrintedCard {
+  parcel: string;
+  card: string;
+  design?: CardDesign;
+}
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { what } = params;
   if (!isPaper(what)) throw notFound("There is nothing to print at this address.");
@@ -55,14 +63,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const lines = parcels.flatMap((parcel) =>
     parcel.lines.map(({ words, quantity }) => ({ parcel: parcel.id, words, quantity })),
   );
-  const cards = lines.flatMap(({ parcel, words, quantity }) =>
+  const cards: PrintedCard[] = lines.flatMap(({ parcel, words, quantity }) =>
     words.card === "" ? [] : Array.from({ length: quantity }, () => ({ parcel, card: words.card })),
+  );
+  const sent: PrintedCard[] = parcels.flatMap(({ id, gift }) =>
+    gift?.card
+      ? [
+          {
+            parcel: id,
+            card: [gift.card.text, gift.card.from].filter(Boolean).join("\n\n"),
+            design: gift.card.design,
+          },
+        ]
+      : [],
   );
   return {
     ...{ what, size, store },
     ids: parcels.map(({ id }) => id),
     labels: what === "labels" ? parcels : [],
-    cards: what === "cards" ? cards.slice(0, MOST_CARDS) : [],
+    cards: what === "cards" ? [...sent, ...cards].slice(0, MOST_CARDS) : [],
     photos:
       what === "photos"
         ? lines.flatMap(({ parcel, words }) =>
@@ -90,8 +109,8 @@ export default function Print({ loaderData }: Route.ComponentProps) {
         {labels.map((parcel) => (
           <AddressLabel key={parcel.id} parcel={parcel} store={store} />
         ))}
-        {cards.map(({ parcel, card }, index) => (
-          <GiftCard key={`${parcel} ${index}`} parcel={parcel} card={card} />
+        {cards.map(({ parcel, ...card }, index) => (
+          <GiftCard key={`${parcel} ${index}`} parcel={parcel} {...card} />
         ))}
         {photos.map(({ parcel, url }, index) => (
           <article key={`${parcel} ${index}`} className={`sheet sheet-photo sheet-${size}`}>

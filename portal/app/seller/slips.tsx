@@ -4,6 +4,7 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { isGift } from "../../../shop/parcels/parcel-line.ts";
 import type { ParcelLine, ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import type { ReceiverCard } from "../../../shop/recipients/receiver.ts";
 import { PersonalWords } from "../detail/personal-words.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
 import type { Route } from "./+types/slips";
@@ -30,7 +31,9 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
         lead={`${sheets}. ${lead}`}
         ids={parcels.map(({ id }) => id)}
       />
-      {parcels.some(({ lines }) => lines.some(({ words }) => isUrdu(words.card))) ? (
+      {parcels.some(({ lines, gift }) =>
+        [gift?.card?.text ?? "", ...lines.map(({ words }) => words.card)].some(isUrdu),
+      ) ? (
         <UrduType />
       ) : null}
       {parcels.map((parcel) => (
@@ -41,8 +44,8 @@ export default function Slips({ loaderData }: Route.ComponentProps) {
 }
 
 function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
-  const { buyer, lines, money } = parcel;
-  const hasPrices = money !== null && !lines.some(isGift);
+  const { buyer, lines, money, gift } = parcel;
+  const hasPrices = money !== null && gift === null && !lines.some(isGift);
   return (
     <article className="slip mb-5 max-w-3xl rounded-card border border-line bg-white p-5 sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-b border-line pb-4">
@@ -63,11 +66,17 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
           {buyer.phone}
         </address>
       </header>
+      {gift ? (
+        <p className="border-b border-line py-4 font-semibold">
+          A gift: no prices and no invoice in the parcel.
+        </p>
+      ) : null}
       <ul className="divide-y divide-line">
         {lines.map((line, index) => (
           <SlipLine key={`${line.name} ${index}`} parcelId={parcel.id} {...{ line, hasPrices }} />
         ))}
       </ul>
+      {gift?.card ? <CardWords {...gift.card} /> : null}
       {hasPrices && money ? (
         <p className="flex justify-between gap-4 border-t border-line pt-4 font-semibold">
           <span>{parcel.payment === "cod" ? "To pay at the door" : "Total, with delivery"}</span>
@@ -75,6 +84,21 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
         </p>
       ) : null}
     </article>
+  );
+}
+
+/** The card of the whole order, to be compared with the printed one. */
+function CardWords({ text, from }: ReceiverCard) {
+  return (
+    <div className="border-t border-line py-4">
+      <p>The card in this parcel:</p>
+      <blockquote
+        {...(isUrdu(text) ? { lang: "ur", dir: "rtl" } : {})}
+        className={`mt-2 rounded-control border border-line-strong px-3 py-2 break-words whitespace-pre-line ${isUrdu(text) ? URDU_TYPE : ""}`}
+      >
+        {[text, from].filter(Boolean).join("\n")}
+      </blockquote>
+    </div>
   );
 }
 

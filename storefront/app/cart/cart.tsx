@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { QuoteView } from "../../../contract/order.ts";
 import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
 import {
   type CartLine,
@@ -8,6 +9,7 @@ import {
   removeLine,
 } from "../../../shop/cart/cart.ts";
 import type { Change } from "../../../shop/checkout/quote.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatMoney, type Paisa } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/store-path.ts";
@@ -19,6 +21,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
+import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { openDraftOf } from "../personalise/personal-draft.ts";
@@ -64,8 +67,8 @@ export default function Cart() {
 }
 
 function FilledCart({ lines }: { lines: CartLine[] }) {
-  const terms = { shipping: "standard", coupon: "", payment: null } as const;
-  const state = useQuote(terms);
+  const { city } = useChosenCity();
+  const state = useQuote({ shipping: "standard", coupon: "", payment: null, city });
   const { quote, takesOrders, loading } = state;
   const changes = quote?.changes ?? [];
   const subtotal = quote && !loading ? quote.subtotal : cartTotal(lines);
@@ -84,7 +87,7 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
           />
         ))}
       </div>
-      <Summary {...{ lines, subtotal, changes, takesOrders }} />
+      <Summary {...{ lines, subtotal, changes, takesOrders }} delivery={quote?.delivery ?? null} />
     </div>
   );
 }
@@ -140,11 +143,14 @@ function Summary({
   subtotal,
   changes,
   takesOrders,
+  delivery,
 }: {
   lines: readonly CartLine[];
   subtotal: Paisa;
   changes: Change[];
   takesOrders: boolean;
+  /** Of the city that was chosen; null where none was. */
+  delivery: QuoteView["delivery"];
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
   return (
@@ -170,8 +176,9 @@ function Summary({
       {takesOrders ? (
         <>
           <p className="text-13 text-ink-soft">
-            Estimated delivery in {first} to {last} days. Express delivery can be chosen at
-            checkout.
+            {delivery
+              ? `All of it in ${delivery.city} by ${formatNearDay(delivery.first.standard)}. Express delivery, or another day, can be chosen at checkout.`
+              : `Estimated delivery in ${first} to ${last} days. Express delivery can be chosen at checkout.`}
           </p>
           <ButtonLink to="/checkout" wide>
             Checkout

@@ -108,7 +108,7 @@ function Calendar({
             ) : (
               <span
                 aria-hidden="true"
-                className="flex min-h-14 flex-col items-center justify-center rounded-control text-ink-faint"
+                className="flex min-h-14 flex-col items-center justify-center rounded-control text-13 text-ink-soft"
               >
                 <span className="text-13">{label}</span>
                 <span className="tabular-nums">{Number(day.slice(8))}</span>

@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import { record } from "../../../contract/tolerant.ts";
 import type { ShippingMethod } from "../../../shop/orders/order-machine.ts";
 import type { PaymentMethod } from "../../../shop/payment-method.ts";
+import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
 
 /** Everything typed and chosen at checkout, by the names of an order's fields. */
 export interface CheckoutDraft {
@@ -20,6 +21,15 @@ export interface CheckoutDraft {
   coupon: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
+  /** Who gets it; the receiver's fields count only for "other". */
+  forWhom: "me" | "other";
+  receiverName: string;
+  receiverPhone: string;
+  /** "yes": they know that they pay at the door. */
+  receiverPays: "" | "yes";
+  cardText: string;
+  cardFrom: string;
+  cardDesign: CardDesign;
 }
 
 interface DraftState {
@@ -42,6 +52,13 @@ const EMPTY: CheckoutDraft = {
   payment: "cod",
   coupon: "",
   arriveOn: "",
+  forWhom: "me",
+  receiverName: "",
+  receiverPhone: "",
+  receiverPays: "",
+  cardText: "",
+  cardFrom: "",
+  cardDesign: "ribbon",
 };
 
 /** The form survives a reload (PRODUCT §4); it is kept on this device until the order is placed. */
@@ -49,7 +66,7 @@ export const useCheckoutDraft = create<DraftState>()(
   persist((): DraftState => ({ draft: EMPTY, attempt: null }), {
     name: "tohfa-checkout",
     // Version 1 had other names for the two choices: they begin anew, what was typed is kept.
-    version: 2,
+    version: 3,
     migrate: (kept) => ({ draft: { ...EMPTY, ...typedIn(kept) }, attempt: null }),
     storage: createJSONStorage(() => localStorage),
     skipHydration: true,
@@ -73,7 +90,13 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
 /** After the order: the address stays for the next one, what belonged to this one goes. */
 export function finishDraft(): void {
   useCheckoutDraft.setState(({ draft }) => ({
-    draft: { ...draft, coupon: "", referBy: "", arriveOn: "" },
+    draft: {
+      ...draft,
+      // The next one may be for somebody else, to another door.
+      ...(draft.forWhom === "other" ? { address: "", postalCode: "" } : {}),
+      ...{ coupon: "", referBy: "", arriveOn: "", forWhom: "me", receiverPays: "" },
+      ...{ receiverName: "", receiverPhone: "", cardText: "", cardFrom: "" },
+    },
     attempt: null,
   }));
 }

@@ -13,12 +13,13 @@ import { Notice } from "../../../ui/notice.tsx";
 import { ArriveOn } from "./arrive-on.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
-import { PaymentChoice } from "./payment-choice.tsx";
+import { offeredPayments, PaymentChoice } from "./payment-choice.tsx";
+import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
 
 type City = { name: string; province: string };
 
 /** What every text field of the form is given: its draft's value, its error, and how both change. */
-type TextProps = (name: keyof CheckoutDraft) => {
+export type TextProps = (name: keyof CheckoutDraft) => {
   id: string;
   name: string;
   value: string;
@@ -56,6 +57,8 @@ export function CheckoutForm({
   onLeaveField(field: keyof CheckoutDraft): void;
 }) {
   const text = textProps(draft, errors, onLeaveField);
+  const isGift = draft.forWhom === "other";
+  const takesCash = offeredPayments(terms).some(({ method }) => method === "cod");
   return (
     <form
       noValidate
@@ -65,11 +68,18 @@ export function CheckoutForm({
         if (!pending) onSubmit();
       }}
     >
-      <YourDetails text={text} />
-      <DeliveryAddress text={text} cities={cities} />
+      <ForWhom isGift={isGift} />
+      <YourDetails text={text} isGift={isGift} />
+      <DeliveryAddress text={text} cities={cities} isGift={isGift} />
       <DeliverySpeed terms={terms} draft={draft} delivery={delivery} errors={errors} />
+      {isGift ? (
+        <Part title="A card in the parcel">
+          <CardFields text={text} draft={draft} />
+        </Part>
+      ) : null}
       <Part title="Payment">
-        <PaymentChoice terms={terms} chosen={draft.payment} error={errors.payment} />
+        <PaymentChoice terms={terms} draft={draft} error={errors.payment} />
+        {isGift && takesCash ? <ReceiverPays draft={draft} /> : null}
         <CouponAndReferrer text={text} />
       </Part>
 
@@ -97,7 +107,7 @@ function textProps(
   });
 }
 
-function YourDetails({ text }: { text: TextProps }) {
+function YourDetails({ text, isGift }: { text: TextProps; isGift: boolean }) {
   return (
     <Part title="Your details">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -109,7 +119,7 @@ function YourDetails({ text }: { text: TextProps }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="11 or 12 digits, such as 0300 1234567. The rider calls before coming."
+        hint={`11 or 12 digits, such as 0300 1234567. ${isGift ? "For news and codes; the rider calls them, not you." : "The rider calls before coming."}`}
         {...text("phone")}
       />
       <Field
@@ -131,9 +141,18 @@ function YourDetails({ text }: { text: TextProps }) {
   );
 }
 
-function DeliveryAddress({ text, cities }: { text: TextProps; cities: readonly City[] }) {
+function DeliveryAddress({
+  text,
+  cities,
+  isGift,
+}: {
+  text: TextProps;
+  cities: readonly City[];
+  isGift: boolean;
+}) {
   return (
-    <Part title="Delivery address">
+    <Part title={isGift ? "Where it goes" : "Delivery address"}>
+      {isGift ? <ReceiverFields text={text} /> : null}
       <TextArea
         label="Address"
         rows={3}

@@ -7,6 +7,11 @@ import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import { recipientErrors } from "../../../shop/checkout/recipient.ts";
 import { CITIES } from "../../../shop/cities.ts";
 import { isGatewayMethod } from "../../../shop/payment-method.ts";
+import {
+  type Receiver,
+  receiverErrors,
+  whyNotCashFrom,
+} from "../../../shop/recipients/receiver.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
@@ -32,7 +37,7 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { offeredPayments } from "./payment-choice.tsx";
+import { paymentsFor } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
 import { UseHandedAddress } from "./use-handed-address.tsx";
 import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
@@ -109,7 +114,7 @@ function FilledCheckout({
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onPlaced);
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
   const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email, city, arriveOn });
-  useLastDraft(terms, draft.payment);
+  useLastDraft(terms, draft);
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;
   return (
@@ -198,16 +203,19 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
 }
 
 /** Brings back the draft of last time, with a way to pay that is offered today. */
-function useLastDraft(terms: CheckoutTerms | null, payment: CheckoutDraft["payment"]) {
+function useLastDraft(
+  terms: CheckoutTerms | null,
+  { payment, forWhom, receiverPays }: CheckoutDraft,
+) {
   // What was typed before a reload comes back once the page is alive.
   useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
 
   // What was chosen last time may not be offered today.
   useEffect(() => {
-    const offered = offeredPayments(terms).map(({ method }) => method);
+    const offered = paymentsFor(terms, { forWhom, receiverPays }).map(({ method }) => method);
     const [first = "cod"] = offered;
     if (!offered.includes(payment)) changeDraft({ payment: first });
-  }, [terms, payment]);
+  }, [terms, payment, forWhom, receiverPays]);
 }
 
 function NoOrders(quote: QuoteState) {
@@ -224,13 +232,31 @@ function NoOrders(quote: QuoteState) {
 
 /** What is wrong with what was typed, by field. */
 function problems(draft: CheckoutDraft): FieldErrors {
-  return recipientErrors(draft);
+  const receiver = receiverOf(draft);
+  const noCash = whyNotCashFrom(receiver, draft.payment);
+  return {
+    ...recipientErrors(draft),
+    ...(receiver ? receiverErrors(receiver) : {}),
+    ...(noCash ? { payment: noCash.message } : {}),
+  };
+}
+
+/** Null where it is for whoever orders. */
+function receiverOf(draft: CheckoutDraft): Receiver | null {
+  if (draft.forWhom !== "other") return null;
+  const { receiverName: name, receiverPhone: phone, cardText, cardFrom, cardDesign } = draft;
+  return {
+    ...{ name, phone, paysAtDoor: draft.receiverPays === "yes" },
+    card: { text: cardText, from: cardText.trim() ? cardFrom : "", design: cardDesign },
+  };
 }
 
 function orderInput(draft: CheckoutDraft, lines: readonly CartLine[]): OrderInput {
-  const { coupon, postalCode, whatsAppNumber, referBy, ...rest } = draft;
+  const { coupon, postalCode, whatsAppNumber, referBy, shipping, payment, arriveOn } = draft;
+  const { firstName, lastName, email, phone, address, city } = draft;
   return {
-    ...rest,
+    ...{ firstName, lastName, email, phone, address, city, shipping, payment, arriveOn },
+    receiver: receiverOf(draft),
     coupon: coupon.trim(),
     postalCode: postalCode.trim(),
     whatsAppNumber: whatsAppNumber.trim(),

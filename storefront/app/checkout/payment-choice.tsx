@@ -1,7 +1,7 @@
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import type { PaymentMethod } from "../../../shop/payment-method.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
-import { changeDraft } from "./checkout-draft.ts";
+import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
 /** What each way to pay means for the buyer; which of them there are the shop's API tells. */
 const DETAILS: Record<PaymentMethod, (minutes: { transfer: number }) => string> = {
@@ -21,26 +21,35 @@ export function offeredPayments(terms: CheckoutTerms | null): CheckoutTerms["met
   return offered.length > 0 ? offered : CASH;
 }
 
+/** What is offered for this order: cash of a gift only where the sender has said that the receiver knows. */
+export function paymentsFor(
+  terms: CheckoutTerms | null,
+  { forWhom, receiverPays }: Pick<CheckoutDraft, "forWhom" | "receiverPays">,
+): CheckoutTerms["methods"] {
+  const takesCash = forWhom === "me" || receiverPays === "yes";
+  return offeredPayments(terms).filter(({ method }) => takesCash || method !== "cod");
+}
+
 export function PaymentChoice({
   terms,
-  chosen,
+  draft,
   error,
 }: {
   terms: CheckoutTerms | null;
-  chosen: PaymentMethod;
+  draft: CheckoutDraft;
   error?: string;
 }) {
   const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 48 * 60 };
   return (
     <ChoiceGroup legend={<span className="sr-only">Payment</span>} error={error}>
-      {offeredPayments(terms).map(({ method, name }) => (
+      {paymentsFor(terms, draft).map(({ method, name }) => (
         <ChoiceCard
           key={method}
           type="radio"
           name="payment"
           title={name}
           detail={DETAILS[method](minutes)}
-          checked={chosen === method}
+          checked={draft.payment === method}
           onChange={() => changeDraft({ payment: method })}
         />
       ))}

@@ -37,6 +37,17 @@ export function UseHandedAddress() {
         >
           Use this address
         </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            const receiverName = `${firstName} ${lastName}`.trim();
+            const to = { forWhom: "other", receiverName, receiverPhone: phone } as const;
+            changeDraft({ ...to, address, city, postalCode });
+            setHanded(null);
+          }}
+        >
+          Send it to them as a gift
+        </Button>
         <Button look="quiet" onClick={() => setHanded(null)}>
           No, thank you
         </Button>

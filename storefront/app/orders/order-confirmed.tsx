@@ -4,13 +4,10 @@ import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
-import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
-import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -22,6 +19,7 @@ import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
 import { LookAtPacking } from "./look-at-packing.tsx";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
+import { GiftFacts, isUnderWay, Late, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import {
@@ -54,8 +52,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerCodeForm(request, context);
-
-const DAY = 86_400_000;
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   const { order, failure, token, signature, isJustConfirmed, couldNotPay } = loaderData;
@@ -98,32 +94,6 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The day that was promised; where a host says none, SPEC's days from when it was ordered. */
-function WhenItComes({ order }: { order: OrderView }) {
-  const days = order.parcels.flatMap(({ arriveBy }) => arriveBy ?? []).sort();
-  const last = days.at(-1);
-  if (last) {
-    return (
-      <>
-        It comes by <strong>{formatNearDay(last)}</strong>.
-      </>
-    );
-  }
-  const range = DELIVERY_DAYS[order.shippingMethod];
-  const placed = placedAt(order);
-  return (
-    <>
-      It comes between <strong>{formatDay(placed + range.first * DAY)}</strong> and{" "}
-      <strong>{formatDay(placed + range.last * DAY)}</strong>.
-    </>
-  );
-}
-
-/** ms; now where the host does not say. */
-function placedAt({ createdAt }: OrderView): number {
-  return createdAt ? new Date(createdAt).getTime() : Date.now();
-}
-
 function NextSteps({ order }: { order: OrderView }) {
   return (
     <Card title="What happens next">
@@ -131,7 +101,9 @@ function NextSteps({ order }: { order: OrderView }) {
         {order.paymentMethod === "cod" ? null : <li>{paymentStep(order)}</li>}
         <li>Each seller confirms and packs their part, usually within a day.</li>
         <li>
-          <WhenItComes order={order} /> The rider calls {order.phone} before.
+          <WhenItComes order={order} /> The rider calls{" "}
+          {order.receiver ? `${order.receiver.name}, ${order.receiver.phone},` : order.phone}{" "}
+          before.
         </li>
         {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
       </ol>
@@ -175,29 +147,6 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
       </ul>
       <CancelOrder order={order} token={token} />
     </Card>
-  );
-}
-
-/** It has neither arrived nor come to another end. */
-function isUnderWay({ state }: ParcelView): boolean {
-  return isBeforeDispatch(state) || state === "dispatched";
-}
-
-/** A parcel that will not be there by its day: when it will, and what can be done. */
-function Late({ parcel }: { parcel: ParcelView }) {
-  const { arriveBy, expectedBy, whyNotCancel } = parcel;
-  if (!arriveBy || !expectedBy) return null;
-  return (
-    <Notice look="error">
-      We are sorry: this parcel will not be there by {formatNearDay(arriveBy)}. We expect it by{" "}
-      <strong>{formatNearDay(expectedBy)}</strong>.{" "}
-      {whyNotCancel === "" ? "You can wait, or cancel it below. " : ""}
-      Something its seller should know?{" "}
-      <Link to="/contect-us" className="underline">
-        Write to us
-      </Link>
-      , and we pass it on.
-    </Notice>
   );
 }
 
@@ -271,12 +220,19 @@ function Record({ order }: { order: OrderView }) {
         <dd>{paymentName(order.paymentMethod)}</dd>
         <dt>To</dt>
         <dd>
-          {order.firstName} {order.lastName}
+          {order.receiver ? (
+            order.receiver.name
+          ) : (
+            <>
+              {order.firstName} {order.lastName}
+            </>
+          )}
           <br />
           {order.address}
           <br />
           {order.city} {order.postalCode}
         </dd>
+        {order.receiver ? <GiftFacts receiver={order.receiver} order={order} /> : null}
       </dl>
       <Actions order={order} />
     </Card>

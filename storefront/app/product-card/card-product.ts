@@ -35,6 +35,9 @@ export interface CardProduct {
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
+  /** When it arrives is told by these; a card that a browser kept from before may have neither. */
+  sellerCity?: string;
+  makingDays?: number;
 }
 
 /** Products as cards, without those that are hidden (SPEC §4: Block). */
@@ -65,6 +68,8 @@ export const toCard = madeOnce(
     ...(mustBeAsked(product) ? { isPersonal: true } : {}),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
+    sellerCity: product.sellerCity,
+    makingDays: product.makingDays,
   }),
 );
 

@@ -7,6 +7,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Stars } from "../../../ui/stars.tsx";
+import { ArrivesBy } from "../delivery/arrives-by.tsx";
 import { useCardActions } from "./card-actions.ts";
 import { type CardProduct, productHref } from "./card-product.ts";
 import { Heart } from "./heart.tsx";
@@ -26,6 +27,7 @@ const TINTS = 4;
 export function ProductCard({ product, eager }: { product: CardProduct; eager?: boolean }) {
   // The second picture is neither in the HTML nor fetched before somebody points at the card.
   const [pointedAt, setPointedAt] = useState(false);
+  const { sellerCity } = product;
   return (
     <article
       className="card"
@@ -52,6 +54,9 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
             <Stars rating={product.rating} count={product.reviewCount} />
           ) : null}
         </p>
+        {sellerCity === undefined ? null : (
+          <ArrivesBy thing={{ sellerCity, makingDays: product.makingDays ?? 0 }} />
+        )}
       </div>
     </article>
   );

@@ -8,7 +8,7 @@ import { Promises } from "./promises.tsx";
 export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
   return (
     <div className="flex flex-col gap-6">
-      <DeliveryEstimate />
+      <DeliveryEstimate thing={product} />
       <Promises />
       <Details product={product} />
     </div>

@@ -60,6 +60,7 @@ function orderOf(model: Model, one: Operation & { kind: "order" }): OrderInput {
     shipping: one.express ? "express" : "standard",
     payment: one.cash ? "cod" : "bank_transfer",
     arriveOn: "",
+    receiver: null,
     coupon: one.coupon === null ? "" : (COUPONS[one.coupon]?.code ?? ""),
     lines: one.lines.map((line) => ({
       id: line.deal === null ? (ids[line.product] ?? "") : `model-d${line.deal}`,

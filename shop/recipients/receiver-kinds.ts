@@ -1,0 +1,10 @@
+/** What a card that goes into the parcel looks like; printed by its seller. */
+export const CARD_DESIGNS = ["ribbon", "flowers", "stars"] as const;
+export type CardDesign = (typeof CARD_DESIGNS)[number];
+
+/** Letters as people count them: what is written with several signs is one. */
+export const MOST_CARD_LETTERS = 140;
+/** Signs of a card at most: 140 of the longest letters there are. */
+export const MOST_CARD_SIGNS = 2_000;
+export const MOST_CARD_LINES = 8;
+export const MOST_NAME_LETTERS = 60;

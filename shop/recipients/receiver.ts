@@ -1,0 +1,102 @@
+import { hasPageAddress, wrongName } from "../name.ts";
+import type { PaymentMethod } from "../payment-method.ts";
+import { normalisePhone } from "../phone.ts";
+import { Refusal } from "../refusal.ts";
+import {
+  type CardDesign,
+  MOST_CARD_LETTERS,
+  MOST_CARD_LINES,
+  MOST_CARD_SIGNS,
+  MOST_NAME_LETTERS,
+} from "./receiver-kinds.ts";
+
+/** The card in the parcel; no text: there is none. */
+export interface ReceiverCard {
+  text: string;
+  /** Who it is from; empty: from nobody. */
+  from: string;
+  design: CardDesign;
+}
+
+/** To whom somebody sends an order, as typed or as kept. */
+export interface Receiver {
+  name: string;
+  /** Gets the rider's calls, and nothing from us. */
+  phone: string;
+  /** The sender has said that they know of it, and pay at the door. */
+  paysAtDoor: boolean;
+  card: ReceiverCard;
+}
+
+export type ReceiverField = "receiverName" | "receiverPhone" | "cardText" | "cardFrom";
+
+/** How many letters a text has, as people count them. */
+export function countLetters(text: string): number {
+  let count = 0;
+  for (const _ of new Intl.Segmenter("ur", { granularity: "grapheme" }).segment(text)) count += 1;
+  return count;
+}
+
+/** What has to be fixed, by field, in words; empty where all is well. */
+export function receiverErrors({
+  name,
+  phone,
+  card,
+}: Omit<Receiver, "paysAtDoor">): Partial<Record<ReceiverField, string>> {
+  const errors: Partial<Record<ReceiverField, string>> = {};
+  const wrong =
+    name.trim() === ""
+      ? "Enter the name of whoever it is for."
+      : (wrongName(name, "The name") ?? tooLong(name, "The name"));
+  if (wrong) errors.receiverName = wrong;
+  if (!normalisePhone(phone)) {
+    errors.receiverPhone = "Enter their phone number of 11 or 12 digits, such as 0300 1234567.";
+  }
+  const wrongCard = whyNotCard(card.text);
+  if (wrongCard) errors.cardText = wrongCard;
+  const wrongFrom = wrongName(card.from, "The name on the card") ?? tooLong(card.from, "The name");
+  if (wrongFrom) errors.cardFrom = wrongFrom;
+  return errors;
+}
+
+function tooLong(name: string, field: string): string | null {
+  // Counted only where it can be short enough: a pile of signs is not looked through.
+  const fits =
+    name.length <= 4 * MOST_NAME_LETTERS && countLetters(name.trim()) <= MOST_NAME_LETTERS;
+  return fits ? null : `${field} has at most ${MOST_NAME_LETTERS} letters.`;
+}
+
+function whyNotCard(text: string): string | null {
+  if (text.length > MOST_CARD_SIGNS || countLetters(text.trim()) > MOST_CARD_LETTERS) {
+    return `A card holds ${MOST_CARD_LETTERS} letters.`;
+  }
+  if (text.trim().split("\n").length > MOST_CARD_LINES) {
+    return `A card holds ${MOST_CARD_LINES} lines.`;
+  }
+  return hasPageAddress(text) ? "A card cannot have the address of a page in it." : null;
+}
+
+/** Why cash is not taken for a gift: whoever opens the door would have to pay for it. Null where it is. */
+export function whyNotCashFrom(
+  receiver: Pick<Receiver, "paysAtDoor"> | null,
+  payment: PaymentMethod,
+): Refusal | null {
+  if (receiver === null || receiver.paysAtDoor || payment !== "cod") return null;
+  const text =
+    "They would have to pay at their door. Choose another way to pay, or tick that they know.";
+  return new Refusal("invalid", text, { field: "payment_method" });
+}
+
+/** Signs that nobody sees and that turn the rest of a line around, or end a text in a database. */
+const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
+
+/** As it is kept: without spaces around it and signs that nobody sees. */
+export function keptReceiver({ name, phone, paysAtDoor, card }: Receiver): Receiver {
+  const clean = (text: string) => text.replaceAll("\r\n", "\n").replace(UNSEEN, "").trim();
+  return {
+    name: clean(name),
+    phone: normalisePhone(phone) ?? "",
+    paysAtDoor,
+    card: { text: clean(card.text), from: clean(card.from), design: card.design },
+  };
+}

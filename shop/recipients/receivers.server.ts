@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { type NewRows, newRows } from "../../db/insert-together.server.ts";
+import { orderRecipients } from "../../db/schema/recipients.ts";
+import { phoneKey } from "../phone.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** To whom an order goes; to be written with it. */
+export function newReceiver(orderId: string, { name, phone, paysAtDoor, card }: Receiver): NewRows {
+  return newRows(orderRecipients, [
+    {
+      ...{ orderId, name, phone, paysAtDoor, phoneKey: phoneKey(phone) },
+      ...{ cardText: card.text, cardFrom: card.from, cardDesign: card.design },
+    },
+  ]);
+}
+
+/** The receiver of the order `o` as a Receiver; null where its buyer gets it. */
+export const RECEIVER = sql`(select json_build_object('name', r.name, 'phone', r.phone,
+    'paysAtDoor', r.pays_at_door, 'card', json_build_object('text', r.card_text, 'from', r.card_from,
+      'design', r.card_design))
+  from order_recipients r where r.order_id = o.id)`;

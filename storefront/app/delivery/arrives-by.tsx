@@ -1,0 +1,19 @@
+import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
+import { useChosenCity } from "./chosen-city.ts";
+import type { Arriving } from "./day-of-arrival.ts";
+
+/** SPEC's days, with those to make it: what everybody's page says, before a city is known. */
+export function usualDays({ makingDays }: Pick<Arriving, "makingDays">): string {
+  const { first, last } = DELIVERY_DAYS.standard;
+  return `${first + makingDays} to ${last + makingDays} days`;
+}
+
+/** On a card: one line in either case, so that nothing moves when the day comes. */
+export function ArrivesBy({ thing }: { thing: Arriving }) {
+  const { city, dayOf } = useChosenCity();
+  return (
+    <p className="truncate text-13 text-ink-soft">
+      {dayOf ? `By ${dayOf(thing, "standard")} in ${city}` : `In ${usualDays(thing)}`}
+    </p>
+  );
+}
