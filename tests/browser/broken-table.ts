@@ -306,7 +306,7 @@ const productForms: Line[] = [
       const [soldOut] = await products("by=product&availability=out");
       await visit(page, pathOf(soldOut as WireProduct));
       await button(page, "Email me when it is back").click();
-      await page.getByLabel("Your email").first().fill("sana@example.com");
+      await page.locator("main").getByLabel("Your email").fill("sana@example.com");
     },
     isIt: (url, method) => method === "POST" && url.pathname.startsWith("/top-collection/"),
     send: (page) => button(page, "Email me when it is back").click(),
@@ -771,7 +771,7 @@ const parts: Line[] = [
     "sold-out-form",
     async () => pathOf((await products("by=product&availability=out"))[0] as WireProduct),
     (page) => button(page, "Email me when it is back").click(),
-    (page) => page.getByLabel("Your email").first().waitFor(),
+    (page) => page.locator("main").getByLabel("Your email").waitFor(),
   ),
   part(
     'product/gallery.tsx import("./zoom-dialog.tsx"',

@@ -9,7 +9,7 @@ const SoldOutForm = lazy(async () => ({
 export function SoldOut({ productName }: { productName: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <Button look="quiet" wide onClick={() => setOpen(true)}>
+    <Button look="quiet" wide pending={isOpen} onClick={() => setOpen(true)}>
       Email me when it is back
     </Button>
   );
