@@ -42,6 +42,7 @@ const simple = () =>
     (one) =>
       one.attributes.length + one.size.length + one.colors.length === 0 &&
       !one.asks &&
+      !one.videoUrl &&
       one.status === "Active" &&
       one.unitsInStock > 3,
   );

@@ -19,7 +19,10 @@ const lines = () =>
 const inked = () =>
   page.getByRole("img", { name: /^Urdu name calligraphy mug with/ }).evaluate((canvas) => {
     const { width, height } = canvas as HTMLCanvasElement;
-    const pen = (canvas as HTMLCanvasElement).getContext("2d");
+    // A copy to read: the page's own canvas is only ever written.
+    const copy = new OffscreenCanvas(width, height);
+    const pen = copy.getContext("2d", { willReadFrequently: true });
+    pen?.drawImage(canvas as HTMLCanvasElement, 0, 0);
     const data = pen?.getImageData(0, 0, width, height).data ?? [];
     let dark = 0;
     for (let at = 0; at < data.length; at += 4) {
