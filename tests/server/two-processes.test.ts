@@ -9,7 +9,7 @@ import { tag } from "../../shop/tags.ts";
 import { addProduct, addSeller } from "../api/shop.ts";
 import { freshDatabase } from "../database.ts";
 
-const CHANGES = 100;
+const CHANGES = 30;
 const database = await freshDatabase();
 const started: ChildProcess[] = [];
 afterAll(async () => {
