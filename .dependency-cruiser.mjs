@@ -48,10 +48,13 @@ export default {
     {
       name: "lists-import-nothing",
       comment:
-        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine.",
+        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine, and settings on days.",
       severity: "error",
       from: { path: LIST_FILE, pathNot: "^shop/state-machine\\.ts$" },
-      to: { pathNot: "^shop/state-machine\\.ts$", dependencyTypesNot: ["type-only"] },
+      to: {
+        pathNot: "^shop/(state-machine|day|holidays/closed-days)\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "demo-enters-by-one-door",

@@ -1,3 +1,4 @@
+import type { Product } from "../catalog/product.ts";
 import { addDays, type Day, dayOf, formatNearDay, readDay } from "../day.ts";
 import {
   arrivalAfter,
@@ -12,7 +13,16 @@ import {
 } from "../delivery/arrival.ts";
 import { SUNDAY, whyClosed } from "../holidays/closed-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
-import type { QuotedLine } from "./quote.ts";
+
+/** Of a priced line, what says when and from where it can leave. */
+interface SentLine {
+  product: Pick<Product, "sellerId" | "sellerCity"> & Made;
+  parts: readonly { product: Made }[];
+  /** Whose thing it is, where it goes into another's gift. */
+  owner?: object;
+}
+
+type Made = Pick<Product, "makingDays" | "backAt">;
 
 /** Where an order is to go, and by when. */
 export interface WantedDelivery {
@@ -43,7 +53,7 @@ export interface Promised {
 const DAYS_TO_PACKER = 1;
 
 /** Of each seller's parcel, where it begins: its packer's city, and when the slowest thing of it is ready. */
-export function startsOf(lines: readonly QuotedLine[]): Map<string, Start> {
+export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   const starts = new Map<string, Start>();
   for (const { product, parts, owner } of lines) {
     const things = [product, ...parts.map((part) => part.product)];
@@ -61,7 +71,7 @@ export function startsOf(lines: readonly QuotedLine[]): Map<string, Start> {
 
 /** The days on which these lines can arrive. */
 export function quoteDelivery(
-  lines: readonly QuotedLine[],
+  lines: readonly SentLine[],
   { city, now, rules }: WantedDelivery,
 ): QuotedDelivery {
   const starts = [...startsOf(lines).values()];
@@ -105,7 +115,7 @@ export function whyNotOn(
 
 /** What is promised of each seller's parcel: the day that was chosen, else the first one. */
 export function promisesOf(
-  lines: readonly QuotedLine[],
+  lines: readonly SentLine[],
   { city, arriveOn, now, rules }: WantedDelivery,
   shipping: ShippingMethod,
 ): Map<string, Promised> {

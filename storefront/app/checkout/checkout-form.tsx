@@ -15,18 +15,9 @@ import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 import { offeredPayments, PaymentChoice } from "./payment-choice.tsx";
 import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
+import type { TextProps } from "./text-props.ts";
 
 type City = { name: string; province: string };
-
-/** What every text field of the form is given: its draft's value, its error, and how both change. */
-export type TextProps = (name: keyof CheckoutDraft) => {
-  id: string;
-  name: string;
-  value: string;
-  error?: string;
-  onChange(event: { target: { value: string } }): void;
-  onBlur(): void;
-};
 
 /** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
 export function CheckoutForm({

@@ -3,7 +3,7 @@ import { MOST_CARD_LETTERS } from "../../../shop/recipients/receiver-kinds.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
-import type { TextProps } from "./checkout-form.tsx";
+import type { TextProps } from "./text-props.ts";
 
 /** Who gets it: the first question, since all names and the address hang on it. */
 export function ForWhom({ isGift }: { isGift: boolean }) {

@@ -1,25 +1,11 @@
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { namesOf } from "../../../shop/personalisation/answer.ts";
-import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
-import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
-import { graphemes } from "../../../shop/personalisation/text.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { UrduType } from "../gifts/urdu-type.tsx";
 import { ChoicePills } from "../product/choice-pills.tsx";
+import { type AskFieldProps, hintOf, NASTALIQ } from "./ask-hint.tsx";
 import { NamesField } from "./names-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-
-export interface AskFieldProps {
-  id: string;
-  ask: Ask;
-  /** As typed. */
-  value: string;
-  quantity: number;
-  trouble: string | null;
-  sizes: Readonly<Record<string, PhotoSize>>;
-  onSize(reference: string, size: PhotoSize): void;
-  onChange(value: string): void;
-}
 
 /** One thing that is asked for, with what is wrong with it beside it. */
 export function AskField(props: AskFieldProps) {
@@ -36,34 +22,6 @@ export function AskField(props: AskFieldProps) {
     case "text":
       return ask.isEach && quantity > 1 ? <NamesField {...props} /> : <TextOf {...props} />;
   }
-}
-
-/** Help, what it may look like, and how much of it is written. */
-export function hintOf({ help, example, most }: Ask, value = "") {
-  const count = graphemes(value).length;
-  if (!help && !example && count === 0) return undefined;
-  return (
-    <>
-      {help}
-      {help && example ? " " : ""}
-      {example ? (
-        <>
-          Such as{" "}
-          <bdi {...(isUrdu(example) ? { lang: "ur", style: { fontFamily: NASTALIQ } } : {})}>
-            {example}
-          </bdi>
-          .
-        </>
-      ) : null}
-      {example && isUrdu(example) ? <UrduType /> : null}
-      {count > 0 && most > 0 ? (
-        <span className="tabular-nums">
-          {" "}
-          {count} of {most} letters.
-        </span>
-      ) : null}
-    </>
-  );
 }
 
 function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
@@ -92,7 +50,6 @@ function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
 }
 
 /** Nastaliq hangs low: on one line of a field it needs more room. */
-const NASTALIQ = "Nastaliq, 'Noto Nastaliq Urdu', serif";
 const URDU_LINE = { fontFamily: NASTALIQ, lineHeight: 2.3, height: "3.75rem" };
 
 function LongOf({ id, ask, value, trouble, onChange }: AskFieldProps) {

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { namesOf } from "../../../shop/personalisation/answer.ts";
 import { namesOfCsv } from "../../../shop/personalisation/text.ts";
 import { TextArea } from "../../../ui/field.tsx";
-import { type AskFieldProps, hintOf } from "./ask-field.tsx";
+import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 
 /** Bytes of a file that is read: thousands of names are far less. */
 const MOST_BYTES = 2_000_000;

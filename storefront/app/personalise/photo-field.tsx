@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CropBoxOver } from "../../../ui/crop-box.tsx";
 import { browserClient } from "../browser-client.ts";
 import { photoWithin } from "../product/smaller-photo.ts";
-import { type AskFieldProps, hintOf } from "./ask-field.tsx";
+import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 import { photoAddress } from "./photo-address.ts";
 
 /** A photo to print: sent when it is chosen, then cropped here. */

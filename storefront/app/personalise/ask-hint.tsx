@@ -1,0 +1,48 @@
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
+import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import { graphemes } from "../../../shop/personalisation/text.ts";
+import { UrduType } from "../gifts/urdu-type.tsx";
+
+/** What every field of something that is asked for is given. */
+export interface AskFieldProps {
+  id: string;
+  ask: Ask;
+  /** As typed. */
+  value: string;
+  quantity: number;
+  trouble: string | null;
+  sizes: Readonly<Record<string, PhotoSize>>;
+  onSize(reference: string, size: PhotoSize): void;
+  onChange(value: string): void;
+}
+
+export const NASTALIQ = "Nastaliq, 'Noto Nastaliq Urdu', serif";
+
+/** Help, what it may look like, and how much of it is written. */
+export function hintOf({ help, example, most }: Ask, value = "") {
+  const count = graphemes(value).length;
+  if (!help && !example && count === 0) return undefined;
+  return (
+    <>
+      {help}
+      {help && example ? " " : ""}
+      {example ? (
+        <>
+          Such as{" "}
+          <bdi {...(isUrdu(example) ? { lang: "ur", style: { fontFamily: NASTALIQ } } : {})}>
+            {example}
+          </bdi>
+          .
+        </>
+      ) : null}
+      {example && isUrdu(example) ? <UrduType /> : null}
+      {count > 0 && most > 0 ? (
+        <span className="tabular-nums">
+          {" "}
+          {count} of {most} letters.
+        </span>
+      ) : null}
+    </>
+  );
+}
