@@ -15,11 +15,12 @@ const SLOW_MS = 500;
 /** After this a pattern is taken to go on for ever. */
 const HANGS_MS = 15_000;
 /**
- * Built from parts, so no literal shows them: what they are built from is the operator's, the routes', or (search)
- * has an end to every repetition and meets 200 letters at most.
+ * Built from parts, so no literal shows them: what they are built from is the operator's, the routes', a
+ * single list of letters (personalisation), or (search) has an end to every repetition and meets 200 letters at most.
  */
 const BUILT_IN = [
   "shop/mail/channels/sms-gateway.server.ts",
+  "shop/personalisation/text.ts",
   "shop/search/read-query.ts",
   "storefront/app/page-pattern.ts",
 ];
