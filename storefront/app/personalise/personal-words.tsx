@@ -3,6 +3,7 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
 import type { Answered } from "../../../shop/personalisation/answered.ts";
+import { URDU_TYPE, UrduType } from "../gifts/urdu-type.tsx";
 import { photoAddress } from "./photo-address.ts";
 
 /** Names of a list that are shown before the rest is counted. */
@@ -45,13 +46,14 @@ function Value({ kind, value }: Answered) {
   if (kind === "date") return formatDay(Date.parse(`${value}T00:00:00+05:00`));
   const rows = kind === "text" ? namesOf(value) : [value];
   const more = rows.length - SHOWN;
+  const words = `${rows.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}`;
+  if (!isUrdu(value)) return <bdi className="whitespace-pre-line">{words}</bdi>;
   return (
-    <bdi
-      lang={isUrdu(value) ? "ur" : undefined}
-      className={isUrdu(value) ? "text-15 leading-loose" : "whitespace-pre-line"}
-    >
-      {rows.slice(0, SHOWN).join(", ")}
-      {more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}
-    </bdi>
+    <>
+      <bdi lang="ur" className={`text-15 ${URDU_TYPE}`}>
+        {words}
+      </bdi>
+      <UrduType />
+    </>
   );
 }
