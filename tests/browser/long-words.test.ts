@@ -151,7 +151,7 @@ describe("One word of 200 letters widens no page at 360 px (issue 10)", () => {
     await dialog.getByText(WORD).first().waitFor();
     expect(await tooWide()).toBe(0);
     await dialog.getByRole("tab", { name: "Search by Product" }).click();
-    await dialog.getByRole("searchbox").fill(WORD);
+    await dialog.getByRole("combobox").fill(WORD);
     await dialog.getByText("See all results").waitFor();
     expect(await tooWide()).toBe(0);
   });

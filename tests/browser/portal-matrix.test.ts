@@ -351,6 +351,8 @@ const FILLED_IN = {
   ...{ words: "Not so", "rows[0].id": "no-such" },
   // A store's own page
   ...{ title: "New", text: "New", step: "earlier", backOn: "2027-01-01" },
+  // What a product asks for
+  ...{ kind: "text", label: "Name" },
 };
 
 describe("Who may do what (issue 11)", () => {

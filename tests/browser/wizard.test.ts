@@ -42,9 +42,9 @@ const choosePhotos = (...names: string[]) =>
 async function findProduct(place: number): Promise<{ _id: string; slug: string }> {
   const answer = await page.request.get("/api/v1/products?by=product&availability=in&limit=40");
   const { items } = (await answer.json()) as {
-    items: { _id: string; slug: string; attributes: unknown[] }[];
+    items: { _id: string; slug: string; attributes: unknown[]; asks?: unknown[] }[];
   };
-  const found = items.filter(({ attributes }) => attributes.length === 0)[place];
+  const found = items.filter(({ attributes, asks }) => attributes.length === 0 && !asks)[place];
   if (!found) throw new Error(`No product ${place}`);
   return found;
 }

@@ -119,7 +119,7 @@ export default function Store({ loaderData, actionData }: Route.ComponentProps) 
             key={makingDays}
             intent="making"
             answer={actionData}
-            submit="Save"
+            submit="Save the days"
             look="quiet"
             isBrief
             defaults={{ makingDays: String(makingDays) }}
