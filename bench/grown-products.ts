@@ -105,13 +105,19 @@ function another(model: Row, number: number, seller: string): Row {
   };
 }
 
-async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
+interface Column {
+  name: string;
+  /** Else a list is one of PostgreSQL's. */
+  isJson: boolean;
+}
+
+async function columnsOf(client: pg.Client, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select column_name as name, data_type in ('json', 'jsonb') as "isJson" from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   );
-  return rows.map(({ column_name }) => column_name);
+  return rows;
 }
 
 /** By way of a file that the server reads, which needs no client that speaks COPY. */
@@ -119,24 +125,26 @@ async function copy(
   client: pg.Client,
   file: string,
   table: string,
-  columns: string[],
+  columns: Column[],
   rows: Row[],
 ) {
   const out = createWriteStream(file);
   for (const row of rows) {
-    const line = `${columns.map((name) => cell(row[name])).join(",")}\n`;
+    const line = `${columns.map((column) => cell(row[column.name], column)).join(",")}\n`;
     if (!out.write(line)) await new Promise((drained) => out.once("drain", drained));
   }
   out.end();
   await finished(out);
   await chmod(file, 0o644);
-  await client.query(`copy ${table} (${columns.join(", ")}) from '${file}' (format csv)`);
+  const names = columns.map(({ name }) => name).join(", ");
+  await client.query(`copy ${table} (${names}) from '${file}' (format csv)`);
 }
 
-function cell(value: unknown): string {
+function cell(value: unknown, { isJson }: Column): string {
   if (value === null || value === undefined) return "";
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   if (value instanceof Date) return quoted(value.toISOString());
-  if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(one)).join(",")}}`);
+  if (Array.isArray(value) && !isJson)
+    return quoted(`{${value.map((one) => JSON.stringify(one)).join(",")}}`);
   return quoted(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
