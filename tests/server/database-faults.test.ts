@@ -26,6 +26,8 @@ afterEach(async () => {
 /** An order that is sent now is placed within ten seconds; a busy machine is given more. */
 async function expectBack(): Promise<void> {
   expect(await shop.untilOrdered()).toBeLessThan(20_000);
+  // Enough of them to tell something by.
+  await expect.poll(() => shop.seen.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(10);
 }
 
 /** Buyers are told to come back: from now on so many more times. */
