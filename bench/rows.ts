@@ -126,7 +126,7 @@ async function orders(world: World): Promise<Row> {
   const { shop, load, fresh } = world;
   const { rows } = await shop.client.query<{ id: string }>(
     `update products set stock = 1000000 where id in (select p.id from products p where is_shown and status = 'Active'
-      and not exists (select from attribute_options o where o.product_id = p.id) and sizes = '{}' and colors = '{}'
+      and not exists (select from attribute_options o where o.product_id = p.id) and sizes = '{}' and colors = '{}' and asks = '[]'
       order by md5(id) limit 40) returning id`,
   );
   const ids = rows.map(({ id }) => id);
