@@ -23,6 +23,8 @@ interface Line {
 
 const ESTABLISHED = "01";
 const HALF_OPEN = "03";
+/** Its sender has said all it has to say. */
+const CLOSE_WAIT = "08";
 const LISTENS = "0A";
 
 /**
@@ -84,14 +86,16 @@ function isOnlyOne(own: Socket, server: NetServer, door: Door): boolean {
   const inode = /\d+/.exec(readlinkSync(`/proc/self/fd/${door.fd}`))?.[0];
   const lines = readLines();
   const queue = lines.find((line) => line.inode === inode && line.state === LISTENS);
-  const isBetween = (from: string, to: string) => (line: Line) =>
-    line.local.endsWith(from) && line.remote.endsWith(to) && line.state === ESTABLISHED;
-  const comesIn = (line: Line) => line.local.endsWith(ours) && line.state === HALF_OPEN;
+  // Taken by the kernel and by no process yet: of whichever process, where several listen here.
+  const atTheDoor = lines.filter(
+    ({ local, state, inode: owner }) =>
+      local.endsWith(ours) && owner === "0" && (state === ESTABLISHED || state === CLOSE_WAIT),
+  );
+  const comesIn = ({ local, state }: Line) => local.endsWith(ours) && state === HALF_OPEN;
   return (
     queue?.waiting === 1 &&
-    // Both ends say so: ours alone may think it, where another took the place.
-    lines.some(isBetween(mine, ours)) &&
-    lines.some(isBetween(ours, mine)) &&
+    atTheDoor.length === 1 &&
+    atTheDoor[0]?.remote.endsWith(mine) === true &&
     !lines.some(comesIn)
   );
 }
