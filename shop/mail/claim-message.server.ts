@@ -33,8 +33,10 @@ interface Due extends Record<string, unknown> {
   id: string;
   channel: Channel;
   limitKey: string | null;
-  isCounted: boolean;
+  isToCount: boolean;
 }
+
+type Condition = ReturnType<typeof sql>;
 
 /**
  * Claims the message that waits longest and has a channel that is on, for so long (ms); null where none is
@@ -49,36 +51,56 @@ export async function claimDue(
 ): Promise<Claimed | null> {
   for (;;) {
     const claimed = await db.transaction(async (tx) => {
-      const due = await nextDue(tx, channels);
-      if (!due) return null;
-      const { id, limitKey } = due;
-      if (perHour !== null && limitKey !== null && !due.isCounted) {
-        if (!(await countLetter(tx, { ...due, limitKey }, perHour))) return "held";
-      }
-      return await claim(tx, id, ms);
+      const id = await takeDue(tx, channels, perHour);
+      return id === null || id === "held" ? id : await claim(tx, id, ms);
     });
     if (claimed !== "held") return claimed;
   }
 }
 
-async function nextDue(tx: Transaction, channels: string[]): Promise<Due | null> {
-  const { rows } = await tx.execute<Due>(
-    sql`select id, channel, limit_key as "limitKey", counted_at is not null as "isCounted" from outbox
-      where sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
-        and next_attempt_at <= now()
-        and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')
-      order by next_attempt_at, id limit 1 for update skip locked`,
-  );
-  return rows[0] ?? null;
+/** Locks the message that waits longest; "held" where that one had to wait, or another process was quicker. */
+async function takeDue(
+  tx: Transaction,
+  channels: string[],
+  perHour: number | null,
+): Promise<string | "held" | null> {
+  const isToCount =
+    perHour === null ? sql`false` : sql`(limit_key is not null and counted_at is null)`;
+  const isDue = sql`sent_at is null and failed_at is null and folded_into is null and channel in ${channels}
+    and next_attempt_at <= now()
+    and (channel = 'mail' or created_at > now() - ${STALE_HOURS} * interval '1 hour')`;
+  const find = async (condition: Condition, lock: Condition) => {
+    const { rows } = await tx.execute<Due>(
+      sql`select id, channel, limit_key as "limitKey", ${isToCount} as "isToCount" from outbox
+        where ${condition} order by next_attempt_at, id limit 1 ${lock}`,
+    );
+    return rows[0] ?? null;
+  };
+  const first = await find(isDue, sql``);
+  if (!first) return null;
+  if (!first.isToCount) {
+    const free = await find(sql`${isDue} and not ${isToCount}`, sql`for update skip locked`);
+    if (free) return free.id;
+  }
+  const due = first.isToCount ? first : await find(sql`${isDue} and ${isToCount}`, sql``);
+  if (!due || due.limitKey === null || perHour === null) return null;
+  // The reader's lock before the row's: a row that another process held while it waited for this lock could not
+  // be folded into our letter, and would wait for the next hour.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${due.limitKey}, ${LOCK}))`);
+  const still = await find(sql`id = ${due.id} and ${isDue} and ${isToCount}`, sql`for update`);
+  const isOurs = still && (await countLetter(tx, { ...due, limitKey: due.limitKey }, perHour));
+  return isOurs ? due.id : "held";
 }
 
-/** Takes one of its reader's letters of this hour; false where there is none left, and all wait for the next. */
+/**
+ * Takes one of its reader's letters of this hour; false where there is none left, and all wait for the next.
+ * Under the reader's lock.
+ */
 async function countLetter(
   tx: Transaction,
   { id, channel, limitKey }: Due & { limitKey: string },
   perHour: number,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${limitKey}, ${LOCK}))`);
   const { rows } = await tx.execute<{ counted: string; next: string | null }>(
     sql`select count(*) as counted, (min(counted_at) + interval '1 hour')::text as next from
       (select counted_at from outbox
@@ -89,7 +111,7 @@ async function countLetter(
   const waiting = sql`limit_key = ${limitKey} and sent_at is null and failed_at is null
     and counted_at is null and folded_into is null`;
   if (Number(counted) >= perHour) {
-    // Skipped where another process has it: that one asks the same, and waits for this lock.
+    // Skipped where another process has it, which is not about to send it: that needs this lock.
     await tx.execute(
       sql`update outbox set next_attempt_at = greatest(next_attempt_at, coalesce(${next}::timestamptz, now() + interval '1 hour'))
         where id in (select id from outbox where ${waiting} for update skip locked)`,
@@ -105,11 +127,10 @@ async function countLetter(
 async function foldOthers(
   tx: Transaction,
   id: string,
-  waiting: ReturnType<typeof sql>,
+  waiting: Condition,
   left: number,
 ): Promise<void> {
   const due = sql`${waiting} and channel = 'mail' and next_attempt_at <= now()`;
-  // Those that other processes are about to send count, but go out by themselves.
   await tx.execute(
     sql`update outbox set folded_into = ${id}
       where (select count(*) from outbox where ${due}) > ${left}
