@@ -3,6 +3,7 @@ import {
   ASK_KINDS,
   type Ask,
   FONTS,
+  INK,
   type Place,
   RATIOS,
   SCRIPTS,
@@ -30,7 +31,7 @@ const placeFields = {
   height: number("height", { minimum: 0, maximum: 100 }),
   shape: oneOf("shape", SHAPES, "flat"),
   font: oneOf("font", FONTS, "serif"),
-  colour: text("colour", "#2b1721"),
+  colour: text("colour", INK),
   turn: number("turn", { minimum: -180, maximum: 180 }),
 } satisfies Codec<Place>;
 

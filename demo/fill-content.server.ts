@@ -4,7 +4,7 @@ import { type BlogBlockRow, banners, blogs } from "../db/schema/content.ts";
 import { coupons } from "../db/schema/coupons.ts";
 import { settings } from "../db/schema/operations.ts";
 import { slugFor } from "../shop/catalog/words.ts";
-import { karachiText } from "../shop/karachi-time.ts";
+import { dayOf } from "../shop/day.ts";
 import { paisaFromRupees } from "../shop/money.ts";
 import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
 import { DEMO_NOW, type PictureUrl } from "./batches.ts";
@@ -69,7 +69,7 @@ export async function fillContent(
     })),
   );
   // A minute to midnight in Pakistan, a month from now: the sale of a shop that is filled later must still run.
-  const day = karachiText(Math.max(DEMO_NOW, Date.now()) + 30 * DAY).slice(0, 10);
+  const day = dayOf(Math.max(DEMO_NOW, Date.now()) + 30 * DAY);
   const saleEnd = `${day}T23:59:00+05:00`;
   await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
   await tx

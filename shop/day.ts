@@ -1,11 +1,10 @@
-import { karachiText } from "./karachi-time.ts";
+import { fromKarachi, karachiText, MONTHS } from "./karachi-time.ts";
 
 /** A day of the calendar in Pakistan, "2027-03-10". */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Today (ms) in Pakistan. */
 export function dayOf(now: number): Day {
@@ -37,6 +36,12 @@ export function readDay(text: unknown): Day | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(typed)) return null;
   const time = Date.parse(`${typed}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(typed) ? typed : null;
+}
+
+/** The moment (ms) at which a day such as "2026-12-05" begins in Pakistan; null where it is no day. */
+export function startOfDay(text: string): number | null {
+  const day = readDay(text);
+  return day === null ? null : fromKarachi(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** "Tue 24 Nov": a day that is near enough to need no year. */

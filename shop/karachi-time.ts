@@ -4,7 +4,20 @@
  */
 const OFFSET_MS = 5 * 3_600_000;
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+export const MONTHS = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+];
 
 /** The parts of a moment (ms) as clocks in Pakistan show it; `month` from 0. */
 function karachiParts(time: number) {
@@ -26,14 +39,6 @@ export function karachiText(time: number): string {
 /** The moment (ms) at which clocks in Pakistan show a time that was read as if it were UTC (ms). */
 export function fromKarachi(timeAsUtc: number): number {
   return timeAsUtc - OFFSET_MS;
-}
-
-/** The moment (ms) at which a day such as "2026-12-05" begins in Pakistan; null where it is no day. */
-export function startOfDay(day: string): number | null {
-  const asUtc = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // 31 February is none, though Date.parse may take it for one in March.
-  const isDay = !Number.isNaN(asUtc) && new Date(asUtc).toISOString().startsWith(day);
-  return isDay ? fromKarachi(asUtc) : null;
 }
 
 /** SPEC §4: 2-digit day, short month, year ("21 Nov 2026"), as the calendar in Pakistan has it. */

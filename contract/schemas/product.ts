@@ -22,12 +22,12 @@ export const WireProduct = schemaOf(
 
 export const WireProductList = Type.Array(WireProduct);
 
-/** PRODUCT §3 `GET /products`: the list behind every grid. */
 const WireFacet = Type.Object({
   counts: Type.Record(Type.String(), Type.Integer()),
   isCapped: Type.Boolean({ description: "The numbers say at least so many" }),
 });
 
+/** PRODUCT §3 `GET /products`: the list behind every grid. */
 export const WireProductPage = Type.Object({
   items: WireProductList,
   total: Type.Integer({ description: "Counted up to 1000" }),

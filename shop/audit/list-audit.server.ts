@@ -4,6 +4,7 @@ import { users } from "../../db/schema/accounts.ts";
 import { auditLog } from "../../db/schema/operations.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { containing } from "../like-pattern.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A line of the audit log. */
@@ -74,7 +75,7 @@ async function matching(db: Database, search: string): Promise<SQL | undefined> 
   }
   return or(
     eq(auditLog.subject, text),
-    sql`(lower(${auditLog.action})) like ${`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`,
+    sql`(lower(${auditLog.action})) like ${containing(text.toLowerCase())}`,
   );
 }
 

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { textFromHtml } from "../catalog/words.ts";
 import { escapeHtml } from "../escape-html.ts";
+import { oneLine } from "../one-line.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "../products/description.ts";
 import type { BlogBlock } from "./blog.ts";
 import { BLOG_CATEGORIES, type BlogDraft } from "./blog-draft.ts";
@@ -39,8 +40,4 @@ function cleanHtml(text: string): string {
   const html = sanitizeHtml(htmlFromText(text.normalize("NFC")), DESCRIPTION_HTML);
   // An editor's empty paragraph is nothing.
   return textFromHtml(html) === "" ? "" : html;
-}
-
-function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

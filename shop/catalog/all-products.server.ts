@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
+import { containing } from "../like-pattern.ts";
 import type { Paisa } from "../money.ts";
 import { noProduct } from "./catalog.server.ts";
 import { cutPage, decodeCursor } from "./cursor.ts";
-import { containing } from "./product-list.server.ts";
+
 import type { StaffState } from "./staff-state.ts";
 
 /** A product of any seller, as the shop's people see it. */

@@ -7,6 +7,7 @@ import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { announceChange } from "../changes.server.ts";
 import { keepShopPicture } from "../images/shop-picture.server.ts";
+import { oneLine } from "../one-line.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { tag } from "../tags.ts";
 import {
@@ -272,8 +273,4 @@ function whyNotDescription(text: string): Refusal | null {
 
 function tagsOfCategory({ name }: { name: string }) {
   return ["categories", tag("category", name)];
-}
-
-function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { containing } from "../like-pattern.ts";
 import { paisaFromRupees } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
@@ -233,9 +234,4 @@ function wordsConditionOf<Name extends FilterName>(
 ): SQL[] {
   const { ofWords } = FILTER_SQL[name];
   return value === null || value === undefined || !ofWords ? [] : [ofWords(value)];
-}
-
-/** A LIKE pattern for "contains this text", whatever signs are in it. */
-export function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -3,8 +3,8 @@ import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { orderAddresses } from "../../db/schema/orders.ts";
+import { dayOf } from "../day.ts";
 import { mailboxOf } from "../email.ts";
-import { karachiText } from "../karachi-time.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { phoneKey } from "../phone.ts";
 import { refuse } from "../refusal.ts";
@@ -33,7 +33,7 @@ export function buyerOf(
   secret: string,
   address: string,
 ): Buyer {
-  const day = karachiText(Date.now()).slice(0, 10);
+  const day = dayOf(Date.now());
   return {
     phoneKey: phoneKey(wanted.phone),
     receiverKey: phoneKey(wanted.receiver?.phone ?? ""),

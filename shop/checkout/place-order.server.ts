@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { executePrepared } from "../../db/execute-prepared.server.ts";
-import { insertTogether, newRows } from "../../db/insert-together.server.ts";
+import { newRows } from "../../db/insert-together.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { retryOnDeadlock } from "../../db/retry-on-deadlock.server.ts";
 import { idempotencyKeys } from "../../db/schema/orders.ts";
@@ -17,7 +17,7 @@ import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import { releaseStock, reserveStock, tagsOfReserved } from "../orders/reservations.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
-import { markOrdered, photosOfLines } from "../personalisation/photo-rows.server.ts";
+import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -37,7 +37,7 @@ import {
   type QuotedProduct,
 } from "./quote.ts";
 import { recipientErrors } from "./recipient.ts";
-import { newOrder } from "./write-order.server.ts";
+import { writeOrder } from "./write-order.server.ts";
 
 export interface PlacedOrder {
   order: OrderRecord;
@@ -131,15 +131,14 @@ async function placeOnce(
   const { quote, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
   const isStockHeld = open === null || holdsStock(open, quote.total, beginning.settings);
   const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
-  const { order, accessToken, rows } = await newOrder(tx, priced);
-  const kept = { key, requestHash, orderId: order.id, answer: order };
-  const parcels = order.parcels.map(({ sellerId }) => sellerId);
-  await insertTogether(
-    tx,
-    [...rows, newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(order.id, buyer)] : [])],
-    announcing([...tags, ...hubTags(parcels)]),
-  );
-  await markOrdered(tx, order.id, quote.lines);
+  const { order, accessToken } = await writeOrder(tx, priced, (written) => {
+    const kept = { key, requestHash, orderId: written.id, answer: written };
+    const hubs = hubTags(written.parcels.map(({ sellerId }) => sellerId));
+    return {
+      rows: [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(written.id, buyer)] : [])],
+      announced: announcing([...tags, ...hubs]),
+    };
+  });
   if (!isStockHeld) {
     await releaseStock(
       tx,
@@ -255,6 +254,7 @@ async function takeAndPrice(
       arriveOn: wanted.arriveOn,
       now: Date.now(),
       rules: deliveryRulesOf(settings),
+      tellsDays: false,
     },
   };
   const quote = priceCart(wanted.lines, available, terms);

@@ -4,7 +4,6 @@ import {
   arrivalAfter,
   canArrive,
   type DeliveryRules,
-  firstDay,
   leaveBy,
   leavingDay,
   type OfferedDay,
@@ -32,6 +31,8 @@ export interface WantedDelivery {
   /** ms */
   now: number;
   rules: DeliveryRules;
+  /** Whether somebody wants to see the days that can be chosen; an order needs them only to check its own. */
+  tellsDays: boolean;
 }
 
 /** The days of an order: the first by each way, and all that can be chosen. */
@@ -52,8 +53,32 @@ export interface Promised {
 /** Another seller's thing has to come to the packer first. */
 const DAYS_TO_PACKER = 1;
 
+/** When the lines of an order arrive. */
+export interface QuotedArrival {
+  /** Null where nobody wants to see the days. */
+  delivery: QuotedDelivery | null;
+  /** Why the day that was chosen cannot be kept, in words; null where it can, or none was. */
+  whyNotOn: string | null;
+  /** By seller, what is promised of their parcel; empty where the day cannot be kept. */
+  promises: ReadonlyMap<string, Promised>;
+}
+
+/** The days on which these lines can arrive this way, and what is promised of each parcel. */
+export function quoteArrival(
+  lines: readonly SentLine[],
+  to: WantedDelivery,
+  shipping: ShippingMethod,
+): QuotedArrival {
+  const starts = startsOf(lines);
+  const isChosen = to.arriveOn !== "";
+  const delivery = to.tellsDays || isChosen ? quoteDelivery([...starts.values()], to) : null;
+  const notOn = delivery && isChosen ? whyNotOn(delivery, to.arriveOn, shipping) : null;
+  const promises = notOn === null ? promisesOf(starts, to, shipping) : new Map<string, Promised>();
+  return { delivery, whyNotOn: notOn, promises };
+}
+
 /** Of each seller's parcel, where it begins: its packer's city, and when the slowest thing of it is ready. */
-export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
+function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   const starts = new Map<string, Start>();
   for (const { product, parts, owner } of lines) {
     const things = [product, ...parts.map((part) => part.product)];
@@ -69,18 +94,17 @@ export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   return starts;
 }
 
-/** The days on which these lines can arrive. */
-export function quoteDelivery(
-  lines: readonly SentLine[],
+function quoteDelivery(
+  starts: readonly Start[],
   { city, now, rules }: WantedDelivery,
 ): QuotedDelivery {
-  const starts = [...startsOf(lines).values()];
   const days = offeredDays(now, starts, city, rules);
   return {
     city,
+    // Days go from the first by express to the last; the standard way's are among them.
     first: {
-      standard: firstDay(now, starts, { city, shipping: "standard" }, rules),
-      express: firstDay(now, starts, { city, shipping: "express" }, rules),
+      standard: days.find(({ shipping }) => shipping === "standard")?.day ?? "",
+      express: days[0]?.day ?? "",
     },
     days,
     closed: closedBetween(dayOf(now), days.at(-1)?.day ?? "", rules),
@@ -96,13 +120,13 @@ function closedBetween(from: Day, to: Day, { closed }: DeliveryRules): QuotedDel
   return found;
 }
 
-/** Why the day that was chosen cannot be kept, with the next ones; null where it can, or none was. */
-export function whyNotOn(
+/** Why the day that was chosen cannot be kept, with the next ones; null where it can. */
+function whyNotOn(
   { days }: QuotedDelivery,
   arriveOn: string,
   shipping: ShippingMethod,
 ): string | null {
-  if (arriveOn === "" || canArrive(arriveOn, shipping, days)) return null;
+  if (canArrive(arriveOn, shipping, days)) return null;
   const offered = days.find(({ day }) => day === arriveOn);
   if (offered) {
     return `${formatNearDay(arriveOn)} can only be kept by express delivery. Choose express, or a later day.`;
@@ -114,14 +138,14 @@ export function whyNotOn(
 }
 
 /** What is promised of each seller's parcel: the day that was chosen, else the first one. */
-export function promisesOf(
-  lines: readonly SentLine[],
+function promisesOf(
+  starts: ReadonlyMap<string, Start>,
   { city, arriveOn, now, rules }: WantedDelivery,
   shipping: ShippingMethod,
 ): Map<string, Promised> {
   const to = { city, shipping };
   return new Map(
-    [...startsOf(lines)].map(([sellerId, start]) => {
+    [...starts].map(([sellerId, start]) => {
       const leaves = leavingDay(now, start, rules);
       const arriveBy = arriveOn || arrivalAfter(leaves, start, to, rules);
       return [sellerId, { arriveBy, leaveBy: leaveBy(arriveBy, start, to, rules) }] as const;

@@ -2,11 +2,11 @@ import type { Database } from "../../db/open.server.ts";
 import { findCity } from "../cities.ts";
 import { findCoupon } from "../coupons/coupons.server.ts";
 import { dealsOfLines } from "../deals/deals.server.ts";
-import { readDeliveryRules } from "../delivery/delivery-rules.server.ts";
+import { DELIVERY_SETTINGS, deliveryRulesOf } from "../delivery/delivery-rules.server.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
-import { readSetting, readSettings } from "../settings/settings.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote } from "./quote.ts";
@@ -36,16 +36,18 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
-  const [products, expressFee, limits, rules, photos] = await Promise.all([
+  const [products, settings, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
-    readSetting(db, "expressFee"),
-    isLimited ? readSettings(db, CART_LIMITS) : null,
-    city ? readDeliveryRules(db) : null,
+    readSettings(db, ["expressFee", ...CART_LIMITS, ...DELIVERY_SETTINGS]),
     photosOfLines(db, wanted.lines),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment, arriveOn } = wanted;
-  const delivery = rules && { city, arriveOn, now: Date.now(), rules };
-  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery, photos };
+  const rules = deliveryRulesOf(settings);
+  const delivery = city ? { city, arriveOn, now: Date.now(), rules, tellsDays: true } : null;
+  const terms = {
+    ...{ shipping, payment, coupon, deals, delivery, photos, expressFee: settings.expressFee },
+    limits: isLimited ? settings : null,
+  };
   return priceCart(wanted.lines, products, terms);
 }

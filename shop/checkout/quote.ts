@@ -23,14 +23,7 @@ import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { roundingOfParcels } from "./parcel-prices.ts";
 import { whyNotChoices } from "./quote-choices.ts";
 import { quoteDeal } from "./quote-deal.ts";
-import {
-  type Promised,
-  promisesOf,
-  type QuotedDelivery,
-  quoteDelivery,
-  type WantedDelivery,
-  whyNotOn,
-} from "./quote-delivery.ts";
+import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
@@ -145,10 +138,10 @@ export interface Quote {
   couponNote: string;
   /** How the discount falls on the sellers' parcels, and who bears it; null: there is none. */
   parcelDiscounts: Pick<Discount, "bySeller" | "bears"> | null;
-  /** When it can arrive; null where nobody has said where to. */
-  delivery: QuotedDelivery | null;
+  /** When it can arrive; null where nobody has said where to, or wants to see it. */
+  delivery: QuotedArrival["delivery"];
   /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
-  promises: ReadonlyMap<string, Promised>;
+  promises: QuotedArrival["promises"];
 }
 
 /**
@@ -196,13 +189,12 @@ export function priceCart(
   const total = subtotal + shipping - discount.total + rounding;
   if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
   const to = lines.length > 0 ? terms.delivery : null;
-  const delivery = to ? quoteDelivery(lines, to) : null;
-  const notOn = to && delivery ? whyNotOn(delivery, to.arriveOn, terms.shipping) : null;
-  if (notOn) changes.push({ index: -1, id: "", kind: "day", text: notOn });
+  const arrival = to ? quoteArrival(lines, to, terms.shipping) : null;
+  if (arrival?.whyNotOn) changes.push({ index: -1, id: "", kind: "day", text: arrival.whyNotOn });
   return {
     lines,
-    delivery,
-    promises: to && notOn === null ? promisesOf(lines, to, terms.shipping) : new Map(),
+    delivery: arrival?.delivery ?? null,
+    promises: arrival?.promises ?? new Map(),
     subtotal,
     shipping,
     discount: discount.total,

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { insertTogether, type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
@@ -5,16 +6,12 @@ import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { findCity } from "../cities.ts";
 import { normaliseCoupon } from "../coupons/coupon.ts";
-import type { Day } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
-import { type Letter, lettersTo, newLetters } from "../mail/notify.server.ts";
+import { newLetters } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
-import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts";
-import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
-import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
@@ -30,16 +27,11 @@ import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
+import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
 import { commissionsOf, newLines } from "./write-lines.server.ts";
 
 /** A buyer orders without an account; histories name whoever holds the order's token like this, too. */
 const BUYER = "buyer";
-
-/** What the buyer is told besides, or instead of "your order is placed". */
-interface FirstNotice {
-  template: "order-placed" | "bid-accepted";
-  payload: { price?: Paisa; productName?: string; arriveBy?: Day };
-}
 
 /** A priced order, ready to be written. */
 export interface PricedOrder {
@@ -67,21 +59,30 @@ interface NewOrder {
   rows: NewRows[];
 }
 
-/** Writes a priced order. */
-export async function writeOrder(tx: Transaction, priced: PricedOrder): Promise<OrderRecord> {
-  const { order, rows } = await newOrder(tx, priced);
-  await insertTogether(tx, rows);
-  await markOrdered(tx, order.id, priced.quote.lines);
-  return order;
+/** What is written in the same statement as an order. */
+interface WithOrder {
+  rows: NewRows[];
+  announced: SQL;
 }
 
-/** Makes an order of what is priced, to be written with whatever belongs to it. */
-export async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
+/** Writes a priced order, with whatever belongs to it. */
+export async function writeOrder(
+  tx: Transaction,
+  priced: PricedOrder,
+  withOrder?: (order: OrderRecord) => WithOrder,
+): Promise<Pick<NewOrder, "order" | "accessToken">> {
+  const { order, accessToken, rows } = await newOrder(tx, priced);
+  const more = withOrder?.(order);
+  await insertTogether(tx, [...rows, ...(more?.rows ?? [])], more?.announced);
+  await markOrdered(tx, order.id, priced.quote.lines);
+  return { order, accessToken };
+}
+
+/** Makes an order of what is priced. */
+async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder> {
   const { secret, wanted, quote, hold, userId = null } = priced;
-  const [arriveBy] = [...quote.promises.values()]
-    .map((one) => one.arriveBy)
-    .sort()
-    .reverse();
+  const days = [...quote.promises.values()].map((one) => one.arriveBy);
+  const arriveBy = days.sort().at(-1);
   const { notice = { template: "order-placed", payload: arriveBy ? { arriveBy } : {} } } = priced;
   const { isStockHeld = true, isLimited = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
@@ -113,13 +114,6 @@ export async function newOrder(tx: Transaction, priced: PricedOrder): Promise<Ne
   };
 }
 
-/** How a buyer is told of the order, and asked for the yes. */
-interface Asking {
-  notice: FirstNotice;
-  phoneChannels: ReadonlySet<PhoneChannel>;
-  isLimited: boolean;
-}
-
 /** Of a new order what its own row has. */
 function columnsOf(order: OrderRecord) {
   const { id, firstName, lastName, email, phone, address, city, state } = order;
@@ -134,74 +128,6 @@ function columnsOf(order: OrderRecord) {
     arriveOn: order.arriveOn,
     createdAt: new Date(order.createdAt),
   };
-}
-
-/** What tells of an order, to be written with it. */
-interface Told {
-  letters: Letter[];
-  rows: NewRows[];
-  /** How its buyer is asked for the yes; null where nobody is. */
-  asked: AskedConfirmation | null;
-}
-
-/** The buyer, with what confirms a cash order, and each seller. */
-async function tellOfOrder(
-  tx: Transaction,
-  order: OrderRecord,
-  written: readonly OrderedParcel[],
-  asking: Asking,
-): Promise<Told> {
-  const { notice } = asking;
-  const isAsked = order.state === "awaiting";
-  const placed = { ...notice, about: order.id, payload: payloadOf(order, notice) };
-  const buyer = isAsked
-    ? await askBuyer(tx, order, asking)
-    : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
-  const toSellers = written.map(({ id, sellerId, subtotal }) => ({
-    parcelId: id,
-    sellerId,
-    payload: { subtotal, confirm: isAsked },
-  }));
-  const letters = await lettersToSellers(tx, "seller-new-order", toSellers);
-  return { ...buyer, letters: [...buyer.letters, ...letters] };
-}
-
-/** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
-async function askBuyer(
-  tx: Transaction,
-  order: OrderRecord,
-  { notice, phoneChannels, isLimited }: Asking,
-): Promise<Told> {
-  const { template } = notice;
-  const about = order.id;
-  // A bidder has no page open to type a code into.
-  const by = template === "bid-accepted" ? "link" : "code";
-  const { asked, rows, letters } = await askConfirmation(tx, order, phoneChannels, {
-    by,
-    isLimited,
-  });
-  const { channel } = asked;
-  const payload = payloadOf(order, notice);
-  const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
-  const told = { template, about, payload: { ...payload, ...mail } };
-  letters.push(...lettersTo({ email: order.email }, told));
-  if (by === "link") {
-    // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
-    const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
-    letters.push(...lettersTo(phone, { template, about, payload: { ...payload, confirm: true } }));
-  }
-  return { letters, rows: [rows], asked };
-}
-
-function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
-  const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
-  const madeFor = order.items.flatMap(({ name, personalisation }) =>
-    personalisation.length > 0
-      ? [`${name}: ${personalisation.map(({ label }) => label).join(", ")}`]
-      : [],
-  );
-  const more = madeFor.length > 0 ? { madeFor } : {};
-  return { orderId, firstName, total, payment, isStockHeld, ...more, ...payload };
 }
 
 function recordOf(

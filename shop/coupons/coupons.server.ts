@@ -5,8 +5,9 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { hasArrived, hasBought } from "../catalog/verified-buyer.server.ts";
+import { dayOf } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
-import { fromKarachi, karachiText } from "../karachi-time.ts";
+import { fromKarachi } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
 import { phoneKey } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -197,7 +198,7 @@ async function hasBoughtFromOthers(
 
 /** The last second of that day (ms) in Pakistan: who is told a day may use the whole of it. */
 function endOfDay(time: number): number {
-  return fromKarachi(Date.parse(`${karachiText(time).slice(0, 10)}T23:59:59Z`));
+  return fromKarachi(Date.parse(`${dayOf(time)}T23:59:59Z`));
 }
 
 /** Nothing was bought with an order's coupon: somebody may use it again. Once for each time it was taken. */

@@ -54,8 +54,8 @@ async function sumAccounts(db: Database | Transaction, amounts: SQL): Promise<Tr
 }
 
 /**
- * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, or what is kept of a parcel's earnings, says otherwise:
- * nobody may ever see money that was not booked.
+ * Adds every entry of the ledger up, and fails where a kept balance, of an account or of a store, or what is kept of a
+ * parcel's earnings, says otherwise: nobody may ever see money that was not booked.
  */
 export async function checkBooks(db: Database): Promise<void> {
   // All of it as it was at one moment, while others post.

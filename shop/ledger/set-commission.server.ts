@@ -4,7 +4,7 @@ import { commissionRules } from "../../db/schema/commission.ts";
 import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
-import { karachiText } from "../karachi-time.ts";
+import { dayOf } from "../day.ts";
 import { Refusal } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { noSeller } from "./ledger.server.ts";
@@ -47,7 +47,7 @@ export async function setCommission(
     const subject = await requireSubject(tx, of);
     const { now: before } = await readNow(tx, of, now);
     await tx.insert(commissionRules).values({ ...of, rate, startsAt, actor: actorName(actor) });
-    const from = karachiText(startsAt.getTime()).slice(0, 10);
+    const from = dayOf(startsAt.getTime());
     const details = { before: percentWords(before), after: percentWords(rate), from };
     await writeAudit(tx, actor, { action: "commission set", subject, details });
   });
@@ -55,7 +55,7 @@ export async function setCommission(
 
 /** Today is now: what was sold this morning keeps what it had. */
 function startOf(day: string | undefined, now: number): Date {
-  const today = karachiText(now).slice(0, 10);
+  const today = dayOf(now);
   if (day === undefined || day === today) return new Date(now);
   const start = new Date(`${day}T00:00:00+05:00`);
   if (day > today && !Number.isNaN(start.getTime())) return start;

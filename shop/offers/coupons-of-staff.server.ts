@@ -6,7 +6,8 @@ import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { containing } from "../catalog/product-list.server.ts";
+import { containing } from "../like-pattern.ts";
+
 import type { Paisa } from "../money.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
-import { karachiText } from "../karachi-time.ts";
+import { dayOf } from "../day.ts";
 import type { Paisa } from "../money.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isLateIn } from "../parcels/late.server.ts";
@@ -87,7 +87,7 @@ export async function sellerSales(
   now = Date.now(),
 ): Promise<DayOfSales[]> {
   if (!can(actor, "sellerSales", { sellerId })) throw noParcel();
-  const today = karachiText(now).slice(0, 10);
+  const today = dayOf(now);
   const first = Date.parse(`${today}T00:00:00+05:00`) - (SALES_DAYS - 1) * 86_400_000;
   const { rows } = await db.execute<{ day: string; parcels: number; sum: string }>(sql`
     select to_char(created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD') as day,
@@ -97,7 +97,7 @@ export async function sellerSales(
     group by 1`);
   const sold = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: SALES_DAYS }, (_, index) => {
-    const day = karachiText(first + index * 86_400_000).slice(0, 10);
+    const day = dayOf(first + index * 86_400_000);
     const row = sold.get(day);
     return { day, parcels: row?.parcels ?? 0, sum: Number(row?.sum ?? 0) };
   });

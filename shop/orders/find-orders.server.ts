@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { containing } from "../catalog/product-list.server.ts";
 import { CITIES } from "../cities.ts";
+import { containing } from "../like-pattern.ts";
 import { normalisePhone } from "../phone.ts";
 
 /**

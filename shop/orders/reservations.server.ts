@@ -13,8 +13,8 @@ import { type Tag, tag, tagsOfProduct } from "../tags.ts";
 
 /**
  * Takes stock of each product, where there is enough of it. Its rows are locked in id order (as JavaScript sorts, so
- * releases too), so that two orders never wait for one another in a circle. Returns those of which there was enough, as they are now: nobody can change them
- * before this transaction ends.
+ * releases too), so that two orders never wait for one another in a circle. Returns those of which there was enough, as
+ * they are now: nobody can change them before this transaction ends.
  */
 export async function reserveStock(
   tx: Transaction,

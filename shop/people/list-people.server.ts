@@ -4,7 +4,8 @@ import { users } from "../../db/schema/accounts.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { containing } from "../catalog/product-list.server.ts";
+import { containing } from "../like-pattern.ts";
+
 import { Refusal } from "../refusal.ts";
 
 /** An account as the shop's people's list shows it. */

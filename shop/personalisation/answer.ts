@@ -1,3 +1,4 @@
+import { readDay } from "../day.ts";
 import { type CropBox, pixelsOf, whyNotCrop } from "../images/crop.ts";
 import { formatMoney } from "../money.ts";
 import type { Answered, Personalisation, PhotoSize } from "./answered.ts";
@@ -105,9 +106,7 @@ export function namesOf(value: string): string[] {
 }
 
 function isDay(value: string): boolean {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+  return /^(19|20|21)/.test(value) && readDay(value) !== null;
 }
 
 const REFERENCE = /^personal-[0-9a-f]{36}$/;

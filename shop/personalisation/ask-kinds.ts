@@ -10,6 +10,8 @@ export type Script = (typeof SCRIPTS)[number];
 /** How words and photos lie on the thing. */
 export const SHAPES = ["flat", "curved", "engraved"] as const;
 export const FONTS = ["serif", "script", "plain"] as const;
+/** What words are printed in where nobody has chosen a colour. */
+export const INK = "#2b1721";
 /** A photo's proportions, width to height. */
 export const RATIOS = ["free", "1:1", "4:5", "3:4", "2:3", "5:4", "4:3", "3:2", "16:9"] as const;
 

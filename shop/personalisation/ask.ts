@@ -1,16 +1,18 @@
+import { graphemes } from "../graphemes.ts";
 import { whyNotCrop } from "../images/crop.ts";
 import type { Paisa } from "../money.ts";
+import { oneLine } from "../one-line.ts";
 import {
   ASK_KINDS,
   type Ask,
   type AskKind,
   FONTS,
+  INK,
   type Place,
   RATIOS,
   SCRIPTS,
   SHAPES,
 } from "./ask-kinds.ts";
-import { graphemes, oneLine } from "./text.ts";
 
 export const MOST_ASKS = 8;
 export const MOST_OPTIONS = 20;
@@ -99,7 +101,7 @@ function readPlace(value: unknown): Place | null {
     ...{ width: side(from.width), height: side(from.height), picture: word(from.picture) },
     shape: oneOf(SHAPES, from.shape) ?? "flat",
     font: oneOf(FONTS, from.font) ?? "serif",
-    colour: word(from.colour) || "#2b1721",
+    colour: word(from.colour) || INK,
     turn: typeof from.turn === "number" && Number.isFinite(from.turn) ? from.turn : 0,
   };
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { graphemes } from "../graphemes.ts";
 import { SCRIPTS } from "./ask-kinds.ts";
-import { cleanText, graphemes, namesOfCsv, whyNotText } from "./text.ts";
+import { cleanText, namesOfCsv, whyNotText } from "./text.ts";
 
 const any = (text: string, most = 20) => whyNotText(text, { most, script: "any" });
 

@@ -1,3 +1,4 @@
+import { graphemes } from "../graphemes.ts";
 import type { Script } from "./ask-kinds.ts";
 
 /** Marks in a row that a letter of Urdu has at most; more only hide what is under them. */
@@ -5,20 +6,6 @@ const MOST_MARKS = 3;
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, "u");
 /** No letter that can be printed is longer, in UTF-16 units: what is far too long is not taken apart. */
 const UNITS_OF_A_LETTER = 6;
-
-/** The letters of a text as people count them. */
-export function graphemes(text: string): string[] {
-  segmenter ??= new Intl.Segmenter("und");
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
-}
-
-/** Made once: making one takes longer than most texts. */
-let segmenter: Intl.Segmenter | undefined;
-
-/** A seller's words as they are kept: on one line, blanks as one. */
-export function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
-}
 
 /** What nobody sees and printers stumble over: marks of direction and width, soft hyphens, tags. */
 const UNSEEN =

@@ -1,8 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import { giftTag } from "../catalog/gift-tags.ts";
+import { oneLine } from "../one-line.ts";
 import { tidyAsk } from "../personalisation/ask.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
-import { oneLine } from "./one-line.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
 /** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */

@@ -5,7 +5,8 @@ import { asOwner } from "../accounts/own-store.ts";
 import { can } from "../accounts/permissions.ts";
 import { noProduct } from "../catalog/catalog.server.ts";
 import { cutPage, decodeCursor, type KeyShape } from "../catalog/cursor.ts";
-import { containing } from "../catalog/product-list.server.ts";
+import { containing } from "../like-pattern.ts";
+
 import { LOW_STOCK } from "./product-draft.ts";
 import type { ProductTab } from "./product-tabs.ts";
 import { type OwnProduct, readDrafts, storeOfProducts } from "./read-drafts.server.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../one-line.ts";
 import { ARCHIVED_WORD, type CsvCells, fromCells, fromHarmless } from "./product-csv.ts";
 import { changesOf, EMPTY_DRAFT, type ProductDraft } from "./product-draft.ts";
 import { whyNotSaveProduct } from "./why-not-save-product.ts";

@@ -1,3 +1,4 @@
+import { graphemes } from "../graphemes.ts";
 import { hasPageAddress, wrongName } from "../name.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { normalisePhone } from "../phone.ts";
@@ -30,13 +31,6 @@ export interface Receiver {
 
 export type ReceiverField = "receiverName" | "receiverPhone" | "cardText" | "cardFrom";
 
-/** How many letters a text has, as people count them. */
-export function countLetters(text: string): number {
-  let count = 0;
-  for (const _ of new Intl.Segmenter("ur", { granularity: "grapheme" }).segment(text)) count += 1;
-  return count;
-}
-
 /** What has to be fixed, by field, in words; empty where all is well. */
 export function receiverErrors({
   name,
@@ -62,12 +56,12 @@ export function receiverErrors({
 function tooLong(name: string, field: string): string | null {
   // Counted only where it can be short enough: a pile of signs is not looked through.
   const fits =
-    name.length <= 4 * MOST_NAME_LETTERS && countLetters(name.trim()) <= MOST_NAME_LETTERS;
+    name.length <= 4 * MOST_NAME_LETTERS && graphemes(name.trim()).length <= MOST_NAME_LETTERS;
   return fits ? null : `${field} has at most ${MOST_NAME_LETTERS} letters.`;
 }
 
 function whyNotCard(text: string): string | null {
-  if (text.length > MOST_CARD_SIGNS || countLetters(text.trim()) > MOST_CARD_LETTERS) {
+  if (text.length > MOST_CARD_SIGNS || graphemes(text.trim()).length > MOST_CARD_LETTERS) {
     return `A card holds ${MOST_CARD_LETTERS} letters.`;
   }
   if (text.trim().split("\n").length > MOST_CARD_LINES) {

@@ -3,7 +3,8 @@ import type { Database } from "../../db/open.server.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
-import { containing } from "../catalog/product-list.server.ts";
+import { containing } from "../like-pattern.ts";
+
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "./match.ts";
 

@@ -4,7 +4,6 @@ import type { Database } from "../../db/open.server.ts";
 import { cutPage, decodeCursor } from "../catalog/cursor.ts";
 import {
   conditionsOf,
-  containing,
   isNarrow,
   type ProductFilter,
   type ProductPage,
@@ -15,6 +14,7 @@ import {
   selectProducts,
 } from "../catalog/product-rows.server.ts";
 import { textMatch } from "../catalog/text-match.server.ts";
+import { containing } from "../like-pattern.ts";
 import type { Hit } from "./hits.server.ts";
 import { newestMatches } from "./newest-matches.server.ts";
 import { beginning } from "./word-query.ts";

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { type ProductRow, selectProducts } from "../catalog/product-rows.server.ts";
 import { tokensOf } from "../catalog/tokens.ts";
+import { literally } from "../like-pattern.ts";
 import { normaliseTerm } from "./match.ts";
 import { formsOf } from "./read-query.ts";
 import { beginning } from "./word-query.ts";
@@ -27,8 +28,8 @@ export async function suggestTexts(db: Database, text: string): Promise<TextSugg
   const tokens = tokensOf(term);
   const [word = ""] = tokens;
   if (term.length < LEAST_LETTERS || word === "") return { words: [], categories: [] };
-  const begins = `${likeText(word)}%`;
-  const name = likeText(term);
+  const begins = `${literally(word)}%`;
+  const name = literally(term);
   // Of several words the products tell what goes together (wordsOfNames).
   const { rows } = await db.execute<{ kind: "word" | "category"; text: string }>(sql`
     (select 'category' as kind, name as text from categories
@@ -69,10 +70,6 @@ function distinctWords(words: readonly string[], typed: string): string[] {
     if (!isShown) shown.push(word);
   }
   return shown.slice(0, MOST_WORDS);
-}
-
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 /** Texts of so few letters begin a word of many names: the very newest are gone through before an index is asked. */

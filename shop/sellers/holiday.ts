@@ -1,4 +1,4 @@
-import { karachiText, startOfDay } from "../karachi-time.ts";
+import { dayOf, startOfDay } from "../day.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Longer than that is no holiday: who closes for good writes to us. */
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /** The first and the last day on which a store can be back that goes on holiday now (ms); "2026-12-05". */
 export function holidayBounds(now: number): { first: string; last: string } {
-  const dayIn = (days: number) => karachiText(now + days * DAY_MS).slice(0, 10);
+  const dayIn = (days: number) => dayOf(now + days * DAY_MS);
   return { first: dayIn(1), last: dayIn(MOST_HOLIDAY_DAYS) };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, type Column, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
-import { containing } from "../catalog/product-list.server.ts";
 import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
+import { containing } from "../like-pattern.ts";
 import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "../search/similar-words.ts";

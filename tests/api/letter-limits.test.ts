@@ -34,7 +34,9 @@ async function send(): Promise<Sent[]> {
   const sent: Sent[] = [];
   const channel = async (to: string, message: Message) => void sent.push({ to, message });
   const senders = { mail: channel, sms: channel };
-  const runs = [1, 2, 3, 4, 5, 6].map(() => sendOutbox(shop.db, senders, links, { isLimited: true }));
+  const runs = [1, 2, 3, 4, 5, 6].map(() =>
+    sendOutbox(shop.db, senders, links, { isLimited: true }),
+  );
   await Promise.all(runs);
   return sent;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { karachiText } from "../../../shop/karachi-time.ts";
+import { dayOf } from "../../../shop/day.ts";
 import { type Paisa, rupeesFromPaisa } from "../../../shop/money.ts";
 import { TextField } from "../form/fields.tsx";
 
@@ -48,7 +48,7 @@ export function ReferenceField({
 
 /** The day a payment came; `now` in ms is its latest. */
 export function DayField({ now }: { now: number }) {
-  const today = karachiText(now).slice(0, 10);
+  const today = dayOf(now);
   return (
     <TextField
       name="day"

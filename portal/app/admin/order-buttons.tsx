@@ -1,7 +1,5 @@
 import { Form } from "react-router";
-
-const STEP =
-  "inline-flex size-11 items-center justify-center rounded-control border border-line-strong bg-white text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
+import { Step } from "../form/step.tsx";
 
 /** One place earlier or later in a list: two buttons, which work without JavaScript. */
 export function OrderButtons({
@@ -19,26 +17,12 @@ export function OrderButtons({
     <Form method="post" preventScrollReset className="flex shrink-0 gap-1.5">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="of" value={of} />
-      <button
-        type="submit"
-        name="way"
-        value="earlier"
-        disabled={isFirst}
-        aria-label={`Move ${name} earlier`}
-        className={STEP}
-      >
+      <Step name="way" value="earlier" disabled={isFirst} label={`Move ${name} earlier`}>
         ↑
-      </button>
-      <button
-        type="submit"
-        name="way"
-        value="later"
-        disabled={isLast}
-        aria-label={`Move ${name} later`}
-        className={STEP}
-      >
+      </Step>
+      <Step name="way" value="later" disabled={isLast} label={`Move ${name} later`}>
         ↓
-      </button>
+      </Step>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { karachiText } from "../../../shop/karachi-time.ts";
+import { dayOf, noonOf } from "../../../shop/day.ts";
 import { type Paisa, paisaFromRupees } from "../../../shop/money.ts";
 
 /** A sum in rupees as people type it: "1,500", "1500.50"; below zero where the shop pays. */
@@ -30,8 +30,8 @@ export const DAY = Type.String({
 /** The moment that a day stands for: now where it is today, else its noon in Pakistan. */
 export function momentOf(day: string | undefined, now = new Date()): Date | undefined {
   if (day === undefined) return undefined;
-  if (day === karachiText(now.getTime()).slice(0, 10)) return now;
-  const noon = new Date(`${day}T12:00:00+05:00`);
+  if (day === dayOf(now.getTime())) return now;
+  const noon = new Date(noonOf(day));
   return Number.isNaN(noon.getTime()) ? undefined : noon;
 }
 

@@ -1,3 +1,4 @@
+import { noonOf } from "../../../shop/day.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
@@ -49,7 +50,7 @@ function Value({
       "A photo"
     );
   }
-  if (kind === "date") return formatDay(Date.parse(`${value}T00:00:00+05:00`));
+  if (kind === "date") return formatDay(noonOf(value));
   const rows = kind === "text" ? namesOf(value) : [value];
   return (
     <span className="flex flex-wrap items-start gap-x-3">

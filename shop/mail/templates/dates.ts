@@ -1,4 +1,5 @@
 import { remindersOffPath } from "../../accounts/reminders-link.ts";
+import { noonOf } from "../../day.ts";
 import { formatDay } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import { type Greeted, greeting, type MessageLinks, type MessageParts } from "./parts.ts";
@@ -21,7 +22,7 @@ export const DATE_TEMPLATES = {
   "gift-reminder": (payload: Reminder, links: MessageLinks): MessageParts => {
     const { title, day, daysLeft, isByMoon, budget, ideas } = payload;
     const { storeUrl, portalUrl } = links;
-    const when = `${formatDay(Date.parse(`${day}T12:00:00+05:00`))}, in ${daysLeft} days`;
+    const when = `${formatDay(noonOf(day))}, in ${daysLeft} days`;
     const goodbyeUrl = `${portalUrl}${remindersOffPath(payload.userId, links.signatureOfLink)}`;
     const url = `${storeUrl}/all-collection`;
     const offered = ideas.map(
@@ -29,7 +30,7 @@ export const DATE_TEMPLATES = {
         `${name}, ${formatMoney(price)}, with free delivery: ${storeUrl}${path}`,
     );
     return {
-      subject: `${title} is on ${formatDay(Date.parse(`${day}T12:00:00+05:00`))}`,
+      subject: `${title} is on ${formatDay(noonOf(day))}`,
       lines: [
         greeting(payload),
         isByMoon

@@ -1,4 +1,4 @@
-import { countLetters } from "../../../shop/recipients/receiver.ts";
+import { graphemes } from "../../../shop/graphemes.ts";
 import { MOST_CARD_LETTERS } from "../../../shop/recipients/receiver-kinds.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -58,7 +58,7 @@ const DESIGNS = [
 
 /** The card that goes into the parcel; free, and left out where nothing is written. */
 export function CardFields({ text, draft }: { text: TextProps; draft: CheckoutDraft }) {
-  const left = MOST_CARD_LETTERS - countLetters(draft.cardText.trim());
+  const left = MOST_CARD_LETTERS - graphemes(draft.cardText.trim()).length;
   const hint =
     left >= 0
       ? `Free, in English or Urdu. ${left} of ${MOST_CARD_LETTERS} letters left.`

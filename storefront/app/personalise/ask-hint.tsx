@@ -1,7 +1,7 @@
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
+import { graphemes } from "../../../shop/graphemes.ts";
 import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
 import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
-import { graphemes } from "../../../shop/personalisation/text.ts";
 import { UrduType } from "../gifts/urdu-type.tsx";
 
 /** What every field of something that is asked for is given. */

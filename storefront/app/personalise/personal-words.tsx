@@ -1,3 +1,4 @@
+import { noonOf } from "../../../shop/day.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatMoney } from "../../../shop/money.ts";
@@ -43,7 +44,7 @@ function Value({ kind, value }: Answered) {
       />
     ) : null;
   }
-  if (kind === "date") return formatDay(Date.parse(`${value}T00:00:00+05:00`));
+  if (kind === "date") return formatDay(noonOf(value));
   const rows = kind === "text" ? namesOf(value) : [value];
   const more = rows.length - SHOWN;
   const words = `${rows.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}`;

@@ -5,10 +5,8 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
+import { Step } from "../../form/step.tsx";
 import { PictureField } from "../picture-field.tsx";
-
-const STEP =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line-strong bg-white px-3 text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
 
 /** The banners of the one-dollar sale in their order; its page shows the first three that are on. */
 export function SaleBanners({
@@ -66,17 +64,9 @@ function Steps({ banner, index, count }: { banner: SaleBanner; index: number; co
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="of" value={banner.id} />
       {steps.map(({ step, text, label, isOff }) => (
-        <button
-          key={step}
-          type="submit"
-          name="step"
-          value={step}
-          aria-label={label}
-          disabled={isOff}
-          className={STEP}
-        >
+        <Step key={step} value={step} label={label} disabled={isOff}>
           {text}
-        </button>
+        </Step>
       ))}
       {banner.active ? null : <Badge look="gold">Off</Badge>}
     </StepForm>

@@ -1,4 +1,5 @@
-import { formatDay, karachiText } from "../../../../shop/karachi-time.ts";
+import { dayOf } from "../../../../shop/day.ts";
+import { formatDay } from "../../../../shop/karachi-time.ts";
 import type { CommissionNow } from "../../../../shop/ledger/set-commission.server.ts";
 import type { FormAnswer } from "../../form/answer-form.server.ts";
 import { TextField } from "../../form/fields.tsx";
@@ -37,7 +38,7 @@ export function RateForm({
   now: number;
   standard: number;
 }) {
-  const today = karachiText(now).slice(0, 10);
+  const today = dayOf(now);
   return (
     <Form
       intent="commission"

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { noonOf } from "../../../../shop/day.ts";
 import { formatDay } from "../../../../shop/karachi-time.ts";
 import { listMisses, type Miss } from "../../../../shop/search/misses.server.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -12,7 +13,7 @@ import { SearchFrame } from "./search-frame.tsx";
 
 export const meta = () => [{ title: "Looked for, not found · Tohfa admin" }];
 
-const dayOf = ({ day }: Miss) => formatDay(Date.parse(`${day}T12:00:00Z`));
+const dayOf = ({ day }: Miss) => formatDay(noonOf(day));
 
 const MISSES_LIST: ListDefinition<Miss> = {
   things: "searches",

@@ -1,5 +1,3 @@
-import { useField } from "@conform-to/react";
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { rupeesFromPaisa } from "../../../../shop/money.ts";
 import { MOST_LETTERS, MOST_OPTIONS } from "../../../../shop/personalisation/ask.ts";
@@ -10,7 +8,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { answerForm, notFound, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField, TickField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
-import { useTrouble } from "../../form/troubles.ts";
+import { useSpareRows } from "../../form/spare-rows.ts";
 import { ownStoreOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/ask";
@@ -177,17 +175,8 @@ function PhotoFields() {
   );
 }
 
-/** Empty rows that a browser without JavaScript has to spare. */
-const SPARE = 3;
-
 function OptionFields() {
-  const [field] = useField("options");
-  const initial = (field as { initialValue: unknown }).initialValue;
-  const known = Array.isArray(initial) ? initial.length : 0;
-  const [rows, setRows] = useState(known + SPARE);
-  // With a button to add rows, empty ones are only in the way.
-  useEffect(() => setRows(known), [known]);
-  const trouble = useTrouble("options");
+  const { rows, add, trouble } = useSpareRows("options");
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 font-medium">What they choose from</legend>
@@ -205,11 +194,7 @@ function OptionFields() {
         </div>
       ))}
       {rows < MOST_OPTIONS ? (
-        <Button
-          look="quiet"
-          className="self-start noscript:hidden"
-          onClick={() => setRows(rows + 1)}
-        >
+        <Button look="quiet" className="self-start noscript:hidden" onClick={add}>
           Add a choice
         </Button>
       ) : null}

@@ -1,9 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { Picture } from "../../../../ui/picture.tsx";
-
-const STEP =
-  "inline-flex size-11 items-center justify-center rounded-control border border-line-strong bg-white text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
+import { Step } from "../../form/step.tsx";
 
 /** How the list of them is laid out. */
 export const PICTURE_GRID = "grid grid-cols-1 gap-3 sm:grid-cols-2";
@@ -70,51 +68,22 @@ export function OnePicture({
           </Link>
         </span>
         <span className="flex flex-wrap gap-2">
+          <Step value={`earlier ${url}`} label={`Move ${place} earlier`} disabled={index === 0}>
+            ↑
+          </Step>
           <Step
-            way="earlier"
-            sign="↑"
-            url={url}
-            label={`Move ${place} earlier`}
-            off={index === 0}
-          />
-          <Step
-            way="later"
-            sign="↓"
-            url={url}
+            value={`later ${url}`}
             label={`Move ${place} later`}
-            off={index === order.length - 1}
-          />
-          <Step way="remove" sign="✕" url={url} label={`Remove ${place}`} />
+            disabled={index === order.length - 1}
+          >
+            ↓
+          </Step>
+          <Step value={`remove ${url}`} label={`Remove ${place}`}>
+            ✕
+          </Step>
         </span>
       </div>
       {drag?.handle}
     </li>
-  );
-}
-
-function Step({
-  way,
-  sign,
-  url,
-  label,
-  off = false,
-}: {
-  way: string;
-  sign: string;
-  url: string;
-  label: string;
-  off?: boolean;
-}) {
-  return (
-    <button
-      type="submit"
-      name="step"
-      value={`${way} ${url}`}
-      disabled={off}
-      aria-label={label}
-      className={STEP}
-    >
-      {sign}
-    </button>
   );
 }

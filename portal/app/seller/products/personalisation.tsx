@@ -8,6 +8,7 @@ import { Refusal } from "../../../../shop/refusal.ts";
 import { answerForm, type FormAnswer, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { ChoiceField, TextField } from "../../form/fields.tsx";
 import { Form } from "../../form/form.tsx";
+import { Step } from "../../form/step.tsx";
 import { ownStoreOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/personalisation";
@@ -145,9 +146,6 @@ function Add({ answer, isFull }: { answer: FormAnswer | undefined; isFull: boole
   );
 }
 
-const STEP_LOOK =
-  "inline-flex size-11 items-center justify-center rounded-control border border-line-strong bg-white text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
-
 function OneAsk({
   ask,
   at,
@@ -184,17 +182,9 @@ function OneAsk({
       {isArchived ? null : (
         <span className="flex gap-2">
           {steps.map(({ way, sign, words, off }) => (
-            <button
-              key={way}
-              type="submit"
-              name="step"
-              value={`${way} ${id}`}
-              disabled={off}
-              aria-label={words}
-              className={STEP_LOOK}
-            >
+            <Step key={way} value={`${way} ${id}`} disabled={off} label={words}>
               {sign}
-            </button>
+            </Step>
           ))}
         </span>
       )}

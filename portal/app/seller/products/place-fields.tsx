@@ -2,7 +2,13 @@ import { type ReactNode, useRef, useState } from "react";
 import { LEAST_PERCENT } from "../../../../shop/images/crop.ts";
 import { variantUrl } from "../../../../shop/images/variants.ts";
 import { ratioOf } from "../../../../shop/personalisation/answer.ts";
-import { type Ask, FONTS, type Place, SHAPES } from "../../../../shop/personalisation/ask-kinds.ts";
+import {
+  type Ask,
+  FONTS,
+  INK,
+  type Place,
+  SHAPES,
+} from "../../../../shop/personalisation/ask-kinds.ts";
 import { CropBoxOver } from "../../../../ui/crop-box.tsx";
 import { useTrouble } from "../../form/troubles.ts";
 import { FONT_WORDS, SHAPE_WORDS } from "./ask-words.ts";
@@ -84,7 +90,7 @@ export function PlaceFields({
 
 function placeOn(ask: Ask): Place {
   const more = { picture: "", shape: "flat", font: "serif", turn: 0 } as const;
-  return { ...MIDDLE, ...more, ...(ask.kind === "photo" ? { height: 32 } : {}), colour: "#2b1721" };
+  return { ...MIDDLE, ...more, ...(ask.kind === "photo" ? { height: 32 } : {}), colour: INK };
 }
 
 interface Part {

@@ -1,10 +1,10 @@
 import { useField } from "@conform-to/react";
-import { useEffect, useState } from "react";
 import { OCCASIONS, RECIPIENTS } from "../../../../shop/catalog/gift-tags.ts";
 import { MOST } from "../../../../shop/products/product-draft.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { ChoiceField, LongField, TextField, TickField } from "../../form/fields.tsx";
+import { useSpareRows } from "../../form/spare-rows.ts";
 import { useTrouble } from "../../form/troubles.ts";
 
 /** All that a seller writes of a product; what most need first, the rest folded away. */
@@ -136,17 +136,8 @@ function TickList({
   );
 }
 
-/** Empty rows that a browser without JavaScript has to spare. */
-const SPARE = 3;
-
 function Options() {
-  const [field] = useField("attributes");
-  const initial = (field as { initialValue: unknown }).initialValue;
-  const known = Array.isArray(initial) ? initial.length : 0;
-  const [rows, setRows] = useState(known + SPARE);
-  // With a button to add rows, empty ones are only in the way.
-  useEffect(() => setRows(known), [known]);
-  const trouble = useTrouble("attributes");
+  const { known, rows, add, trouble } = useSpareRows("attributes");
   return (
     <details open={known > 0 || undefined} className="rounded-card border border-line bg-white p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
@@ -167,11 +158,7 @@ function Options() {
         {Array.from({ length: rows }, (_, index) => (
           <OptionRow key={index} index={index} />
         ))}
-        <Button
-          look="quiet"
-          className="self-start noscript:hidden"
-          onClick={() => setRows(rows + 1)}
-        >
+        <Button look="quiet" className="self-start noscript:hidden" onClick={add}>
           Add an option
         </Button>
       </div>

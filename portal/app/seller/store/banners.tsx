@@ -15,11 +15,12 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
 import { Form } from "../../form/form.tsx";
+import { Step } from "../../form/step.tsx";
 import { takeFiles } from "../../form/take-files.server.ts";
 import { storeOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/banners";
-import { Step, StepForm } from "./step-form.tsx";
+import { StepForm } from "./step-form.tsx";
 import { PictureField, StepTrouble, StoreFrame } from "./store-frame.tsx";
 
 export const meta = () => [{ title: "Banners · Tohfa" }];
@@ -129,20 +130,20 @@ function Row({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <Badge look={isOn ? "good" : "soldOut"}>{isOn ? "On the page" : "Off"}</Badge>
         <StepForm intent="change" of={id}>
-          <Step step="earlier" label={`Move ${name} up`} disabled={place === 1}>
+          <Step value="earlier" label={`Move ${name} up`} disabled={place === 1}>
             ↑
           </Step>
-          <Step step="later" label={`Move ${name} down`} disabled={isLast}>
+          <Step value="later" label={`Move ${name} down`} disabled={isLast}>
             ↓
           </Step>
           <Step
-            step={isOn ? "off" : "on"}
+            value={isOn ? "off" : "on"}
             label={isOn ? `Take ${name} off the page` : `Put ${name} on the page`}
           >
             {isOn ? "Turn off" : "Turn on"}
           </Step>
           {isOn ? null : (
-            <Step step="remove" label={`Remove ${name} for good`}>
+            <Step value="remove" label={`Remove ${name} for good`}>
               Remove
             </Step>
           )}

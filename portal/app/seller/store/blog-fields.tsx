@@ -5,8 +5,8 @@ import { BLOG_CATEGORIES, MOST_OF_BLOG } from "../../../../shop/blog/blog-draft.
 import { Picture } from "../../../../ui/picture.tsx";
 import { fieldId } from "../../form/error-summary.tsx";
 import { LongField, TextField } from "../../form/fields.tsx";
+import { Step } from "../../form/step.tsx";
 import { useTrouble } from "../../form/troubles.ts";
-import { Step } from "./step-form.tsx";
 import { PictureField } from "./store-frame.tsx";
 
 /** 130 KB of editor: only who writes an article loads it, and the text can be typed before it is there. */
@@ -119,13 +119,13 @@ function BlockFields({
         />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Step step={`earlier ${index}`} label={`Move ${which} up`} disabled={index === 0}>
+        <Step value={`earlier ${index}`} label={`Move ${which} up`} disabled={index === 0}>
           ↑
         </Step>
-        <Step step={`later ${index}`} label={`Move ${which} down`} disabled={isLast}>
+        <Step value={`later ${index}`} label={`Move ${which} down`} disabled={isLast}>
           ↓
         </Step>
-        <Step step={`remove ${index}`} label={`Remove this part: ${which}`}>
+        <Step value={`remove ${index}`} label={`Remove this part: ${which}`}>
           Remove this part
         </Step>
       </div>
@@ -194,7 +194,7 @@ function Images({
               />
               <span>
                 <Step
-                  step={`unpicture ${index} ${place}`}
+                  value={`unpicture ${index} ${place}`}
                   label={`Remove picture ${place + 1} of part ${index + 1}`}
                 >
                   Remove this picture
@@ -213,13 +213,13 @@ function AddBlock() {
     <fieldset className="rounded-card border border-dashed border-line-strong p-4">
       <legend className="px-1 font-medium">Add a part</legend>
       <div className="flex flex-wrap gap-2">
-        <Step step="add description" label="Add text">
+        <Step value="add description" label="Add text">
           Text
         </Step>
-        <Step step="add heading" label="Add a heading">
+        <Step value="add heading" label="Add a heading">
           Heading
         </Step>
-        <Step step="add embed" label="Add a film, or words to stand out">
+        <Step value="add embed" label="Add a film, or words to stand out">
           Film or quote
         </Step>
       </div>
@@ -231,7 +231,7 @@ function AddBlock() {
           optional
         />
         <span>
-          <Step step="add pictures" label="Add these pictures">
+          <Step value="add pictures" label="Add these pictures">
             Add pictures
           </Step>
         </span>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Type } from "typebox";
-import { formatDay, karachiText } from "../../../../shop/karachi-time.ts";
+import { dayOf } from "../../../../shop/day.ts";
+import { formatDay } from "../../../../shop/karachi-time.ts";
 import { countParcels } from "../../../../shop/parcels/list-parcels.server.ts";
 import { PARCEL_TABS, type ParcelTab } from "../../../../shop/parcels/parcel-tabs.ts";
 import { endHoliday, showHoliday, takeHoliday } from "../../../../shop/sellers/holiday.server.ts";
@@ -53,7 +54,7 @@ export const action = (args: Route.ActionArgs) => {
 /** Closes the store for orders until a day; open again by itself, or by a tap before. */
 export default function Holiday({ loaderData, actionData }: Route.ComponentProps) {
   const { backAt, waiting, bounds } = loaderData;
-  const day = backAt ? karachiText(Date.parse(backAt)).slice(0, 10) : undefined;
+  const day = backAt ? dayOf(Date.parse(backAt)) : undefined;
   return (
     <StoreFrame
       title="Holiday"

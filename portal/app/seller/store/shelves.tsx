@@ -12,10 +12,11 @@ import { Picture } from "../../../../ui/picture.tsx";
 import { Price } from "../../../../ui/price.tsx";
 import { Panel } from "../../detail/detail.tsx";
 import { answerForm, onForm, orNotFound } from "../../form/answer-form.server.ts";
+import { Step } from "../../form/step.tsx";
 import { storeOf } from "../../gate.server.ts";
 import { worldContext } from "../../world.ts";
 import type { Route } from "./+types/shelves";
-import { Step, StepForm } from "./step-form.tsx";
+import { StepForm } from "./step-form.tsx";
 import { StepTrouble, StoreFrame } from "./store-frame.tsx";
 
 export const meta = () => [{ title: "Shelves · Tohfa" }];
@@ -108,16 +109,16 @@ function OnShelf({
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
       <What product={product} />
       <StepForm intent="move" of={id} className="flex flex-wrap gap-2">
-        <Step step="first" label={`Put ${name} first`} disabled={isFirst}>
+        <Step value="first" label={`Put ${name} first`} disabled={isFirst}>
           First
         </Step>
-        <Step step="earlier" label={`Move ${name} up`} disabled={isFirst}>
+        <Step value="earlier" label={`Move ${name} up`} disabled={isFirst}>
           ↑
         </Step>
-        <Step step="later" label={`Move ${name} down`} disabled={isLast}>
+        <Step value="later" label={`Move ${name} down`} disabled={isLast}>
           ↓
         </Step>
-        <Step step="off" label={`Take ${name} down from the shelf`}>
+        <Step value="off" label={`Take ${name} down from the shelf`}>
           Take down
         </Step>
       </StepForm>
@@ -155,10 +156,10 @@ function Others({ products, search }: { products: readonly ShelvedProduct[]; sea
             <li key={product.id} className="border-t border-line py-3">
               <What product={product} />
               <StepForm intent="move" of={product.id} className="mt-2 flex flex-wrap gap-2">
-                <Step step="main" label={`Put ${product.name} on the Main shelf`}>
+                <Step value="main" label={`Put ${product.name} on the Main shelf`}>
                   To Main
                 </Step>
-                <Step step="special" label={`Put ${product.name} on the Special shelf`}>
+                <Step value="special" label={`Put ${product.name} on the Special shelf`}>
                   To Special
                 </Step>
               </StepForm>

@@ -24,32 +24,3 @@ export function StepForm({
     </Form>
   );
 }
-
-const STEP =
-  "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control border border-line-strong bg-white px-2.5 text-15 font-medium hover:border-rose-600 hover:bg-rose-50 disabled:border-line disabled:bg-line disabled:text-ink-soft";
-
-/** One of them; `label` is for those who do not see the row. */
-export function Step({
-  step,
-  label,
-  disabled,
-  children,
-}: {
-  step: string;
-  label: string;
-  disabled?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="submit"
-      name="step"
-      value={step}
-      aria-label={label}
-      disabled={disabled}
-      className={STEP}
-    >
-      {children}
-    </button>
-  );
-}

@@ -1,0 +1,91 @@
+import type { NewRows } from "../../db/insert-together.server.ts";
+import type { Transaction } from "../../db/open.server.ts";
+import type { Day } from "../day.ts";
+import { type Letter, lettersTo } from "../mail/notify.server.ts";
+import type { Paisa } from "../money.ts";
+import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts";
+import type { AskedConfirmation } from "../orders/confirm-code.ts";
+import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
+import { lettersToSellers } from "../orders/notify-order.server.ts";
+import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+
+/** What the buyer is told besides, or instead of "your order is placed". */
+export interface FirstNotice {
+  template: "order-placed" | "bid-accepted";
+  payload: { price?: Paisa; productName?: string; arriveBy?: Day };
+}
+
+/** How a buyer is told of the order, and asked for the yes. */
+interface Asking {
+  notice: FirstNotice;
+  phoneChannels: ReadonlySet<PhoneChannel>;
+  isLimited: boolean;
+}
+
+/** What tells of an order, to be written with it. */
+interface Told {
+  letters: Letter[];
+  rows: NewRows[];
+  /** How its buyer is asked for the yes; null where nobody is. */
+  asked: AskedConfirmation | null;
+}
+
+/** The buyer, with what confirms a cash order, and each seller. */
+export async function tellOfOrder(
+  tx: Transaction,
+  order: OrderRecord,
+  written: readonly OrderedParcel[],
+  asking: Asking,
+): Promise<Told> {
+  const { notice } = asking;
+  const isAsked = order.state === "awaiting";
+  const placed = { ...notice, about: order.id, payload: payloadOf(order, notice) };
+  const buyer = isAsked
+    ? await askBuyer(tx, order, asking)
+    : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
+  const toSellers = written.map(({ id, sellerId, subtotal }) => ({
+    parcelId: id,
+    sellerId,
+    payload: { subtotal, confirm: isAsked },
+  }));
+  const letters = await lettersToSellers(tx, "seller-new-order", toSellers);
+  return { ...buyer, letters: [...buyer.letters, ...letters] };
+}
+
+/** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
+async function askBuyer(
+  tx: Transaction,
+  order: OrderRecord,
+  { notice, phoneChannels, isLimited }: Asking,
+): Promise<Told> {
+  const { template } = notice;
+  const about = order.id;
+  // A bidder has no page open to type a code into.
+  const by = template === "bid-accepted" ? "link" : "code";
+  const { asked, rows, letters } = await askConfirmation(tx, order, phoneChannels, {
+    by,
+    isLimited,
+  });
+  const { channel } = asked;
+  const payload = payloadOf(order, notice);
+  const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
+  const told = { template, about, payload: { ...payload, ...mail } };
+  letters.push(...lettersTo({ email: order.email }, told));
+  if (by === "link") {
+    // Also where no phone can be asked today: it waits in the outbox, and goes to the phone alone.
+    const phone = phoneOnly(channel === "whatsapp" ? channel : "sms", order.phone);
+    letters.push(...lettersTo(phone, { template, about, payload: { ...payload, confirm: true } }));
+  }
+  return { letters, rows: [rows], asked };
+}
+
+function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
+  const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
+  const madeFor = order.items.flatMap(({ name, personalisation }) =>
+    personalisation.length > 0
+      ? [`${name}: ${personalisation.map(({ label }) => label).join(", ")}`]
+      : [],
+  );
+  const more = madeFor.length > 0 ? { madeFor } : {};
+  return { orderId, firstName, total, payment, isStockHeld, ...more, ...payload };
+}

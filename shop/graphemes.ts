@@ -1,0 +1,8 @@
+/** The letters of a text as people count them: with their marks, and however many signs they are made of. */
+export function graphemes(text: string): string[] {
+  segmenter ??= new Intl.Segmenter("und");
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Made once: making one takes longer than most texts. */
+let segmenter: Intl.Segmenter | undefined;
