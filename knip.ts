@@ -22,6 +22,9 @@ export default {
     "storefront/drawings/*.mjs",
     "ui/fonts/make.mjs",
     "bench/*.ts",
+    // What Next makes its pages of, in a folder of its own.
+    "bench/next/next.config.mjs",
+    "bench/next/app/**/*.jsx",
     "tests/**/*.ts",
     "demo/artwork/sheet.ts",
   ],

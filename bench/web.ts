@@ -1,18 +1,21 @@
 /**
  * `npm run bench:web [-- --quick]`: the storefront in a real Chromium on a slow phone: a processor 4 times slower on
  * slow 4G, and 6 times slower on 400 kbps and 400 ms. Home, a list and a product page, each nine times with an empty
- * cache; the middle of each figure. Needs a build as `npm start` makes it: compressed. `STORE=<address>` asks a shop that runs already.
+ * cache; the middle of each figure. Needs a build as `npm start` makes it: compressed. `STORE=<address>` asks a shop
+ * that runs already. `--next` measures the same pages made by Next 16, in turn with ours (next-site.ts).
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { machineFacts, middle } from "./machine.ts";
+import { openNextSite } from "./next-site.ts";
 import { openShop } from "./shop.ts";
 
 const isQuick = process.argv.includes("--quick");
 const TIMES = isQuick ? 3 : 9;
 const TAPS = 10;
+const isBesideNext = process.argv.includes("--next");
 
 const PHONES = [
   { name: "4×, slow 4G", slower: 4, kbps: 1600, ms: 150 },
@@ -48,7 +51,8 @@ const browser = await chromium.launch({
   args: ["--no-sandbox"],
 });
 const facts = machineFacts();
-const results: { phone: string; page: string; median: Visit; spread: Visit }[] = [];
+const results: { site: string; phone: string; page: string; median: Visit; spread: Visit }[] = [];
+let next: Awaited<ReturnType<typeof openNextSite>> | null = null;
 try {
   const { items } = (await (await fetch(`${store}/api/v1/products?limit=1`)).json()) as {
     items: { _id: string; slug: string }[];
@@ -59,18 +63,19 @@ try {
     list: "/all/New-Arrival",
     product: `/top-collection/${items[0]?.slug}?id=${items[0]?._id}`,
   };
+  next = isBesideNext ? await openNextSite(browser, store, Object.values(pages)) : null;
+  const sites = { Tohfa: store, ...(next && { "Next 16": next.url }) };
   for (const phone of PHONES) {
     for (const [name, path] of Object.entries(pages)) {
-      const visits: Visit[] = [];
-      for (let time = 0; time < TIMES; time += 1) {
-        visits.push(await visitOn(browser, phone, store + path));
+      for (const { site, visits } of await visitInTurn(phone, sites, path)) {
+        const one = { site, phone: phone.name, page: name, ...summary(visits) };
+        results.push(one);
+        console.log(`${site}, ${phone.name}, ${name}: ${words(one.median)}`);
       }
-      const one = { phone: phone.name, page: name, ...summary(visits) };
-      results.push(one);
-      console.log(`${phone.name}, ${name}: ${words(one.median)}`);
     }
   }
 } finally {
+  await next?.close();
   await browser.close();
   await shop?.close();
 }
@@ -88,6 +93,19 @@ async function mustBeCompressed(): Promise<void> {
   const [, script] = /"(\/assets\/react-[^"]+\.js)"/.exec(await (await fetch(store)).text()) ?? [];
   const { headers } = await fetch(store + script, { headers: { "accept-encoding": "br" } });
   if (headers.get("content-encoding") !== "br") throw new Error("Start it once by npm start");
+}
+
+/** One visit each in turn, so that what else the machine does falls on all of them. */
+async function visitInTurn(
+  phone: (typeof PHONES)[number],
+  sites: Record<string, string>,
+  path: string,
+): Promise<{ site: string; visits: Visit[] }[]> {
+  const all = Object.entries(sites).map(([site, url]) => ({ site, url, visits: [] as Visit[] }));
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const { url, visits } of all) visits.push(await visitOn(browser, phone, url + path));
+  }
+  return all;
 }
 
 async function visitOn(
