@@ -6,12 +6,15 @@ import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
 import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
 import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { findCity } from "../../shop/cities.ts";
+import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
+import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
 import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
 import { findSeller, sellersCalled, suggestSellers } from "../../shop/sellers/sellers.server.ts";
-import { type Tag, tag } from "../../shop/tags.ts";
+import { type Tag, tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { productTags } from "../legacy/catalog.ts";
 import { listTags } from "../lists.ts";
@@ -26,7 +29,7 @@ const SELLERS_BESIDE = 2;
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
-    const { filter, tags } = await readFilter(db, query);
+    const { filter, tags, until } = await readFilter(db, query);
     const page = await searchProducts(db, q, filter, query.sort ?? "relevance", {
       ...{ limit, cursor, withFacets: query.facets === "1" },
     });
@@ -47,7 +50,7 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
         ...(facets && { facets }),
         nextCursor: page.nextCursor,
       },
-      tags: listTags(tags, page.items),
+      tags: [...listTags(tags, page.items), ...untilTags([until])],
       next: page.nextCursor,
     };
   });
@@ -94,10 +97,14 @@ const isOfText = (name: string) => ["q", "by", "limit", "sort", "facets"].includ
 async function readFilter(
   db: ApiContext["db"],
   query: Input<"searchProducts">["query"],
-): Promise<{ filter: ProductFilter; tags: Tag[] }> {
+): Promise<{ filter: ProductFilter; tags: Tag[]; until: string | null }> {
   const params = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const filter: ProductFilter = readFilters((name) => params.get(name));
+  const { arrives, ...others } = readFilters((name) => params.get(name));
+  const filter: ProductFilter = others;
   const tags: Tag[] = [];
+  const now = Date.now();
+  const rules = arrives && findCity(arrives.city) ? await readDeliveryRules(db) : null;
+  if (arrives && rules) filter.reach = reachOf(now, { ...arrives, shipping: "standard" }, rules);
   const corporate = isCorporate(query.by, query.q);
   if (corporate !== undefined) filter.corporate = corporate;
   if (query.category) {
@@ -114,7 +121,10 @@ async function readFilter(
     filter.oneDollar = true;
     tags.push("one-dollar", "products");
   }
-  return { filter, tags: tags.length > 0 ? tags : ["products"] };
+  const until = rules && reachHoldsUntil(now, rules);
+  // Which stores make it in time is theirs to change.
+  if (rules) tags.push("products", "sellers", "delivery");
+  return { filter, tags: tags.length > 0 ? tags : ["products"], until };
 }
 
 /** SPEC §5: one or the other where somebody searches; a plain list has both. */

@@ -28,7 +28,9 @@ export interface PageFacts {
 }
 
 /** What a listing's address says (listing/listing-state.ts). */
-const LISTING = ["availability", "recipient", "occasion", "min", "max", "sort", "page"] as const;
+const LISTING = [
+  ...["availability", "recipient", "occasion", "arrives", "city", "min", "max", "sort", "page"],
+] as const;
 /** What a product's address says (product/load-product.ts). */
 const PRODUCT = { query: ["id", "hot", "reviews", "stars"], choices: true } as const;
 
