@@ -9,6 +9,8 @@ import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
 import { findCity } from "../../shop/cities.ts";
 import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
 import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";
+import { findGifts } from "../../shop/finder/find-gifts.server.ts";
+import { readWishes } from "../../shop/finder/wishes.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
@@ -52,6 +54,24 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
       },
       tags: [...listTags(tags, page.items), ...untilTags([until])],
       next: page.nextCursor,
+    };
+  });
+
+  read(app, "findGifts", async ({ query }) => {
+    const params = new Map<string, string>(Object.entries(query));
+    const { gifts, days, until } = await findGifts(
+      db,
+      readWishes((name) => params.get(name)),
+    );
+    const products = gifts.map(({ product }) => product);
+    return {
+      body: {
+        gifts: gifts.map(({ product, arrives, shipping, misses }) => ({
+          ...{ product: productToWire(product), arrives, shipping, misses: [...misses] },
+        })),
+        days,
+      },
+      tags: [...listTags(["products", "sellers", "delivery"], products), ...untilTags([until])],
     };
   });
 

@@ -80,7 +80,7 @@ const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
  * Things of which the days to make and the courier's are fewer than the working days that are left. Each store is
  * looked at once: which of them can bring anything in time is known before the first product is read.
  */
-function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
+export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
   const left = sql`(select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
     where at >= coalesce((s.back_at at time zone 'Asia/Karachi')::date, '-infinity'))`;
   const courier = sql`coalesce((${JSON.stringify(courierDays)}::jsonb ->> lower(btrim(s.city)))::int, ${elsewhere}::int)`;
