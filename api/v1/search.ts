@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { productToWire } from "../../contract/product.ts";
 import { sellerToWire } from "../../contract/seller.ts";
+import { besideProduct } from "../../shop/catalog/beside.server.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
@@ -72,6 +73,14 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
         days,
       },
       tags: [...listTags(["products", "sellers", "delivery"], products), ...untilTags([until])],
+    };
+  });
+
+  read(app, "getBeside", async ({ params }) => {
+    const { alike, together } = await besideProduct(db, params.productId);
+    return {
+      body: { alike: alike.map(productToWire), together: together.map(productToWire) },
+      tags: listTags(["products", tag("product", params.productId)], [...alike, ...together]),
     };
   });
 

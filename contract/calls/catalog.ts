@@ -90,6 +90,14 @@ export const catalogCalls = {
     }),
     answers: { 200: WireFoundGifts },
   },
+  getBeside: {
+    method: "GET",
+    path: "/api/v1/products/:productId/beside",
+    summary:
+      "What is like a product, and what goes well with it; nothing for one that nobody knows",
+    who: "anyone",
+    answers: { 200: Type.Object({ alike: WireProductList, together: WireProductList }) },
+  },
   getProductBySlug: {
     method: "GET",
     path: "/api/v1/products/by-slug/:slug",

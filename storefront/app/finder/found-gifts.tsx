@@ -38,11 +38,11 @@ export function FoundGifts({ groups }: { groups: GiftGroup[] }) {
           )}
           <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4">
             {gifts.map(({ card, reason }, index) => (
-              <li key={card.id}>
-                <ProductCard product={card} eager={nth === 0 && index < 4} />
-                <p className="mt-2 border-l-2 border-rose-600 pl-2.5 text-13 text-ink-soft">
-                  {reason}
-                </p>
+              <li key={card.id} className="flex flex-col gap-2">
+                <div className="grow">
+                  <ProductCard product={card} eager={nth === 0 && index < 4} />
+                </div>
+                <p className="border-l-2 border-rose-600 pl-2.5 text-13 text-ink-soft">{reason}</p>
               </li>
             ))}
           </ul>
