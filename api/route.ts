@@ -31,6 +31,8 @@ declare module "fastify" {
 const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "searchProducts",
   "getProductBySlug",
+  "findGifts",
+  "getBeside",
   "suggest",
   "getSeller",
   "listReviews",

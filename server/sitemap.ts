@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Database } from "../db/open.server.ts";
+import { shelfPaths } from "../shop/catalog/shelves.ts";
 import {
   countListedProducts,
   type ListedPage,
@@ -19,7 +20,7 @@ const ROOM_FOR_PAGES = 2_000;
 /** The pages that are in every sitemap, as storefront/app/routes.ts lists them. */
 const FIXED_PAGES = PAGES.flatMap(({ path, sitemap = [] }) =>
   sitemap === true ? [path] : sitemap,
-);
+).concat(shelfPaths());
 
 /**
  * /robots.txt and /sitemap.xml, which becomes an index of /sitemap-pages.xml and /sitemap-products.xml?after=

@@ -1,17 +1,23 @@
 import type { FastifyInstance } from "fastify";
 import { productToWire } from "../../contract/product.ts";
 import { sellerToWire } from "../../contract/seller.ts";
+import { besideProduct } from "../../shop/catalog/beside.server.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
 import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
 import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
+import { findCity } from "../../shop/cities.ts";
+import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
+import { reachHoldsUntil, reachOf } from "../../shop/delivery/reach.ts";
+import { findGifts } from "../../shop/finder/find-gifts.server.ts";
+import { readWishes } from "../../shop/finder/wishes.ts";
 import { normaliseTerm } from "../../shop/search/match.ts";
 import { recordMiss } from "../../shop/search/misses.server.ts";
 import { searchProducts, suggestProducts } from "../../shop/search/search.server.ts";
 import { suggestTexts, wordsOfNames } from "../../shop/search/suggest.server.ts";
 import { findSeller, sellersCalled, suggestSellers } from "../../shop/sellers/sellers.server.ts";
-import { type Tag, tag } from "../../shop/tags.ts";
+import { type Tag, tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { productTags } from "../legacy/catalog.ts";
 import { listTags } from "../lists.ts";
@@ -26,7 +32,7 @@ const SELLERS_BESIDE = 2;
 export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
   read(app, "searchProducts", async ({ query }) => {
     const { q = "", limit = PAGE_SIZE, cursor } = query;
-    const { filter, tags } = await readFilter(db, query);
+    const { filter, tags, until } = await readFilter(db, query);
     const page = await searchProducts(db, q, filter, query.sort ?? "relevance", {
       ...{ limit, cursor, withFacets: query.facets === "1" },
     });
@@ -47,8 +53,34 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
         ...(facets && { facets }),
         nextCursor: page.nextCursor,
       },
-      tags: listTags(tags, page.items),
+      tags: [...listTags(tags, page.items), ...untilTags([until])],
       next: page.nextCursor,
+    };
+  });
+
+  read(app, "findGifts", async ({ query }) => {
+    const params = new Map<string, string>(Object.entries(query));
+    const { gifts, days, until } = await findGifts(
+      db,
+      readWishes((name) => params.get(name)),
+    );
+    const products = gifts.map(({ product }) => product);
+    return {
+      body: {
+        gifts: gifts.map(({ product, arrives, shipping, misses }) => ({
+          ...{ product: productToWire(product), arrives, shipping, misses: [...misses] },
+        })),
+        days,
+      },
+      tags: [...listTags(["products", "sellers", "delivery"], products), ...untilTags([until])],
+    };
+  });
+
+  read(app, "getBeside", async ({ params }) => {
+    const { alike, together } = await besideProduct(db, params.productId);
+    return {
+      body: { alike: alike.map(productToWire), together: together.map(productToWire) },
+      tags: listTags(["products", tag("product", params.productId)], [...alike, ...together]),
     };
   });
 
@@ -94,10 +126,14 @@ const isOfText = (name: string) => ["q", "by", "limit", "sort", "facets"].includ
 async function readFilter(
   db: ApiContext["db"],
   query: Input<"searchProducts">["query"],
-): Promise<{ filter: ProductFilter; tags: Tag[] }> {
+): Promise<{ filter: ProductFilter; tags: Tag[]; until: string | null }> {
   const params = new Map(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const filter: ProductFilter = readFilters((name) => params.get(name));
+  const { arrives, ...others } = readFilters((name) => params.get(name));
+  const filter: ProductFilter = others;
   const tags: Tag[] = [];
+  const now = Date.now();
+  const rules = arrives && findCity(arrives.city) ? await readDeliveryRules(db) : null;
+  if (arrives && rules) filter.reach = reachOf(now, { ...arrives, shipping: "standard" }, rules);
   const corporate = isCorporate(query.by, query.q);
   if (corporate !== undefined) filter.corporate = corporate;
   if (query.category) {
@@ -114,7 +150,10 @@ async function readFilter(
     filter.oneDollar = true;
     tags.push("one-dollar", "products");
   }
-  return { filter, tags: tags.length > 0 ? tags : ["products"] };
+  const until = rules && reachHoldsUntil(now, rules);
+  // Which stores make it in time is theirs to change.
+  if (rules) tags.push("products", "sellers", "delivery");
+  return { filter, tags: tags.length > 0 ? tags : ["products"], until };
 }
 
 /** SPEC §5: one or the other where somebody searches; a plain list has both. */

@@ -1,7 +1,12 @@
 import { Type } from "typebox";
 import { type Call, page, text } from "../call.ts";
 import { filterQuery } from "../schemas/filters.ts";
-import { WireProduct, WireProductList, WireProductPage } from "../schemas/product.ts";
+import {
+  WireFoundGifts,
+  WireProduct,
+  WireProductList,
+  WireProductPage,
+} from "../schemas/product.ts";
 import { WireCategory, WireSuggestions } from "../schemas/shop.ts";
 
 /** Products, categories and search. */
@@ -69,6 +74,29 @@ export const catalogCalls = {
       ),
     }),
     answers: { 200: WireProductPage },
+  },
+  findGifts: {
+    method: "GET",
+    path: "/api/v1/gift-finder",
+    summary:
+      "Twelve gifts for whom, why, how much, by when and where, each with the wishes it misses",
+    who: "anyone",
+    query: Type.Object({
+      recipient: Type.Optional(text(20)),
+      occasion: Type.Optional(text(20)),
+      max: Type.Optional(text(10)),
+      city: Type.Optional(text(20)),
+      arrives: Type.Optional(text(10)),
+    }),
+    answers: { 200: WireFoundGifts },
+  },
+  getBeside: {
+    method: "GET",
+    path: "/api/v1/products/:productId/beside",
+    summary:
+      "What is like a product, and what goes well with it; nothing for one that nobody knows",
+    who: "anyone",
+    answers: { 200: Type.Object({ alike: WireProductList, together: WireProductList }) },
   },
   getProductBySlug: {
     method: "GET",

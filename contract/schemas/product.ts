@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { MISSES, type Miss } from "../../shop/finder/wishes.ts";
 import { earnedCouponFields } from "../earned-coupon.ts";
 import { productFields, reviewFields } from "../product.ts";
 import { schemaOf } from "./of-codec.ts";
@@ -48,4 +49,18 @@ export const WireProductPage = Type.Object({
   /** Where `facets=1` asks: how many each value of a filter would show beside the other filters. */
   facets: Type.Optional(Type.Object({ recipient: WireFacet, occasion: WireFacet })),
   nextCursor: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const WireFoundGifts = Type.Object({
+  gifts: Type.Array(
+    Type.Object({
+      product: WireProduct,
+      arrives: Type.Union([Type.String(), Type.Null()], {
+        description: "The day by which it is there; null without a city",
+      }),
+      shipping: Type.Union([Type.Literal("standard"), Type.Literal("express")]),
+      misses: Type.Array(Type.Unsafe<Miss>(Type.Union(MISSES.map((miss) => Type.Literal(miss))))),
+    }),
+  ),
+  days: Type.Array(Type.String(), { description: "The next days on which couriers ride" }),
 });

@@ -107,7 +107,9 @@ describe("One definition of each filter", () => {
   it("writes no parameter that it does not name, and every filter is listed", () => {
     expect([...FILTER_NAMES].sort()).toEqual(Object.keys(FILTERS).sort());
     const named = Object.values(FILTERS).flatMap(({ params }) => Object.keys(params));
-    expect(named).toEqual(["availability", "min", "max", "recipient", "occasion"]);
+    expect(named).toEqual([
+      ...["availability", "min", "max", "recipient", "occasion", "arrives", "city"],
+    ]);
   });
 });
 
@@ -134,7 +136,7 @@ describe("Filters by who it is for and why", () => {
     );
     expect(filtersOfAddress(query)).toEqual({
       ...{ availability: "in", price: null },
-      ...{ recipient: ["Mother", "Wife"], occasion: ["Mother's Day"] },
+      ...{ recipient: ["Mother", "Wife"], occasion: ["Mother's Day"], arrives: null },
     });
     expect(filtersOfAddress(new URLSearchParams("recipient=nobody"))).toEqual(NO_FILTERS);
   });

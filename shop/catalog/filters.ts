@@ -1,3 +1,4 @@
+import { type Day, formatNearDay, readDay } from "../day.ts";
 import { paisaFromRupees } from "../money.ts";
 import {
   type GiftTag,
@@ -23,6 +24,12 @@ export interface PriceRange {
 /** In Stock and Out Of Stock exclude one another, so there is one of them or none (SPEC §5). */
 export type Availability = "in" | "out";
 
+/** In the receiver's city by that day. */
+export interface ArrivesBy {
+  day: Day;
+  city: string;
+}
+
 /** Every filter of a listing and what it is set to. A new filter is a line here, one in FILTERS and its SQL. */
 export interface FilterValues {
   availability: Availability;
@@ -31,6 +38,8 @@ export interface FilterValues {
   recipient: readonly Recipient[];
   /** On any of these occasions. */
   occasion: readonly Occasion[];
+  /** Ordered now, without express. */
+  arrives: ArrivesBy;
 }
 
 export type FilterName = keyof FilterValues;
@@ -121,6 +130,9 @@ function tagFilter<Tag extends GiftTag>(
   };
 }
 
+/** Which of them there are is the shop's to say: the list would weigh on every page. */
+const CITY_NAME = /^[A-Za-z][A-Za-z ]{1,19}$/;
+
 const AVAILABILITY: Readonly<Record<Availability, string>> = {
   in: "In Stock",
   out: "Out of Stock",
@@ -156,6 +168,18 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
     word: (tag) => `For ${tag.toLowerCase()}`,
   }),
   occasion: tagFilter("occasion", { title: "Occasion", tags: OCCASIONS, word: (tag) => tag }),
+  arrives: {
+    params: { arrives: "any", city: "any" },
+    parse(param) {
+      const day = readDay(param("arrives"));
+      const city = param("city")?.trim() ?? "";
+      return day && CITY_NAME.test(city) ? { day, city } : null;
+    },
+    format: ({ day, city }) => ({ arrives: day, city }),
+    chips: ({ day, city }) => one(`By ${formatNearDay(day)} in ${city}`),
+    // Only our own shop knows the days: it asks them of its database (shop/delivery/reach.ts).
+    matches: () => true,
+  },
 };
 
 /** The filters' names, in the order in which they are shown. */
@@ -164,6 +188,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   "price",
   "recipient",
   "occasion",
+  "arrives",
 ];
 
 export const NO_FILTERS: Readonly<Filters> = {
@@ -171,16 +196,18 @@ export const NO_FILTERS: Readonly<Filters> = {
   price: null,
   recipient: null,
   occasion: null,
+  arrives: null,
 };
 
 /** The filters that a query says; `param` gives a parameter's text. */
 export function readFilters(param: (name: string) => string | null | undefined): Filters {
-  const { availability, price, recipient, occasion } = FILTERS;
+  const { availability, price, recipient, occasion, arrives } = FILTERS;
   return {
     availability: availability.parse(param),
     price: price.parse(param),
     recipient: recipient.parse(param),
     occasion: occasion.parse(param),
+    arrives: arrives.parse(param),
   };
 }
 

@@ -4,7 +4,7 @@ import { containing } from "../like-pattern.ts";
 import { paisaFromRupees } from "../money.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
-import { FILTER_NAMES, type FilterName, type Filters, type FilterValues } from "./filters.ts";
+import type { FilterName, Filters, FilterValues } from "./filters.ts";
 import { giftNumbers } from "./gift-tags.ts";
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
@@ -12,7 +12,9 @@ import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server
 import { textMatch } from "./text-match.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
-export interface ProductFilter extends Partial<Filters> {
+export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
+  /** What can be somewhere by a day (shop/delivery/reach.ts). */
+  reach?: InTime | null;
   /** SPEC §5 matching: this text, lower case, is somewhere in what search reads. */
   text?: string;
   /** true: only Corporate Essentials; false: none of them. */
@@ -25,6 +27,13 @@ export interface ProductFilter extends Partial<Filters> {
   video?: boolean;
   /** What a search says in words, in rupees, whatever the price filter says. */
   budget?: { min: number; max: number | null } | null;
+}
+
+/** Working days until a day, and those of couriers by the city of the store, in small letters. */
+interface InTime {
+  workingDays: readonly string[];
+  courierDays: Readonly<Record<string, number>>;
+  elsewhere: number;
 }
 
 /** How a filter of a listing (filters.ts) is asked of the database. */
@@ -47,7 +56,9 @@ function giftArray(tags: readonly string[]): SQL {
   return sql`${sql.param(giftNumbers(tags))}::smallint[]`;
 }
 
-const FILTER_SQL: { readonly [Name in FilterName]: FilterSql<FilterValues[Name]> } = {
+/** The filters that a product's own row answers, whatever the time is. */
+type RowFilter = Exclude<FilterName, "arrives">;
+const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> } = {
   availability: {
     condition: (value) => (value === "in" ? sql`p.stock > 0` : sql`p.stock = 0`),
     ofWords: (value) => (value === "in" ? sql`w.in_stock` : sql`not w.in_stock`),
@@ -63,6 +74,21 @@ const FILTER_SQL: { readonly [Name in FilterName]: FilterSql<FilterValues[Name]>
   recipient: givenTo,
   occasion: givenTo,
 };
+
+const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
+
+/**
+ * Things of which the days to make and the courier's are fewer than the working days that are left. Each store is
+ * looked at once: which of them can bring anything in time is known before the first product is read.
+ */
+export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
+  const left = sql`(select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
+    where at >= coalesce((s.back_at at time zone 'Asia/Karachi')::date, '-infinity'))`;
+  const courier = sql`coalesce((${JSON.stringify(courierDays)}::jsonb ->> lower(btrim(s.city)))::int, ${elsewhere}::int)`;
+  return sql`exists (select from (select s.id, s.making_days, ${left} - ${courier} as most from sellers s
+      where s.status = 'approved' offset 0) store
+    where store.id = p.seller_id and coalesce(p.lead_days, store.making_days) < store.most)`;
+}
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";
 
@@ -154,10 +180,10 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
 export function hasOnePlan(filter: ProductFilter): boolean {
-  const { text, categories, sellerId, budget } = filter;
+  const { text, categories, sellerId, budget, reach } = filter;
   return (
-    [text, categories, sellerId, budget].every((value) => value === undefined) &&
-    FILTER_NAMES.every((name) => !filter[name] || FILTER_SQL[name].hasOnePlan)
+    [text, categories, sellerId, budget, reach].every((value) => value === undefined) &&
+    ROW_FILTERS.every((name) => !filter[name] || FILTER_SQL[name].hasOnePlan)
   );
 }
 
@@ -165,7 +191,7 @@ export function hasOnePlan(filter: ProductFilter): boolean {
 export function isNarrow(filter: ProductFilter): boolean {
   const { text, corporate: _, ...others } = filter;
   const isKept = (name: string) =>
-    FILTER_NAMES.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
+    ROW_FILTERS.some((known) => known === name && FILTER_SQL[known].ofWords !== null);
   return (
     !(text && textMatch(text)?.hasSigns) &&
     Object.entries(others).every(
@@ -194,13 +220,14 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
   const { corporate } = filter;
   if (corporate !== undefined)
     where.push(corporate ? sql`w.is_corporate` : sql`not w.is_corporate`);
-  for (const name of FILTER_NAMES) where.push(...wordsConditionOf(name, filter[name]));
+  for (const name of ROW_FILTERS) where.push(...wordsConditionOf(name, filter[name]));
   return { from: sql`product_words w`, where };
 }
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget } = filter;
+  const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, reach } =
+    filter;
   const list = [IS_SHOWN];
   const match = text ? textMatch(text) : null;
   if (match) {
@@ -217,18 +244,19 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (video) list.push(sql`p.video_url <> ''`);
   if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
   if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
-  for (const name of FILTER_NAMES) list.push(...conditionOf(name, filter[name]));
+  if (reach) list.push(inTime(reach));
+  for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
   return list;
 }
 
-function conditionOf<Name extends FilterName>(
+function conditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
 ): SQL[] {
   return value === null || value === undefined ? [] : [FILTER_SQL[name].condition(value)];
 }
 
-function wordsConditionOf<Name extends FilterName>(
+function wordsConditionOf<Name extends RowFilter>(
   name: Name,
   value: FilterValues[Name] | null | undefined,
 ): SQL[] {

@@ -28,7 +28,9 @@ export interface PageFacts {
 }
 
 /** What a listing's address says (listing/listing-state.ts). */
-const LISTING = ["availability", "recipient", "occasion", "min", "max", "sort", "page"] as const;
+const LISTING = [
+  ...["availability", "recipient", "occasion", "arrives", "city", "min", "max", "sort", "page"],
+] as const;
 /** What a product's address says (product/load-product.ts). */
 const PRODUCT = { query: ["id", "hot", "reviews", "stars"], choices: true } as const;
 
@@ -71,6 +73,13 @@ export const PAGES: readonly PageFacts[] = [
     sitemap: true,
   },
   { path: "/gifts", file: "listing/category-page.tsx", query: LISTING, id: "gifts", sitemap: true },
+  {
+    // By person, occasion or budget (shop/catalog/shelves.ts); server/sitemap.ts lists them all.
+    path: "/gifts/:shelf",
+    file: "listing/shelf.tsx",
+    query: LISTING,
+    examples: ["/gifts/for-mother", "/gifts/under-2000"],
+  },
   {
     path: "/search/view",
     file: "search/entry.tsx",
@@ -116,6 +125,15 @@ export const PAGES: readonly PageFacts[] = [
     file: "deals/one-dollar.tsx",
     query: ["page"],
     sitemap: true,
+  },
+
+  // Finding a gift
+  {
+    path: "/gift-finder",
+    file: "finder/gift-finder.tsx",
+    query: ["for", "why", "under", "city", "by"],
+    sitemap: true,
+    examples: ["/gift-finder", "/gift-finder?for=mother&why=any&under=any&city=Multan&by=any"],
   },
 
   // Making a gift
@@ -235,6 +253,7 @@ export const MAIN_LINKS: NavLink[] = [
 
 /** The header's More menu. */
 export const MORE_LINKS: NavLink[] = [
+  { text: "Gift finder", to: "/gift-finder" },
   { text: "New arrivals", to: "/all/New-Arrival" },
   { text: "Gifts", to: "/gifts" },
   { text: "Jewellery", to: "/jewellery" },
@@ -260,6 +279,7 @@ export const COMPANY_LINKS: NavLink[] = [
 
 /** The footer's second list. */
 export const CATEGORY_LINKS: NavLink[] = [
+  { text: "Gift finder", to: "/gift-finder" },
   { text: "Jewellery", to: "/jewellery" },
   { text: "Chocolate Box & Eatings", to: "/chocolate-box-&-eatings" },
   { text: "Gifts", to: "/gifts" },

@@ -841,6 +841,9 @@ export const NO_LINE: Readonly<Record<string, string>> = {
     "comes with its page: waited for and said as of every part, and nothing is added before it",
   'personalise/personalise.tsx import("../../../ui/personalisation/personal-preview.tsx"':
     "the same; the fields stand without it",
+  'listing/arrives-fields.tsx import("../../../shop/cities.ts"': "in a script that pages share",
+  "finder/question.tsx <Form": "opens a page as a link does: see the test of screens",
+  "product/beside.tsx browserClient.ask": "without it the way to the category stays",
   "browser-client.ts fetch": "every call of the contract: see its callers",
   "data.ts fetch": "on the server",
 };

@@ -2,19 +2,19 @@ import { Link } from "react-router";
 import { Section } from "../../../ui/section.tsx";
 
 const PEOPLE = [
-  { name: "Mother", to: "/search/view/mother", picture: "for-mother" },
-  { name: "Her", to: "/all/Women", picture: "for-her" },
-  { name: "Him", to: "/all/Men", picture: "for-him" },
-  { name: "Kids", to: "/all/Kids", picture: "for-kids" },
+  { name: "Mother", to: "/gifts/for-mother", picture: "for-mother" },
+  { name: "Her", to: "/gifts/for-her", picture: "for-her" },
+  { name: "Him", to: "/gifts/for-him", picture: "for-him" },
+  { name: "Kids", to: "/gifts/for-kids", picture: "for-kids" },
   { name: "The office", to: "/all/Corporate-Essentials", picture: "for-office" },
-  { name: "A wedding", to: "/search/view/wedding", picture: "for-wedding" },
-  { name: "Eid", to: "/search/view/eid", picture: "for-eid" },
+  { name: "A wedding", to: "/gifts/wedding", picture: "for-wedding" },
+  { name: "Eid", to: "/gifts/eid-ul-fitr", picture: "for-eid" },
 ];
 
 /** "Who is it for?": seven round pictures. */
 export function WhoFor() {
   return (
-    <Section title="Who is it for?">
+    <Section title="Who is it for?" more={{ to: "/gift-finder", text: "Gift finder" }}>
       <ul className="people no-scrollbar -mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-4 overflow-x-auto px-[var(--gutter)] py-1 sm:gap-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:px-0">
         {PEOPLE.map(({ name, to, picture }) => (
           <li key={name}>

@@ -12,6 +12,7 @@ import {
   upperBound,
   withChoice,
 } from "../../../shop/catalog/filters.ts";
+import { ArrivesFields } from "./arrives-fields.tsx";
 import type { ListingState } from "./listing-state.ts";
 import type { Listing } from "./load-listing.ts";
 import { PriceSlider } from "./price-slider.tsx";
@@ -38,6 +39,12 @@ export function FilterFields({
             key={`${state.price?.min} ${state.price?.max}`}
             state={state}
             onChange={onChange}
+          />
+        ) : name === "arrives" ? (
+          <ArrivesFields
+            key={name}
+            chosen={state.arrives}
+            onChoose={(arrives) => onChange({ ...state, arrives, page: 1 })}
           />
         ) : (
           <Choices

@@ -4,8 +4,8 @@ import { categoryPath } from "../../../shop/catalog/category.ts";
 import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
 import { getClient } from "../data.ts";
 import { bannerOf } from "./category-banner.tsx";
-import { type ListingState, readListing } from "./listing-state.ts";
-import { type Listing, loadListing } from "./load-listing.ts";
+import type { ListingState } from "./listing-state.ts";
+import { type Listing, loadListing, readAsked } from "./load-listing.ts";
 
 /** A category's page: the category, and of its products what the address asks for. */
 export interface CategoryPage {
@@ -29,7 +29,7 @@ export async function loadCategory(
 ): Promise<CategoryPage> {
   const client = getClient(context);
   const url = new URL(request.url);
-  const state = readListing(url.searchParams);
+  const state = readAsked(url.searchParams);
   const [category, listing] = await Promise.all([
     // The banner is an extra: without it the list is still shown.
     client.getCategory(name).catch((): Category | null => null),

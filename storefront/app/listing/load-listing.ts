@@ -2,9 +2,11 @@ import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
 import type { Facets } from "../../../shop/catalog/facets.ts";
 import { type PageSizes, visibleCount } from "../../../shop/catalog/visible.ts";
+import { findCity } from "../../../shop/cities.ts";
+import { isAhead } from "../../../shop/delivery/reach.ts";
 import type { Understood } from "../../../shop/search/understood.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
-import { type ListingState, toListingQuery } from "./listing-state.ts";
+import { type ListingState, readListing, toListingQuery } from "./listing-state.ts";
 
 /** More than anybody scrolls through; an address cannot ask the server for more. */
 const MAX_SHOWN = 600;
@@ -25,6 +27,17 @@ export interface Listing {
   hasMore: boolean;
   /** 'HTTP error! status: {code}' (SPEC §8) where the call failed. */
   failure: string | null;
+}
+
+/** What an address asks for, without a day that is over and a city that nobody knows: they would only look like filters. */
+export function readAsked(query: URLSearchParams, now = Date.now()): ListingState {
+  const asked = readListing(query);
+  const city = asked.arrives ? findCity(asked.arrives.city) : null;
+  const isPossible = city !== null && asked.arrives !== null && isAhead(asked.arrives.day, now);
+  return {
+    ...asked,
+    arrives: isPossible && asked.arrives ? { ...asked.arrives, city: city.name } : null,
+  };
 }
 
 /**

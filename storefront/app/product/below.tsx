@@ -6,6 +6,7 @@ import { Section } from "../../../ui/section.tsx";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { openOverlay } from "../shell/overlays.ts";
 import { UnreachedHere } from "../shell/unreached.tsx";
+import { Beside } from "./beside.tsx";
 import type { ProductPageData } from "./load-product.ts";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { Reviews } from "./reviews.tsx";
@@ -18,6 +19,7 @@ export function BelowProduct({ page }: { page: ProductPageData }) {
     <>
       <PreDispatchVideo product={product} />
       <Reviews reviews={reviews} productId={product.id} />
+      <Beside id={product.id} category={product.categories[0] ?? ""} />
       <HotSelling hot={hot} total={hotTotal} />
       <RecentlySeen card={card} />
     </>

@@ -10,8 +10,7 @@ import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
-import { readListing } from "../listing/listing-state.ts";
-import { loadListing, NOTHING } from "../listing/load-listing.ts";
+import { loadListing, NOTHING, readAsked } from "../listing/load-listing.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/results";
@@ -20,7 +19,7 @@ import { searchPath } from "./search-path.ts";
 /** /search/view/{term}?searchBy=product or Corporate%20Essentials (SPEC §2). */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const state = readListing(query);
+  const state = readAsked(query);
   const isCorporate = query.get("searchBy") === CORPORATE;
   const tag = params.term.trim();
   const what = { by: isCorporate ? "corporate" : "product", q: tag } as const;

@@ -1,0 +1,34 @@
+import type { Product } from "../shop/catalog/product.ts";
+import { readDay } from "../shop/day.ts";
+import { type Answered, MISSES } from "../shop/finder/wishes.ts";
+import { productFromWire } from "./product.ts";
+import { firstText, listIn, record, textList } from "./tolerant.ts";
+
+/** What the gift finder's call answers. */
+export interface FoundGifts {
+  gifts: (Answered & { product: Product })[];
+  /** Days that can be asked for with one tap. */
+  days: string[];
+}
+
+export function foundGiftsFromWire(body: unknown): FoundGifts {
+  const { gifts, days } = record(body);
+  return {
+    gifts: listIn(gifts).flatMap((one) => {
+      const { product, arrives, shipping, misses } = record(one);
+      const read = productFromWire(product);
+      const missed = textList(misses);
+      return read
+        ? [
+            {
+              product: read,
+              arrives: readDay(firstText([arrives])),
+              shipping: shipping === "express" ? "express" : "standard",
+              misses: MISSES.filter((miss) => missed.includes(miss)),
+            } as const,
+          ]
+        : [];
+    }),
+    days: textList(days),
+  };
+}

@@ -1,0 +1,117 @@
+import { data, redirect } from "react-router";
+import { foundGiftsFromWire } from "../../../contract/gift-finder.ts";
+import { addDays, dayOf } from "../../../shop/day.ts";
+import { DAYS_AHEAD } from "../../../shop/delivery/arrival.ts";
+import { missWords, reasonWords, wishParams } from "../../../shop/finder/wishes.ts";
+import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { toCards } from "../product-card/card-product.ts";
+import type { Route } from "./+types/gift-finder";
+import {
+  ANY,
+  type Answers,
+  answerWords,
+  askedOf,
+  finderPath,
+  otherCities,
+  QUESTIONS,
+  readAnswers,
+  wishesOf,
+} from "./asked.ts";
+import { FoundGifts, type GiftGroup } from "./found-gifts.tsx";
+import { type Asked, FinderHead, FinderQuestion } from "./question.tsx";
+
+/** /gift-finder: five questions, each a page of links, and then twelve gifts. All of it is in the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const now = Date.now();
+  const answers = readAnswers(url.searchParams, now);
+  const path = finderPath(answers);
+  // What makes no sense in an address is taken out of it: nobody shares it again.
+  const isTyped = QUESTIONS.some((one) => url.searchParams.has(one) && answers[one] === undefined);
+  if (isTyped) throw redirect(path);
+  const wishes = wishesOf(answers);
+  const open = QUESTIONS.find((one) => answers[one] === undefined) ?? null;
+  const said = QUESTIONS.flatMap((one) => {
+    const answer = answers[one];
+    if (answer === undefined) return [];
+    const others: Answers = { ...answers };
+    delete others[one];
+    // Without a city there is no day to ask for.
+    if (one === "city") delete others.by;
+    return [{ text: answerWords(one, answer), change: finderPath(others) }];
+  });
+  const head = { path, said, step: open ? QUESTIONS.indexOf(open) + 1 : null };
+  if (open && open !== "by") {
+    return data({ head, asked: askedHere(open, answers, []), groups: null, failure: null });
+  }
+  try {
+    const query = wishParams(wishes);
+    const found = await getClient(context).ask("findGifts", { query }, foundGiftsFromWire);
+    if (open) {
+      const asked = askedHere(open, answers, found.days);
+      return data({ head, asked, groups: null, failure: null });
+    }
+    return data({ head, asked: null, groups: groupsOf(found, wishes), failure: null });
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return data({ head, asked: null, groups: null, failure }, { status: 502 });
+  }
+
+  function askedHere(
+    question: (typeof QUESTIONS)[number],
+    given: typeof answers,
+    days: string[],
+  ): Asked {
+    const { title, offers, any } = askedOf(question, days);
+    const to = (value: string) => finderPath({ ...given, [question]: value });
+    return {
+      ...{ title, question, kept: given },
+      offers: offers.map(({ text, value }) => ({ text, to: to(value) })),
+      any: { text: any, to: to(ANY) },
+      others: question === "city" ? otherCities() : [],
+      days: question === "by" ? { min: dayOf(now), max: addDays(dayOf(now), DAYS_AHEAD) } : null,
+    };
+  }
+}
+
+/** The gifts with their reasons, those together that miss the same. */
+function groupsOf(
+  { gifts }: ReturnType<typeof foundGiftsFromWire>,
+  wishes: ReturnType<typeof wishesOf>,
+): GiftGroup[] {
+  const groups = new Map<string, GiftGroup>();
+  for (const { product, ...answered } of gifts) {
+    const [card] = toCards([product]);
+    if (!card) continue;
+    const missed = missWords(wishes, answered.misses);
+    const group = groups.get(missed) ?? { missed, gifts: [] };
+    // The reason says the day, of the city that was asked for.
+    const { sellerCity, ...rest } = card;
+    const shown = wishes.city === null ? card : rest;
+    group.gifts.push({ card: shown, reason: reasonWords(wishes, answered) });
+    groups.set(missed, group);
+  }
+  return [...groups.values()];
+}
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    args,
+    "Gift finder",
+    "Say for whom, why, how much, where and by when: five taps to twelve gifts that can be there in time.",
+    { canonical: "/gift-finder", noindex: args.location.search !== "" },
+  );
+
+export default function GiftFinder({ loaderData }: Route.ComponentProps) {
+  const { head, asked, groups, failure } = loaderData;
+  return (
+    <>
+      <FinderHead {...head} />
+      {asked ? <FinderQuestion asked={asked} /> : null}
+      {groups ? <FoundGifts groups={groups} /> : null}
+      {failure ? <CouldNotLoad what="These gifts" failure={failure} /> : null}
+    </>
+  );
+}

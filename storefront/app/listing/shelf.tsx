@@ -1,0 +1,87 @@
+import { data } from "react-router";
+import { findShelf, SHELVES } from "../../../shop/catalog/shelves.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { getClient } from "../data.ts";
+import { pageMeta } from "../meta.ts";
+import { notFound } from "../not-found.ts";
+import { breadcrumbLd, productListLd } from "../structured-data.ts";
+import type { Route } from "./+types/shelf";
+import { loadShelf } from "./load-shelf.ts";
+import { ProductListing } from "./product-listing.tsx";
+import { ShelfBanner } from "./shelf-banner.tsx";
+import { ShelfLinks } from "./shelf-links.tsx";
+
+/** /gifts/for-mother, /gifts/wedding, /gifts/under-1000 */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const shelf = findShelf(params.shelf);
+  if (!shelf) throw notFound();
+  const query = new URL(request.url).searchParams;
+  const { state, listing } = await loadShelf(getClient(context), shelf, query);
+  const { path, title, lead, drawing } = shelf;
+  // All others: a page of a shelf leads to the whole wall.
+  const others = SHELVES.map((group) => ({
+    title: group.title,
+    links: group.shelves
+      .filter((one) => one !== shelf)
+      .map((one) => ({ text: one.title, to: one.path })),
+  }));
+  const page = { path, title, lead, drawing, state, listing, others };
+  return data(page, { status: listing.failure ? 502 : 200 });
+}
+
+export const meta = (args: Route.MetaArgs) => {
+  const page = args.loaderData;
+  if (!page) return pageMeta(args, "Gifts", "This page is not here.", { noindex: true });
+  const { title, lead, path, listing } = page;
+  return pageMeta(
+    args,
+    title,
+    `${lead} ${title} from makers across Pakistan: free shipping, check first, then pay.`,
+    {
+      canonical: path,
+      noindex: listing.cards.length === 0,
+      jsonLd: (whole) => [
+        breadcrumbLd(whole, [
+          { name: "Gifts", to: "/gifts" },
+          { name: title, to: path },
+        ]),
+        ...productListLd(whole, listing.cards),
+      ],
+    },
+  );
+};
+
+export default function ShelfPage({ loaderData }: Route.ComponentProps) {
+  const { title, lead, drawing, listing, state, others } = loaderData;
+  return (
+    <>
+      <ShelfBanner title={title} lead={lead} drawing={drawing} />
+      <ProductListing
+        listing={listing}
+        state={state}
+        sorts={["newest", "price", "-price", "rating"]}
+        empty={<EmptyShelf />}
+      />
+      <ShelfLinks groups={others} />
+    </>
+  );
+}
+
+function EmptyShelf() {
+  return (
+    <EmptyState
+      title="Nothing stands here today"
+      actions={
+        <>
+          <ButtonLink to="/gift-finder">Open the gift finder</ButtonLink>
+          <ButtonLink to="/gifts" look="quiet">
+            See all gifts
+          </ButtonLink>
+        </>
+      }
+    >
+      Our makers are at it. Until then, tell us who it is for and we look everywhere.
+    </EmptyState>
+  );
+}
