@@ -81,8 +81,8 @@ const HOME = new Set(["New Arrival", "Best Seller"]);
 
 /** Which drawing is the picture of a category of SPEC §9. */
 const TILES: Record<string, string> = {
-  "New Arrival": "gift-boxes-hampers",
-  "Best Seller": "chocolates-gourmet",
+  "New Arrival": "new-arrival",
+  "Best Seller": "best-seller",
   "Corporate Essentials": "corporate-giveaways",
   Islamic: "islamic-gifts",
   Tech: "tech-gadgets",
@@ -91,13 +91,13 @@ const TILES: Record<string, string> = {
   "Home&Decor": "home-decor-candles",
   "Beauty & Personal Care": "perfume-attar",
   Clothing: "apparel-caps",
-  Electronics: "tech-gadgets",
+  Electronics: "electronics",
   Men: "him",
   Women: "her",
   Kids: "kids",
-  "Custom Gift": "gift-boxes-hampers",
+  "Custom Gift": "custom-gift",
   Jewelry: "jewellery-accessories",
-  "Hand Made": "flowers-bouquets",
+  "Hand Made": "hand-made",
   Printing: "stationery-desk",
   "Photo Frames": "photo-frames-wall-art",
   "Resin Art": "resin-art",
@@ -105,9 +105,9 @@ const TILES: Record<string, string> = {
   Jewellery: "jewellery-accessories",
   "Chocolate Box & Eatings": "chocolates-gourmet",
   Gifts: "mother",
-  "Packing Boxes": "packaging-cards",
-  "One Doller": "birthday-party",
-  Auction: "trophies-awards",
+  "Packing Boxes": "packing-boxes",
+  "One Doller": "one-dollar",
+  Auction: "auction",
 };
 
 function tileOf(name: string): string {

@@ -68,9 +68,15 @@ export const drawSellerLogo = (name: string, seed: number) =>
 export const drawSellerBanner = (name: string, seed: number) =>
   picture(hash(name) ^ seed, paletteFor(name, seed), 1600, 500, (pen) => sellerBanner(pen, name));
 
-/** 1600×700, with the title lettered in. */
-export const drawDealBanner = (title: string, seed: number) =>
-  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 700, (pen) => banner(pen, title));
+/** 1600×700, with the title lettered in, beside the products that are sold together. */
+export const drawDealBanner = (title: string, seed: number, products: readonly string[]) =>
+  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 700, (pen) =>
+    banner(
+      pen,
+      title,
+      products.map((name) => drawingFor(name, "")),
+    ),
+  );
 
 /** 1600×500, number `n` of a series. */
 export const drawOneDollarBanner = (n: number) =>

@@ -38,7 +38,8 @@ export const photoFrames = {
           y,
           w,
           h - 110,
-          o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"]),
+          o.subject ??
+            (o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"])),
         ) +
         pen.text(line, {
           x: 0,
