@@ -18,6 +18,7 @@ import { lettersToSellers } from "../orders/notify-order.server.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
+import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -300,7 +301,7 @@ function parcelOf(
     trackingNumber: null,
     items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
-    isPersonal: lines.every(({ personalisation }) => personalisation.length > 0),
+    isPersonal: lines.every(({ personalisation }) => personalisation.some(makesPersonal)),
     openReturn: null,
     packing: null,
     expectedBy: null,
