@@ -34,10 +34,10 @@ export function contentDrawings(): Drawing[] {
         draw: () => drawBlogCover(article.title, article.categories[0] ?? "", image),
       })),
     ),
-    ...DEMO_DEALS.map(({ name }, index) => ({
+    ...DEMO_DEALS.map(({ name, products }, index) => ({
       key: `deal-${index + 1}`,
       rank: PICTURE_RANK.opening,
-      draw: () => drawDealBanner(name, 1),
+      draw: () => drawDealBanner(name, 1, products),
     })),
     ...ONE_DOLLAR_BANNERS.map((n) => ({
       key: `one-dollar-${n}`,

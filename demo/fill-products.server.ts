@@ -12,6 +12,7 @@ import { derivedColumns } from "../shop/search/match.ts";
 import { drawCategoryTile, drawProduct } from "./artwork/draw.ts";
 import { DEMO_NOW, insertInBatches, type PictureUrl } from "./batches.ts";
 import { asksOf, isAskedFor } from "./catalogue/asks.ts";
+import { COLOURS, type Colour } from "./catalogue/choices.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
@@ -27,6 +28,9 @@ const viewsOf = ({ name }: Pick<DemoProduct, "name">) =>
 
 export const productId = ({ name }: Pick<DemoProduct, "name">) => demoId(`product ${name}`);
 const pictureKey = (product: DemoProduct, view: string) => `p-${productId(product)}-${view}`;
+/** The first of its colours is the one on its pictures; each other one has a picture of its own. */
+const moreColours = ({ colors }: DemoProduct) => colors.slice(1);
+const inColour = (colour: Colour) => `in-${slugFor(colour)}`;
 
 /** Shop categories in the order they are shown. */
 const SHOP_CATEGORIES = [
@@ -55,6 +59,18 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
             seed: 1,
             view,
             shape: "portrait",
+            ...(product.colors[0] ? { colour: COLOURS[product.colors[0]] } : {}),
+          }),
+      })),
+    ),
+    ...products.flatMap((product) =>
+      moreColours(product).map((colour) => ({
+        key: pictureKey(product, inColour(colour)),
+        rank: PICTURE_RANK.rest,
+        draw: () =>
+          drawProduct({
+            ...{ name: product.name, category: product.kind, seed: 1 },
+            ...{ view: "front", shape: "portrait", colour: COLOURS[colour] },
           }),
       })),
     ),
@@ -81,8 +97,8 @@ const HOME = new Set(["New Arrival", "Best Seller"]);
 
 /** Which drawing is the picture of a category of SPEC §9. */
 const TILES: Record<string, string> = {
-  "New Arrival": "gift-boxes-hampers",
-  "Best Seller": "chocolates-gourmet",
+  "New Arrival": "new-arrival",
+  "Best Seller": "best-seller",
   "Corporate Essentials": "corporate-giveaways",
   Islamic: "islamic-gifts",
   Tech: "tech-gadgets",
@@ -91,13 +107,13 @@ const TILES: Record<string, string> = {
   "Home&Decor": "home-decor-candles",
   "Beauty & Personal Care": "perfume-attar",
   Clothing: "apparel-caps",
-  Electronics: "tech-gadgets",
+  Electronics: "electronics",
   Men: "him",
   Women: "her",
   Kids: "kids",
-  "Custom Gift": "gift-boxes-hampers",
+  "Custom Gift": "custom-gift",
   Jewelry: "jewellery-accessories",
-  "Hand Made": "flowers-bouquets",
+  "Hand Made": "hand-made",
   Printing: "stationery-desk",
   "Photo Frames": "photo-frames-wall-art",
   "Resin Art": "resin-art",
@@ -105,9 +121,9 @@ const TILES: Record<string, string> = {
   Jewellery: "jewellery-accessories",
   "Chocolate Box & Eatings": "chocolates-gourmet",
   Gifts: "mother",
-  "Packing Boxes": "packaging-cards",
-  "One Doller": "birthday-party",
-  Auction: "trophies-awards",
+  "Packing Boxes": "packing-boxes",
+  "One Doller": "one-dollar",
+  Auction: "auction",
 };
 
 function tileOf(name: string): string {
@@ -182,7 +198,15 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     id: productId(product),
     slug: slugFor(product.name) || productId(product),
     ...searched,
-    images: viewsOf(product).map((view) => url(pictureKey(product, view))),
+    images: [...viewsOf(product), ...moreColours(product).map(inColour)].map((view) =>
+      url(pictureKey(product, view)),
+    ),
+    pictureTexts: Object.fromEntries(
+      product.colors.map((colour, index) => [
+        url(pictureKey(product, index === 0 ? "front" : inColour(colour))),
+        `${product.name}, ${colour.toLowerCase()}`,
+      ]),
+    ),
     asks: asksOf(product.name, url(pictureKey(product, "blank"))),
     price,
     compareAtPrice,

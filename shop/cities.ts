@@ -7,7 +7,7 @@ export interface City {
 }
 
 /** The fixed list of SPEC §5 (reference/pakistan.md 3.1), by province. */
-export const CITIES: readonly City[] = [
+const BY_PROVINCE: readonly City[] = [
   { name: "Islamabad", province: "Islamabad Capital Territory" },
   { name: "Lahore", province: "Punjab" },
   { name: "Faisalabad", province: "Punjab", alsoKnownAs: "Lyallpur" },
@@ -117,6 +117,18 @@ export const CITIES: readonly City[] = [
   { name: "Skardu", province: "Gilgit-Baltistan" },
   { name: "Hunza", province: "Gilgit-Baltistan", alsoKnownAs: "Aliabad/Karimabad" },
 ];
+
+/** Where most orders go (the census of 2023), the largest first. */
+const BIG = [
+  ...["Karachi", "Lahore", "Faisalabad", "Rawalpindi", "Gujranwala", "Multan"],
+  ...["Hyderabad", "Peshawar", "Quetta", "Islamabad"],
+];
+const rank = ({ name }: City) => (BIG.indexOf(name) + BIG.length + 1) % (BIG.length + 1);
+
+/** As a list shows them: the big ones first, then by name. */
+export const CITIES: readonly City[] = BY_PROVINCE.toSorted(
+  (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, "en"),
+);
 
 const byName = new Map(CITIES.map((city) => [city.name.toLowerCase(), city]));
 

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { CORPORATE_ROWS } from "../catalogue/corporate-rows.ts";
 import { RETAIL_ROWS } from "../catalogue/retail-rows.ts";
+import { SMALL_THINGS } from "../catalogue/small-things.ts";
 import { CATALOGUE_DRAWINGS } from "./catalogue-drawings.ts";
 import {
   drawBlogCover,
@@ -100,12 +101,26 @@ describe("Pictures of the demo shop (PRODUCT 8)", () => {
     expect(drawingFor("Something unheard of", "nowhere").kind).toBe("present");
   });
 
+  it("A father's mug shows a father, a graduate's a graduate, and what is small is drawn as itself", () => {
+    const subjectOf = (name: string) => drawingFor(name, "mugs-drinkware").subject;
+    expect(subjectOf("Personalised photo mug for Father")).toBe("father");
+    expect(subjectOf("Personalised photo mug for Mother")).toBe("mother");
+    expect(subjectOf("Personalised photo mug, Graduation edition")).toBe("graduate");
+    const ownRows = SMALL_THINGS.filter(([, , , drawnAs]) => drawnAs === "");
+    expect(ownRows).toHaveLength(11);
+    for (const [kind, name] of ownRows) {
+      expect(Object.values(CATALOGUE_DRAWINGS), name).not.toContainEqual(
+        expect.objectContaining({ kind: drawingFor(name, kind).kind }),
+      );
+    }
+  });
+
   it("Tiles, banners, covers and snaps are sound and can be rasterised", async () => {
     const pictures = [
       drawCategoryTile("mugs-drinkware", 1),
       drawSellerLogo("Gulzar Gifts", 1),
       drawSellerBanner("Gulzar Gifts", 1),
-      drawDealBanner("Wedding season bundle", 1),
+      drawDealBanner("Wedding season bundle", 1, ["Onyx tea-light pair"]),
       drawOneDollarBanner(1),
       drawBlogCover("What to give on Eid", "eid", 1),
       drawPost("Mother's Day is on Sunday", 1),

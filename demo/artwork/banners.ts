@@ -47,7 +47,8 @@ const goodsFor = (pen: Pen, words: string): DrawingOf[] => {
   ]);
 };
 
-export function banner(pen: Pen, title: string): string {
+/** The title beside its goods: those of the deal, or what fits the words. */
+export function banner(pen: Pen, title: string, goods = goodsFor(pen, title)): string {
   const mood = themeOf(title).mood;
   const { art } = studio(pen, { w: 1600, h: 700 }, mood, 0, true);
   const rows = lines(title, 15).slice(0, 4);
@@ -62,7 +63,7 @@ export function banner(pen: Pen, title: string): string {
       .map((row, i) => pen.line(row, 90, first + i * step, size, pen.p.cream, "serif", "start"))
       .join("") +
     stroke(`M92 ${first + rows.length * step - step * 0.4}h130`, pen.p.gold, 6) +
-    lineUp(pen, goodsFor(pen, title), 740, 610, 800, 500)
+    lineUp(pen, goods, 740, 610, 800, 500)
   );
 }
 

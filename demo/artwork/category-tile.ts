@@ -15,6 +15,14 @@ const tiles: Record<string, DrawingOf> = {
   wedding: { kind: "ringPair" },
   eid: { kind: "hamperEid" },
   birthday: { kind: "cake" },
+  "new-arrival": { kind: "chocolateBouquet" },
+  "custom-gift": { kind: "hamperHer" },
+  electronics: { kind: "powerBank" },
+  "best-seller": { kind: "roseBox" },
+  "one-dollar": { kind: "resinKeyring" },
+  "packing-boxes": { kind: "magneticBox" },
+  "hand-made": { kind: "bouquet", form: "sunflowers" },
+  auction: { kind: "oceanTray" },
   "mugs-drinkware": { kind: "mug", form: "name" },
   "resin-art": { kind: "geode" },
   "gift-boxes-hampers": { kind: "present" },
@@ -23,7 +31,7 @@ const tiles: Record<string, DrawingOf> = {
   "wedding-nikkah": { kind: "ringPlatter" },
   "apparel-caps": { kind: "hoodie" },
   "trophies-awards": { kind: "cupTrophy" },
-  "tech-gadgets": { kind: "speaker" },
+  "tech-gadgets": { kind: "smartWatch" },
 };
 
 const oldWords: readonly (readonly [RegExp, string])[] = [

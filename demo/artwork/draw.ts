@@ -1,10 +1,11 @@
 import { banner, blogCover, dollarBanner, post } from "./banners.ts";
 import { boxedView } from "./boxed-view.ts";
 import { categoryTile } from "./category-tile.ts";
+import { darken, lighten } from "./colours.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
 import { fontsReady } from "./lettering.ts";
 import { drawObject } from "./objects.ts";
-import { PALETTES, type Palette } from "./palettes.ts";
+import { PALETTES, type Palette, SILVER } from "./palettes.ts";
 import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
 import { reviewPhoto } from "./review-photo.ts";
@@ -19,12 +20,21 @@ export type ProductPicture = {
   /** "blank": from the front, without the words and photos that its buyer gives. */
   view: "front" | "detail" | "boxed" | "blank";
   shape: "square" | "portrait";
+  /** The thing itself in that colour, "#rrggbb"; else in its palette's. */
+  colour?: string;
 };
 
 const views = { front: frontView, detail: detailView, boxed: boxedView, blank: frontView };
 
 export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
+
+/** The same picture with the thing in another colour: walls and tables keep theirs. */
+function inColour(palette: Palette, colour: string | undefined): Palette {
+  if (!colour || colour === palette.gold) return palette;
+  if (colour === SILVER) return { ...palette, gold: SILVER };
+  return { ...palette, main: colour, deep: darken(colour, 0.35), soft: lighten(colour, 0.5) };
+}
 
 /** A product as its shop shows it; 1600×1600, or 1600×2000 in portrait. */
 export async function drawProduct({
@@ -33,12 +43,17 @@ export async function drawProduct({
   seed,
   view,
   shape,
+  colour,
 }: ProductPicture): Promise<string> {
   await fontsReady();
   const size = { w: 1600, h: shape === "portrait" ? 2000 : 1600 };
   // The object is drawn from the same randomness in every view: the name on the mug stays the same.
-  const pen = new Pen(paletteFor(name, seed), hash(name) ^ seed, view === "blank");
-  const object = drawObject(pen, drawingFor(name, category));
+  const drawing = { colour, ...drawingFor(name, category) };
+  // The photo in a frame keeps its own colours, whatever the wood.
+  const own = drawing.kind === "photoFrame" ? undefined : colour;
+  const palette = inColour(paletteFor(name, seed), own);
+  const pen = new Pen(palette, hash(name) ^ seed, view === "blank");
+  const object = drawObject(pen, drawing);
   return pen.document(size.w, size.h, views[view](pen, object, size, themeOf(name).mood));
 }
 
@@ -68,9 +83,15 @@ export const drawSellerLogo = (name: string, seed: number) =>
 export const drawSellerBanner = (name: string, seed: number) =>
   picture(hash(name) ^ seed, paletteFor(name, seed), 1600, 500, (pen) => sellerBanner(pen, name));
 
-/** 1600×700, with the title lettered in. */
-export const drawDealBanner = (title: string, seed: number) =>
-  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 700, (pen) => banner(pen, title));
+/** 1600×700, with the title lettered in, beside the products that are sold together. */
+export const drawDealBanner = (title: string, seed: number, products: readonly string[]) =>
+  picture(hash(title) ^ seed, paletteFor(title, seed), 1600, 700, (pen) =>
+    banner(
+      pen,
+      title,
+      products.map((name) => drawingFor(name, "")),
+    ),
+  );
 
 /** 1600×500, number `n` of a series. */
 export const drawOneDollarBanner = (n: number) =>

@@ -1,9 +1,11 @@
 import { CATALOGUE_DRAWINGS } from "./catalogue-drawings.ts";
+import { OWN_DRAWINGS } from "./own-drawings.ts";
+import type { Subject } from "./photo.ts";
 import { hash } from "./random.ts";
 import type { DrawingOf } from "./registry.ts";
 import type { Mood } from "./scene.ts";
 
-export type Theme = { mood: Mood; text?: string; urdu?: string };
+export type Theme = { mood: Mood; text?: string; urdu?: string; subject?: Subject };
 
 /** What is drawn when a product is in no table: by a word of its name … */
 const byWord: readonly (readonly [RegExp, DrawingOf])[] = [
@@ -90,18 +92,18 @@ const byCategory: Record<string, DrawingOf> = {
 };
 
 const themes: readonly (readonly [RegExp, Theme])[] = [
-  [/ramadan|ramzan/, { mood: "eid", text: "Ramadan", urdu: "رمضان" }],
+  [/ramadan|ramzan/, { mood: "eid", text: "Ramadan", urdu: "رمضان", subject: "family" }],
   [/umrah|hajj/, { mood: "eid" }],
-  [/\beid\b/, { mood: "eid", text: "Eid Mubarak", urdu: "عید مبارک" }],
-  [/mother|mum\b|ammi|امی/, { mood: "love", text: "Ammi", urdu: "امی جان" }],
-  [/father|dad\b|abbu|baba/, { mood: "plain", text: "Abbu", urdu: "ابو جان" }],
+  [/\beid\b/, { mood: "eid", text: "Eid Mubarak", urdu: "عید مبارک", subject: "family" }],
+  [/mother|mum\b|ammi|امی/, { mood: "love", text: "Ammi", urdu: "امی جان", subject: "mother" }],
+  [/father|dad\b|abbu|baba/, { mood: "plain", text: "Abbu", urdu: "ابو جان", subject: "father" }],
   [/sister|behn/, { mood: "love", text: "Best Sister", urdu: "بہن" }],
   [/brother|bhai/, { mood: "plain", text: "Bhai Jaan", urdu: "بھائی جان" }],
   [/teacher/, { mood: "plain", text: "Thank you", urdu: "شکریہ" }],
   [/anniversary|valentine|love|wife|husband|couple|proposal/, { mood: "love" }],
   [/birthday|party|balloon/, { mood: "party" }],
-  [/graduat/, { mood: "party", text: "Class of 2027" }],
-  [/independence|14 august|azadi/, { mood: "plain", text: "Azadi" }],
+  [/graduat/, { mood: "party", text: "Class of 2027", subject: "graduate" }],
+  [/independence|14 august|azadi/, { mood: "plain", text: "Jashn-e-Azadi", subject: "azadi" }],
 ];
 
 /** Occasion written into a product's name: words put on the object, and the wall behind it. */
@@ -129,13 +131,18 @@ function isVariantOf(name: string): DrawingOf | undefined {
 
 /** Kind and parameters of a product's drawing: its catalogue row, the row it is a variant of, a word, its category. */
 export function drawingFor(name: string, category: string): DrawingOf {
-  const exact = CATALOGUE_DRAWINGS[name];
+  const exact = OWN_DRAWINGS[name] ?? CATALOGUE_DRAWINGS[name];
   if (exact) return exact;
   const theme = themeOf(name);
   const base = isVariantOf(name) ??
     byWord.find(([word]) => word.test(name.toLowerCase()))?.[1] ??
     byCategory[category] ?? { kind: "present" };
-  return { ...base, text: base.text ?? theme.text, urdu: base.urdu ?? theme.urdu };
+  return {
+    ...base,
+    text: base.text ?? theme.text,
+    urdu: base.urdu ?? theme.urdu,
+    subject: base.subject ?? theme.subject,
+  };
 }
 
 /** Which palette a product wears: its own, whatever page it is shown on; the first, rose, where its name says so. */

@@ -18,6 +18,9 @@ export type Palette = {
 
 const shared = { gold: "#D9A441", cream: "#FFF8EE", ink: "#3A2230" };
 
+/** Instead of gold: what is of gold is then drawn in silver. */
+export const SILVER = "#C9CED6";
+
 export const PALETTES: readonly Palette[] = [
   {
     name: "Gulaab",

@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from "./colours.ts";
 import { arcPath, type FontName, runPath, shapeRun } from "./lettering.ts";
-import type { Palette } from "./palettes.ts";
+import { type Palette, SILVER } from "./palettes.ts";
 import { randomFrom } from "./random.ts";
 
 export type Metal = "gold" | "silver" | "rose" | "brass" | "black";
@@ -114,12 +114,15 @@ export class Pen {
   face(colour: string): string {
     return this.d(lighten(colour, 0.14), `${colour}@55`, darken(colour, 0.09));
   }
+  #metal(kind: Metal) {
+    return metals[kind === "gold" && this.p.gold === SILVER ? "silver" : kind];
+  }
   metal(kind: Metal): string {
-    const [a, b, c, d] = metals[kind];
+    const [a, b, c, d] = this.#metal(kind);
     return this.d(b, `${a}@22`, `${b}@45`, `${c}@74`, d);
   }
   metalRound(kind: Metal): string {
-    const [a, b, c, d] = metals[kind];
+    const [a, b, c, d] = this.#metal(kind);
     return this.h(c, `${a}@22`, `${b}@50`, `${c}@88`, d);
   }
 

@@ -1,6 +1,7 @@
+import { caricature } from "./caricature.ts";
 import { darken, lighten, mix } from "./colours.ts";
 import type { Pen } from "./pen.ts";
-import { circ, ell, heartD, move, path, rect, rectD, stroke } from "./shapes.ts";
+import { circ, crescentD, ell, move, path, rect, rectD, starD, stroke } from "./shapes.ts";
 
 const skin = ["#EBBE98", "#D9A37B", "#C98F68"] as const;
 
@@ -81,7 +82,16 @@ function person(
   return move(x, y, art, 0, s / 100);
 }
 
-type Subject = "couple" | "family" | "child" | "valley" | "mother" | "caricature";
+export type Subject =
+  | "couple"
+  | "family"
+  | "child"
+  | "valley"
+  | "mother"
+  | "father"
+  | "graduate"
+  | "azadi"
+  | "caricature";
 type Box = readonly [x: number, y: number, w: number, h: number];
 
 const hill = ([x, y, w, h]: Box, top: number, fill: string, bend: number) =>
@@ -113,7 +123,28 @@ function valley(pen: Pen, box: Box): string {
   );
 }
 
-function people(pen: Pen, box: Box, what: Exclude<Subject, "valley">, tone: string): string {
+/** A graduate's cap with its tassel, on a head of `person`. */
+const cap = (pen: Pen) =>
+  path("M-40 -36Q0 -62 40 -36V-20Q0 -40 -40 -20Z", "#1F1B27") +
+  path("M0 -86L74 -56L0 -28L-74 -56Z", "#2B2733") +
+  path("M0 -86L74 -56L0 -48L-74 -56Z", "#FFFFFF", 'opacity=".12"') +
+  stroke("M0 -57L56 -46V-8", pen.p.gold, 5) +
+  rect(49, -12, 14, 26, 4, pen.p.gold);
+
+/** The flag of Pakistan on its pole. */
+const flag = () =>
+  rect(-4, -190, 8, 260, 4, "#B98A5A") +
+  path("M4 -186Q54 -206 104 -186T184 -186V-80Q134 -60 94 -80T4 -80Z", "#0B6B3A") +
+  path("M4 -186Q24 -194 42 -196V-90Q20 -88 4 -80Z", "#FFFFFF") +
+  path(crescentD(112, -134, 30), "#FFFFFF") +
+  path(starD(132, -148, 13, 5), "#FFFFFF");
+
+function people(
+  pen: Pen,
+  box: Box,
+  what: Exclude<Subject, "valley" | "caricature">,
+  tone: string,
+): string {
   const [x, y, w, h] = box;
   const s = Math.min(w, h);
   const cx = x + w / 2;
@@ -133,11 +164,15 @@ function people(pen: Pen, box: Box, what: Exclude<Subject, "valley">, tone: stri
   if (what === "child") art += at(0, 0.42, 0.42, "child", pen.p.main);
   if (what === "mother")
     art += at(-0.08, 0.42, 0.38, "scarf", pen.p.main) + at(0.22, 0.24, 0.24, "child", pen.p.second);
-  if (what === "caricature")
+  if (what === "father")
+    art += at(-0.06, 0.46, 0.4, "him", pen.p.deep) + at(0.24, 0.24, 0.25, "child", pen.p.second);
+  if (what === "graduate")
     art +=
-      at(0.2, 0.56, 0.56, "him", pen.p.deep) +
-      at(-0.2, 0.48, 0.52, "her", pen.p.main) +
-      path(heartD(cx, y + h * 0.13, s * 0.05), pen.p.main);
+      at(0, 0.42, 0.42, "child", "#2B2733") + move(cx, ground - s * 0.42, cap(pen), 0, s * 0.0042);
+  if (what === "azadi")
+    art +=
+      move(cx - s * 0.34, ground - s * 0.1, flag(), -4, s * 0.0034) +
+      at(0.12, 0.4, 0.38, "child", "#0B6B3A");
   return art;
 }
 
@@ -157,6 +192,8 @@ export function photo(
   const tone = pen.pick(skin);
   if (pen.isBlank) return rect(x, y, w, h, radius, "#F4EEE6");
   const backdrop = rect(x, y, w, h, 0, pen.v(sky, warm));
+  if (what === "caricature")
+    return pen.clip(rectD(x, y, w, h, radius), backdrop + caricature(pen, box, tone));
   return pen.clip(
     rectD(x, y, w, h, radius),
     backdrop +

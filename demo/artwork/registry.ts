@@ -40,6 +40,8 @@ import { pressedResin } from "./kinds/resin-pressed.ts";
 import { attars } from "./kinds/scents-attar.ts";
 import { bakhoor } from "./kinds/scents-bakhoor.ts";
 import { perfumes } from "./kinds/scents-perfume.ts";
+import { smallGifts } from "./kinds/small-gifts.ts";
+import { smallKeepsakes } from "./kinds/small-keepsakes.ts";
 import { baked } from "./kinds/sweets-baked.ts";
 import { sweetBoxes } from "./kinds/sweets-boxes.ts";
 import { chocolates } from "./kinds/sweets-chocolate.ts";
@@ -110,6 +112,8 @@ export const KINDS = {
   ...nikkah,
   ...weddingDay,
   ...weddingCards,
+  ...smallGifts,
+  ...smallKeepsakes,
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 

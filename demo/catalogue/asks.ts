@@ -1,6 +1,9 @@
+import { slugFor } from "../../shop/catalog/words.ts";
+import { paisaFromRupees } from "../../shop/money.ts";
 import { newAsk, tidyAsk } from "../../shop/personalisation/ask.ts";
 import type { Ask, AskKind, Place } from "../../shop/personalisation/ask-kinds.ts";
 import { DEMO_DEALS } from "./deals.ts";
+import { PRICED_CHOICES } from "./priced-choices.ts";
 import { THEMES } from "./themes.ts";
 
 /** Where it is printed: left, top, width and height in percent of the picture, and how. */
@@ -102,6 +105,12 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
     ),
   ],
   "Wooden photo frame with engraved message": FRAME,
+  "Family Eid T-shirt set (4)": [
+    {
+      ...{ kind: "long", id: "sizes", label: "Sizes of the four shirts", most: 80 },
+      ...{ example: "L, M, 8–9 years, 4–5 years" },
+    },
+  ],
   "A5 notebook with name": [
     name({
       at: [36.5, 39.5, 25, 11],
@@ -159,7 +168,8 @@ const MADE_OF = new Map(THEMES.map(({ name: themed, of }) => [themed, of]));
 
 /** What a product of the demo shop asks its buyer for; `picture` is the one without words and photos on it. */
 export function asksOf(productName: string, picture: string): Ask[] {
-  const asks = ASKS[MADE_OF.get(productName) ?? productName] ?? [];
+  const madeAs = MADE_OF.get(productName) ?? productName;
+  const asks = [...choicesOf(madeAs), ...(ASKS[madeAs] ?? [])];
   return asks.map(({ mark, ...ask }) => {
     const id = ask.id ?? ask.kind;
     return tidyAsk({
@@ -170,6 +180,17 @@ export function asksOf(productName: string, picture: string): Ask[] {
     });
   });
 }
+
+const choicesOf = (madeAs: string) =>
+  (PRICED_CHOICES[madeAs] ?? []).map(
+    ([label, options]): DemoAsk => ({
+      ...{ kind: "choice", id: slugFor(label), label },
+      options: options.map(([option, rupees]) => ({
+        name: option,
+        price: paisaFromRupees(rupees),
+      })),
+    }),
+  );
 
 function placeOf({ at: [left, top, width, height], ...how }: Mark, picture: string): Place {
   return {

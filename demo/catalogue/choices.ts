@@ -1,80 +1,213 @@
-/** Sizes and colours that reference/pakistan.md 5.1 gives to a choice letter, as a shopper sees them. */
+/**
+ * What can be chosen of a thing, with the labels its seller would write. A size or a colour costs nothing more;
+ * a choice that costs is asked for (asks.ts), and where goods are made in lots it is an option of the piece.
+ */
+
+const ADULT = ["S", "M", "L", "XL", "XXL"];
+const CHAINS = ["40 cm chain", "45 cm chain", "50 cm chain"];
+
 const SIZES: Record<string, readonly string[]> = {
-  A4: ["5×7 in", "6×8 in", "8×10 in", "A4"],
-  A9: ["16 in", "18 in", "20 in"],
-  A11: ["9 pcs", "16 pcs", "25 pcs"],
-  A16: ["S", "M", "L", "XL", "XXL"],
-  A22: ["3 ml", "6 ml", "12 ml"],
-  A23: ["16 GB", "32 GB", "64 GB"],
+  "Dried flower pendant": CHAINS,
+  "Urdu name pendant": CHAINS,
+  "Couple ring pair, engraved": ["Hers 6, his 9", "Hers 7, his 10", "Hers 8, his 11"],
+  "Silver turquoise ring": ["Size 8", "Size 9", "Size 10", "Size 11"],
+  "Birthstone charm anklet": ["22 cm", "24 cm", "26 cm"],
+  "Glass bangles set (12 pairs)": ["2.4", "2.6", "2.8"],
+  "Laptop sleeve with name": ["For 13 in", "For 14 in", "For 15.6 in"],
+  "Men's belt and wallet gift set": ["Waist 30–34 in", "Waist 34–38 in", "Waist 38–42 in"],
+  "Custom printed T-shirt": ADULT,
+  "Urdu poetry T-shirt": ADULT,
+  "Polo shirt with embroidered logo": ADULT,
+  "Hoodie, custom print": ADULT,
+  "Varsity jacket with name": ADULT,
+  "Kids superhero name shirt": ["2–3 years", "4–5 years", "6–7 years", "8–9 years", "10–11 years"],
+  "Printed socks pair": ["Shoe 36–40", "Shoe 41–45"],
+  "Sindhi cap, handmade": ["56 cm", "58 cm", "60 cm"],
 };
 
-const COLORS: Record<string, readonly string[]> = {
-  A5: ["Black", "White", "Walnut", "Gold"],
-  A6: ["Ocean blue", "Blush pink", "Emerald", "Pearl white"],
-  A8: ["Steel", "Gold-plated", "Silver-plated"],
-  A18: ["Black", "White", "Navy", "Maroon", "Bottle green", "Beige"],
-  A21: ["Oud", "Rose", "Motia", "Vanilla"],
+/** Every colour a shopper can choose, as it is drawn. */
+export const COLOURS = {
+  Black: "#2B2730",
+  White: "#FBF8F3",
+  Navy: "#22386B",
+  Maroon: "#7C1F33",
+  "Bottle green": "#1F5A40",
+  Beige: "#D9C3A0",
+  Tan: "#A8683A",
+  Brown: "#6B3F26",
+  Walnut: "#7A5234",
+  Oak: "#C79763",
+  Pink: "#E391A8",
+  "Sky blue": "#6FA8D6",
+  Red: "#B3243A",
+  "Ocean blue": "#1C7C9C",
+  "Blush pink": "#DE8FA3",
+  Emerald: "#1F7F5C",
+  "Gold-plated": "#D9A441",
+  "Silver-plated": "#C9CED6",
+} as const;
+export type Colour = keyof typeof COLOURS;
+
+const SHIRT: readonly Colour[] = ["White", "Black", "Navy", "Maroon"];
+const RESIN: readonly Colour[] = ["Ocean blue", "Blush pink", "Emerald"];
+const PLATED: readonly Colour[] = ["Gold-plated", "Silver-plated"];
+const LEATHER: readonly Colour[] = ["Tan", "Brown", "Black"];
+const FRAME: readonly Colour[] = ["Oak", "Walnut", "Black", "White"];
+
+/** Only what is made in several colours; the first is the one on its pictures. */
+const COLORS: Record<string, readonly Colour[]> = {
+  "Insulated travel tumbler 890 ml": ["Navy", "Maroon", "Black"],
+  "Steel temperature display bottle 500 ml": ["Black", "Navy", "Red"],
+  "Kids sipper bottle with name": ["Sky blue", "Pink", "Bottle green"],
+  "Wooden photo frame with engraved message": FRAME,
+  "Resin initial keyring": RESIN,
+  "Resin coaster set of 4": RESIN,
+  "Resin name plate for home": RESIN,
+  "Ayat-ul-Kursi resin wall clock 14 in": RESIN,
+  "Geode wall art 16 in": RESIN,
+  "Custom name necklace": PLATED,
+  "Initial bracelet": PLATED,
+  "Engraved leather wallet for him": LEATHER,
+  "Preserved rose box": ["Red", "Pink", "White"],
+  "Velvet Quran cover embroidered": ["Bottle green", "Maroon", "Navy"],
+  "Personalised prayer mat with name": ["Maroon", "Bottle green", "Navy"],
+  "Nikkah booklet cover, velvet": ["Maroon", "Bottle green", "Navy"],
+  "Name baby blanket, fleece": ["Sky blue", "Pink", "Beige"],
+  "Kids backpack with name": ["Sky blue", "Pink", "Navy"],
+  "Bluetooth speaker, fabric": ["Black", "Navy", "Red"],
+  "Laptop sleeve with name": ["Navy", "Maroon", "Beige"],
+  "A5 notebook with name": ["Maroon", "Navy", "Black"],
+  "Custom printed T-shirt": SHIRT,
+  "Polo shirt with embroidered logo": ["Navy", "Maroon", "Bottle green", "Black"],
+  "Hoodie, custom print": ["Bottle green", "Navy", "Maroon", "Black"],
+  "Embroidered cap": ["Navy", "Black", "Maroon"],
+  "Genuine leather bifold wallet": LEATHER,
+  "Passport cover with name": LEATHER,
+  "Duffle gym bag": ["Black", "Navy", "Maroon"],
+  "Ladies clutch with initials": ["Maroon", "Black", "Beige"],
+  "Makeup pouch with name": ["Pink", "Sky blue", "Beige"],
+  "Gift box, rigid magnetic 8×8 in": ["Maroon", "Navy", "Beige"],
 };
 
-/** Options that change the price of one, in PKR: for corporate products, priced per unit. */
-const OPTIONS: Record<string, readonly [attribute: string, options: readonly [string, number][]]> =
-  {
-    A1: [
-      "Mug type",
+export const sizesOf = (name: string): string[] => [...(SIZES[name] ?? [])];
+export const colorsOf = (name: string): Colour[] => [...(COLORS[name] ?? [])];
+
+type OptionSet = readonly [attribute: string, options: readonly (readonly [string, number])[]];
+
+/** How a company's logo comes onto a thing, by what it is made of. */
+const BRANDING: readonly (readonly [names: RegExp, OptionSet])[] = [
+  [
+    /engraved|metal|steel|crystal/i,
+    [
+      "Branding",
       [
-        ["White 11 oz", 0],
-        ["Inner colour", 100],
-        ["Magic (heat)", 250],
+        ["Laser engraving", 0],
+        ["Full colour UV print", 25],
       ],
     ],
-    A3: [
-      "Printing",
+  ],
+  [
+    /shirt|cap,|backpack|tote|non-woven|umbrella|kit/i,
+    [
+      "Branding",
       [
-        ["Single colour", 0],
-        ["Two colours", 12],
-        ["Full colour UV", 25],
-        ["Laser engraving", 35],
+        ["One-colour print", 0],
+        ["Two-colour print", 12],
+        ["Embroidery", 90],
+      ],
+    ],
+  ],
+  [
+    /notebook|diary|hamper|dates box|paper bag|acrylic/i,
+    [
+      "Branding",
+      [
+        ["One-colour print", 0],
+        ["Full colour print", 25],
         ["Foil stamping", 40],
       ],
     ],
-    A10: [
-      "Chocolate",
+  ],
+  [
+    /lanyard/i,
+    [
+      "Clip",
       [
-        ["Milk", 0],
-        ["Dark", 50],
-        ["Assorted", 80],
+        ["Metal hook", 0],
+        ["Safety break", 12],
+        ["Card holder", 25],
       ],
     ],
-    A12: [
-      "Gift wrap",
+  ],
+  [
+    /calendar|card$|badge|magnet|mouse pad/i,
+    [
+      "Finish",
       [
-        ["None", 0],
-        ["Kraft", 100],
-        ["Premium box", 300],
+        ["Matt", 0],
+        ["Gloss", 8],
       ],
     ],
-    A16: [
+  ],
+  [
+    /./,
+    [
+      "Branding",
+      [
+        ["One-colour print", 0],
+        ["Two-colour print", 12],
+        ["Full colour UV print", 25],
+      ],
+    ],
+  ],
+];
+
+/** What else is chosen of goods made in lots: PKR added to one. */
+const MORE: readonly (readonly [names: RegExp, OptionSet])[] = [
+  [
+    /^Ceramic mug/,
+    [
+      "Mug",
+      [
+        ["White", 0],
+        ["Coloured inside", 100],
+        ["Magic (heat)", 250],
+      ],
+    ],
+  ],
+  [
+    /shirt/i,
+    [
       "Sizes",
       [
         ["S to L", 0],
         ["S to XXL", 50],
       ],
     ],
-    A17: [
+  ],
+  [
+    /shirt/i,
+    [
       "Fabric",
       [
         ["Cotton 180 gsm", 0],
         ["Cotton 220 gsm", 200],
       ],
     ],
-    A23: [
-      "Capacity",
+  ],
+  [
+    /^USB drive/,
+    [
+      "Memory",
       [
-        ["Standard", 0],
-        ["Double", 500],
+        ["32 GB", 0],
+        ["64 GB", 400],
       ],
     ],
-    A24: [
+  ],
+  [
+    /notebook, debossed|diary/i,
+    [
       "Pages",
       [
         ["Ruled", 0],
@@ -82,31 +215,36 @@ const OPTIONS: Record<string, readonly [attribute: string, options: readonly [st
         ["With year planner", 80],
       ],
     ],
-    A28: [
-      "Packaging",
+  ],
+  [
+    /^Chocolate box/,
+    [
+      "Chocolate",
       [
-        ["Poly bag", 0],
-        ["Kraft sleeve", 18],
-        ["Rigid box", 95],
-        ["Branded box", 220],
+        ["Milk", 0],
+        ["Dark", 50],
+        ["Assorted", 80],
       ],
     ],
-  };
+  ],
+  [
+    /pen|notebook|mug|bottle|drive|power bank|charger|keychain|clock|award|shield|hamper|dates|chocolate|lunch|diary|kit/i,
+    [
+      "Packaging",
+      [
+        ["Plain pack", 0],
+        ["Kraft sleeve", 18],
+        ["Rigid box", 95],
+      ],
+    ],
+  ],
+];
 
-export function sizesOf(choices: string): string[] {
-  return choices.split(" ").flatMap((letter) => SIZES[letter] ?? []);
-}
-
-export function colorsOf(choices: string): string[] {
-  return choices.split(" ").flatMap((letter) => COLORS[letter] ?? []);
-}
-
-/** Attribute, option, PKR added to one. */
-export function optionsOf(choices: string): [string, string, number][] {
-  return choices.split(" ").flatMap((letter) => {
-    const set = OPTIONS[letter];
-    return set
-      ? set[1].map(([name, price]): [string, string, number] => [set[0], name, price])
-      : [];
-  });
+/** Attribute, option, PKR added to one: of goods that are made in lots. */
+export function optionsOf(name: string): [string, string, number][] {
+  const branding = BRANDING.find(([names]) => names.test(name))?.[1];
+  const sets = [branding, ...MORE.filter(([names]) => names.test(name)).map(([, set]) => set)];
+  return sets.flatMap((set) =>
+    set ? set[1].map(([option, price]): [string, string, number] => [set[0], option, price]) : [],
+  );
 }

@@ -1,5 +1,5 @@
 import { type Dice, diceFor } from "../random.ts";
-import { colorsOf, optionsOf, sizesOf } from "./choices.ts";
+import { type Colour, colorsOf, optionsOf, sizesOf } from "./choices.ts";
 import { CORPORATE_ROWS, type CorporateRow } from "./corporate-rows.ts";
 import { DEMO_DEALS } from "./deals.ts";
 import { describe } from "./descriptions.ts";
@@ -24,7 +24,7 @@ export interface DemoProduct {
   categories: string[];
   tags: string[];
   sizes: string[];
-  colors: string[];
+  colors: Colour[];
   /** Attribute, option, PKR added to one. */
   options: [string, string, number][];
   baseQuantity: number;
@@ -73,9 +73,9 @@ function retailProduct(
   name = row[1],
   moreTags: readonly string[] = [],
 ): DemoProduct {
-  const [kind, , price, grams, days, choices] = row;
+  const [kind, madeAs, price, grams, days] = row;
   const dice = diceFor(name);
-  const [sizes, colors] = [sizesOf(choices), colorsOf(choices)];
+  const [sizes, colors] = [sizesOf(madeAs), colorsOf(madeAs)];
   const stock = Math.max(stockFor(dice), IN_DEALS.has(name) ? STOCK_IN_DEALS : 0);
   return {
     name,
@@ -104,11 +104,10 @@ function retailProduct(
 }
 
 /** SPEC §4: the price is for a hundred, so that price / quantity is the price of one. */
-function corporateProduct([name, , unitPrice, grams, days, choices]: CorporateRow): DemoProduct {
+function corporateProduct([name, , unitPrice, grams, days]: CorporateRow): DemoProduct {
   const dice = diceFor(name);
-  const colors = choices.includes("A18") ? colorsOf("A18") : [];
   const kind = "corporate-giveaways";
-  const told = describe({ name, kind, grams, days, sizes: [], colors, dice });
+  const told = describe({ name, kind, grams, days, sizes: [], colors: [], dice });
   return {
     name,
     kind,
@@ -121,10 +120,10 @@ function corporateProduct([name, , unitPrice, grams, days, choices]: CorporateRo
     categories: ["Corporate Essentials", "Printing"],
     tags: ["Bulk", "Logo", dice.pick(["Conference", "Welcome kit", "Eid gift", "New year"])],
     sizes: [],
-    colors,
-    options: optionsOf(choices),
+    colors: [],
+    options: optionsOf(name),
     baseQuantity: 100,
-    description: `${told.description}<p>Sold in lots from 100 pieces; the price of one follows your options, not haggling.</p>`,
+    description: `${told.description}<p>Sold in lots from 100 pieces. Options change the price per piece; a larger lot does not.</p>`,
     shortDescription: told.shortDescription,
     isCorporate: true,
     isOneDollar: false,
@@ -138,7 +137,7 @@ function corporateProduct([name, , unitPrice, grams, days, choices]: CorporateRo
 
 function oneDollarProducts(): DemoProduct[] {
   return SMALL_THINGS.map(([kind, name, grams, drawnAs]) => {
-    const product = retailProduct([kind, name, ONE_DOLLAR, grams, 1, ""]);
+    const product = retailProduct([kind, name, ONE_DOLLAR, grams, 1]);
     const dice = diceFor(`${name} one dollar`);
     return {
       ...product,
@@ -154,7 +153,7 @@ function oneDollarProducts(): DemoProduct[] {
 
 function packingBoxes(): DemoProduct[] {
   return BOXES.map(([name, price, grams, size, drawnAs]) => ({
-    ...retailProduct(["packaging-cards", name, price, grams, 1, ""]),
+    ...retailProduct(["packaging-cards", name, price, grams, 1]),
     sizes: [size],
     drawnAs,
     compareAt: null,

@@ -23,10 +23,13 @@ export function selectors(product: Pick<Product, "attributes">): Selector[] {
   return [...groups].map(([attribute, options]) => ({ attribute, options }));
 }
 
-/** What is chosen before anyone chooses: the first option of each attribute. */
+/** What is chosen before anyone chooses: of each attribute the first option that costs nothing more, else the first. */
 export function firstChoices(product: Pick<Product, "attributes">): Record<string, string> {
   return Object.fromEntries(
-    selectors(product).map(({ attribute, options }) => [attribute, options[0]?.name ?? ""]),
+    selectors(product).map(({ attribute, options }) => {
+      const first = options.find(({ price }) => price === 0) ?? options[0];
+      return [attribute, first?.name ?? ""];
+    }),
   );
 }
 

@@ -4,6 +4,7 @@ import { orderItems, reservations } from "../../db/schema/parcels.ts";
 import { readCommissionRules } from "../ledger/commission.server.ts";
 import { commissionFor } from "../ledger/commission.ts";
 import type { Paisa } from "../money.ts";
+import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import type { QuotedLine } from "./quote.ts";
 import { rowsOfLines } from "./sold-rows.ts";
 
@@ -57,7 +58,7 @@ export function newLines(
       parts: row.parts.length > 0 ? row.parts : null,
       note: row.note || null,
       personalisation: row.personalisation.length > 0 ? row.personalisation : null,
-      isPersonal: row.personalisation.length > 0,
+      isPersonal: row.personalisation.some(makesPersonal),
       line: row.line,
       dealId: row.deal?.id ?? null,
       dealName: row.deal?.name ?? null,

@@ -15,6 +15,7 @@ import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
+import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import { markOrdered } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
@@ -226,7 +227,7 @@ function parcelOf(
     trackingNumber: null,
     items: lines.filter(({ owner }) => owner === undefined).length,
     deliveredAt: null,
-    isPersonal: lines.every(({ personalisation }) => personalisation.length > 0),
+    isPersonal: lines.every(({ personalisation }) => personalisation.some(makesPersonal)),
     openReturn: null,
     packing: null,
     expectedBy: null,

@@ -52,3 +52,11 @@ export interface Ask {
 export function mustBeAsked({ asks }: { asks: readonly Ask[] }): boolean {
   return asks.some(({ isRequired }) => isRequired);
 }
+
+/** A choice is one of what the seller offers anyway; a word, a date or a photo makes a thing its buyer's own. */
+export const makesPersonal = ({ kind }: { kind: AskKind }): boolean => kind !== "choice";
+
+/** Something has to be given that makes it its buyer's own. */
+export function isMadePersonal({ asks }: { asks: readonly Ask[] }): boolean {
+  return asks.some((ask) => ask.isRequired && makesPersonal(ask));
+}

@@ -828,6 +828,8 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'product/review-wizard.tsx import("../../../shop/cities.ts"': "in a script that pages share",
   'delivery/chosen-city.ts import("./day-of-arrival.ts"': "without it the usual days stay",
   "delivery/day-of-arrival.ts browserClient.deliveryRules": "without it the usual days stay",
+  "product/delivery-estimate.tsx browserClient.checkoutTerms":
+    "without it the page says that checkout shows the fee",
   "product/highest-bid.tsx new EventSource": "connects again by itself",
   "deals/one-dollar.tsx <UnreachedHere": "the demo's sale is one page; the Load More of a category",
   "deals/one-dollar.tsx useRevalidator": "a page read again: see the order's page",

@@ -75,7 +75,7 @@ describe("Header (SPEC §2, §4, §9)", () => {
 
   // SPEC §2 Header: a cart link with item-count badge
   it("The cart badge counts the items", async () => {
-    await open(1280, "/all/New-Arrival");
+    await open(1280, "/view/sale/1/doller");
     const cards = page.locator("main article", {
       has: page.getByRole("button", { name: /to cart$/ }),
     });

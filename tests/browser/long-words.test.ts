@@ -125,7 +125,7 @@ describe("One word of 200 letters widens no page at 360 px (issue 10)", () => {
   });
 
   it("the cart's drawer, the cart, checkout and the wishlist", async () => {
-    await visit(page, "/all/New-Arrival");
+    await visit(page, "/view/sale/1/doller");
     await page
       .getByRole("button", { name: /wishlist/i })
       .first()

@@ -12,6 +12,8 @@ interface WireProduct {
   status: string;
   sellerName: string;
   reviews: number;
+  size: string[];
+  colors: string[];
   attributes: { attributeName: string; name: string; price: number }[];
 }
 
@@ -30,7 +32,8 @@ async function find(query: string, fits: (product: WireProduct) => boolean): Pro
   return found;
 }
 
-const isPlain = (one: WireProduct) => one.attributes.length === 0;
+const isPlain = (one: WireProduct) =>
+  !("asks" in one) && one.attributes.length + one.size.length + one.colors.length === 0;
 const plain = () =>
   find(
     "by=product&availability=in",

@@ -75,8 +75,13 @@ describe("The demo shop (PRODUCT §8)", () => {
     expect(await count("products where status = 'Block'")).toBeGreaterThan(1);
   });
 
-  it("every product has three pictures, what is made for its buyer a fourth without words, and every picture that is named anywhere can be drawn", async () => {
-    expect(await count("products where cardinality(images) <> 3 + (asks <> '[]')::int")).toBe(0);
+  it("every product has three pictures, what is made for its buyer a fourth without words, one more in each other colour, and every picture that is named anywhere can be drawn", async () => {
+    const asksForWords = `(asks @? '$[*] ? (@.kind != "choice")')::int`;
+    const otherColours = "greatest(cardinality(colors) - 1, 0)";
+    expect(
+      await count(`products where cardinality(images) <> 3 + ${asksForWords} + ${otherColours}`),
+    ).toBe(0);
+    expect(await count("products where cardinality(colors) > 1")).toBeGreaterThan(30);
     const named = await rows<{ url: string }>(
       first,
       `select unnest(images) as url from products union select image from sellers

@@ -71,7 +71,7 @@ export const shirts = {
           ? pen.p.main
           : o.form === "hero"
             ? pen.p.second
-            : "#FBF8F3";
+            : (o.colour ?? "#FBF8F3");
     const print =
       o.form === "urdu"
         ? pen.text("دل ہے کہ مانتا نہیں", {

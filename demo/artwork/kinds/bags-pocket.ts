@@ -45,8 +45,8 @@ function closedWallet(pen: Pen, o: Options, c = "#6B4030"): string {
 
 export const pocketGoods = {
   wallet: (pen, o) => {
-    if (o.form !== "open") return flat(move(0, 0, closedWallet(pen, o), -6), 700, 540);
-    const c = "#5A3A2E";
+    if (o.form !== "open") return flat(move(0, 0, closedWallet(pen, o, o.colour), -6), 700, 540);
+    const c = o.colour ?? "#5A3A2E";
     const d = rectD(-420, -250, 840, 500, 34);
     return flat(
       move(
@@ -98,7 +98,7 @@ export const pocketGoods = {
     );
   },
   passportCover: (pen, o) =>
-    flat(move(0, 0, passport(pen, pen.p.deep, aName(pen, o)), 8), 500, 640),
+    flat(move(0, 0, passport(pen, o.colour ?? pen.p.deep, aName(pen, o)), 8), 500, 640),
   travelSet: (pen, o) =>
     flat(
       move(-130, 0, passport(pen, tan, aName(pen, o)), -8) +

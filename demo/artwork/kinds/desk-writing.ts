@@ -116,7 +116,7 @@ export const writing = {
       ) +
         move(-130, 0, notebookBody(pen, { form: "logo", colour: pen.p.deep }, 400, 540)) +
         rect(160, -280, 190, 560, 12, "#D9CFC2") +
-        move(254, 0, penBody(pen, pen.p.deep, "silver", "NOORAN"), 0, 0.7),
+        move(254, 0, penBody(pen, pen.p.deep, "silver", "YOUR LOGO"), 0, 0.7),
       860,
       700,
       { focus: [-110, 0] },
@@ -133,7 +133,7 @@ export const writing = {
                 pen,
                 [pen.p.main, pen.p.second, pen.p.deep][i] ?? pen.p.main,
                 "silver",
-                "NOORAN",
+                "YOUR LOGO",
                 true,
               ),
               10 + i * 4,
@@ -143,7 +143,7 @@ export const writing = {
         700,
         800,
       );
-    const words = o.form === "logo" ? "NOORAN" : aName(pen, o);
+    const words = o.form === "logo" ? "YOUR LOGO" : aName(pen, o);
     return flat(
       slab(
         pen,

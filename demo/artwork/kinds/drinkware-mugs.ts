@@ -108,7 +108,7 @@ export const mugs = {
             "#FFFFFF",
             `stroke="${lighten(pen.p.main, 0.5)}" stroke-width="3"`,
           ) +
-            photo(pen, -108, -298, 216, 202, o.text ? "mother" : "couple", 6) +
+            photo(pen, -108, -298, 216, 202, o.subject ?? "couple", 6) +
             pen.text(o.text ?? "Made with love", {
               x: 0,
               y: -56,

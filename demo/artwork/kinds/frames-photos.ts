@@ -30,7 +30,7 @@ export const photoFrames = {
       620,
       760,
       58,
-      o.form === "caricature" ? "#2F2A33" : "#A87444",
+      o.form === "caricature" ? "#2F2A33" : (o.colour ?? "#A87444"),
       (x, y, w, h) =>
         photo(
           pen,
@@ -38,7 +38,8 @@ export const photoFrames = {
           y,
           w,
           h - 110,
-          o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"]),
+          o.subject ??
+            (o.form === "caricature" ? "caricature" : pen.pick(["couple", "family", "mother"])),
         ) +
         pen.text(line, {
           x: 0,

@@ -116,7 +116,7 @@ export const giveaways = {
             font: "serif",
             fill: pen.p.cream,
           }) +
-          pen.text("Nooran", { x: 0, y: 60, w: 230, h: 80, font: "script", fill: "#FFE3A0" }) +
+          pen.text("of the year", { x: 0, y: 60, w: 230, h: 80, font: "script", fill: "#FFE3A0" }) +
           ell(-80, -120, 74, 34, "#FFFFFF", 'opacity=".35" transform="rotate(-34 -80 -120)"'),
       ) +
         move(

@@ -20,7 +20,7 @@ import { bow } from "../wrapping.ts";
 import { litBase } from "./frames-lights.ts";
 import { aName, type Kind } from "./kind.ts";
 
-const flame = (pen: Pen, x: number, y: number, s = 1) =>
+export const flame = (pen: Pen, x: number, y: number, s = 1) =>
   move(
     x,
     y,

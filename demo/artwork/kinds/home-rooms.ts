@@ -33,7 +33,7 @@ export const roomPieces = {
             "none",
             `stroke="${lighten(pen.p.main, 0.4)}" stroke-width="9" stroke-dasharray="14 12" stroke-linecap="round"`,
           )
-        : pen.clip(cushionD, photo(pen, -220, -210, 440, 380, "mother", 20)) +
+        : pen.clip(cushionD, photo(pen, -220, -210, 440, 380, o.subject ?? "family", 20)) +
           pen.text(o.text ?? "You are loved", {
             x: 0,
             y: 216,

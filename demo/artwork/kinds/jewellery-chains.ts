@@ -25,7 +25,7 @@ export const chains = {
           h: 150,
           font: "script",
           fill: gold,
-          extra: 'stroke="#E3B04B" stroke-width="5"',
+          extra: `stroke="${pen.p.gold}" stroke-width="5"`,
         });
     const bar = urdu ? stroke("M-158 66Q0 128 158 66", pen.p.gold, 6) : "";
     const links =

@@ -1,4 +1,5 @@
 import { darken, lighten } from "../colours.ts";
+import { SILVER } from "../palettes.ts";
 import { alongCurve } from "../patterns.ts";
 import type { Metal, Pen } from "../pen.ts";
 import { circ, drop, ell, path, polyD, rect, rectD } from "../shapes.ts";
@@ -24,10 +25,10 @@ export const velvetCard = (pen: Pen, w: number, h: number, art: string) => {
 };
 
 export const chain = (
-  _pen: Pen,
+  pen: Pen,
   curve: Parameters<typeof alongCurve>[1],
   n = 44,
-  metal: Metal = "gold",
+  metal: Metal = pen.p.gold === SILVER ? "silver" : "gold",
 ) =>
   alongCurve(n, curve, (x, y, i, turn) =>
     ell(

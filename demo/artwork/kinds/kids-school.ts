@@ -184,7 +184,7 @@ export const schoolThings = {
         rect(-370, -246, 70, 110, 22, pen.face(pen.p.second)) +
         rect(300, -246, 70, 110, 22, pen.face(pen.p.second)) +
         gloss(pen, -280, -310, 40, 130, 0.5) +
-        pen.text("NOORAN", { x: 0, y: -256, w: 220, h: 36, font: "sans", fill: pen.p.cream }) +
+        pen.text("YOUR LOGO", { x: 0, y: -256, w: 220, h: 36, font: "sans", fill: pen.p.cream }) +
         stroke("M-80 -216H80", pen.p.gold, 5) +
         move(
           60,

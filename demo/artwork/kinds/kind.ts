@@ -1,4 +1,5 @@
 import type { Pen } from "../pen.ts";
+import type { Subject } from "../photo.ts";
 import type { Drawing } from "../shapes.ts";
 
 /** What a drawing can be told; every kind uses the ones that make sense for it. */
@@ -10,6 +11,8 @@ export type Options = {
   form?: string;
   colour?: string;
   count?: number;
+  /** Who or what is on its photo. */
+  subject?: Subject;
 };
 export type Kind = (pen: Pen, o: Options) => Drawing;
 

@@ -1,9 +1,10 @@
-import { daisy, leaf, rose } from "../blossoms.ts";
+import { leaf, rose } from "../blossoms.ts";
 import { slab } from "../bodies.ts";
 import { darken, lighten } from "../colours.ts";
 import type { Pen } from "../pen.ts";
 import { circ, flat, floor, heartD, move, path, rect, starD, stroke, times } from "../shapes.ts";
 import { bow } from "../wrapping.ts";
+import { cardFront } from "./card-fronts.ts";
 import { aName, type Kind } from "./kind.ts";
 
 const envelope = (pen: Pen, c: string, w = 460, h = 300) =>
@@ -135,21 +136,17 @@ export const cards = {
     return floor(
       path("M-60 -560L-260 -520V-30L-60 0Z", pen.h(darken(pen.p.cream, 0.14), pen.p.cream)) +
         times(4, (i) => stroke(`M-230 ${-400 + i * 70}L-90 ${-414 + i * 72}`, pen.p.soft, 8)) +
-        path(front, pen.face(lighten(pen.p.soft, 0.45))) +
+        path(front, pen.face(o.form === "azadi" ? "#FDFCF7" : lighten(pen.p.soft, 0.45))) +
         rect(-40, -540, 280, 520, 6, "none", `stroke="${pen.p.gold}" stroke-width="4"`) +
-        leaf(pen, 40, -280, 110, -60) +
-        leaf(pen, 160, -280, 110, 60) +
-        leaf(pen, 100, -250, 100, 180) +
-        rose(pen, 100, -330, 84, pen.p.main) +
-        rose(pen, 28, -270, 54, pen.p.second) +
-        daisy(pen, 172, -262, 52, "#FFFFFF") +
-        pen.text(words, { x: 100, y: -110, w: 230, h: 72, font: "script", fill: pen.p.deep }) +
+        cardFront(pen, o.form, words) +
         (giant
           ? path(starD(20, -470, 34, 15), pen.p.gold) +
             path(starD(190, -480, 26, 11), pen.p.main) +
             rect(290, -110, 90, 110, 4, pen.p.main) +
             stroke("M290 -110L335 -60L380 -110", pen.p.cream, 4)
-          : bow(pen, 100, -490, 62, pen.p.main)),
+          : o.form
+            ? ""
+            : bow(pen, 100, -490, 62, pen.p.main)),
       560,
       564,
       {

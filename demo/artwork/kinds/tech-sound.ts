@@ -74,7 +74,6 @@ export const soundAndWatch = {
         end(-330) +
         end(330) +
         rect(-90, -186, 180, 58, 10, pen.metal("silver")) +
-        pen.text("NOORAN", { x: 0, y: -157, w: 130, h: 22, font: "sans", fill: "#39404C" }) +
         stroke("M-90 -276h34M56 -276h34M73 -288v24", "#F2EEF0", 7) +
         circ(0, -276, 9, "#7FE8C0") +
         rect(-250, -16, 100, 16, 8, "#1B1822") +

@@ -23,6 +23,7 @@ import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
+import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/checkout";
@@ -115,6 +116,7 @@ function FilledCheckout({
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
   const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email, city, arriveOn });
   useLastDraft(terms, draft);
+  useCityOfPages();
 
   if (!quote.takesOrders) return <NoOrders {...quote} />;
   return (
@@ -148,6 +150,14 @@ function FilledCheckout({
       </div>
     </div>
   );
+}
+
+/** The city chosen on a product's page comes along, where none is written yet. */
+function useCityOfPages() {
+  const { city } = useChosenCity();
+  useEffect(() => {
+    if (city && useCheckoutDraft.getState().draft.city === "") changeDraft({ city });
+  }, [city]);
 }
 
 /** The draft, what is wrong with it, and `submit`, which places the order and leads on to its page or the gateway. */

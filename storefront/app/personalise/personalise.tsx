@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { answersTo, whyNotAnswers } from "../../../shop/personalisation/answer.ts";
 import { type Personalisation, priceOfAnswers } from "../../../shop/personalisation/answered.ts";
-import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import { type Ask, makesPersonal } from "../../../shop/personalisation/ask-kinds.ts";
 import { cleanText } from "../../../shop/personalisation/text.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { AskField } from "./ask-field.tsx";
 import type { AskFields } from "./given.ts";
 import { keepDraft, NO_DRAFT, type PersonalDraft, usePersonalDrafts } from "./personal-draft.ts";
@@ -52,14 +53,16 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
     keepDraft(product.id, () => ({ changing: null }));
     return { answered, changing };
   };
+  const isPersonal = asks.some(makesPersonal);
+  const title = isPersonal ? "Make it personal" : "Choose yours";
   const hasPlace = asks.some(({ place }) => place && images.includes(place.picture));
   return (
     <section
       ref={panel}
-      aria-label="Make it personal"
+      aria-label={title}
       className="flex flex-col gap-5 rounded-card border border-line bg-white p-4 sm:p-5"
     >
-      <h2 className="text-21">Make it personal</h2>
+      <h2 className="text-21">{title}</h2>
       {hasPlace ? (
         <div className="noscript:hidden">
           <Suspense fallback={<div className="aspect-square w-full rounded-card bg-line/50" />}>
@@ -82,7 +85,7 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
           onChange={(value) => type(ask.id, value)}
         />
       ))}
-      <p className="text-13 text-ink-soft">
+      <p className={classNames("text-13 text-ink-soft", !isPersonal && "hidden")}>
         Made for you, so it cannot come back for a change of mind. If we make a mistake, we make it
         again or return your money.{" "}
         <Link to="/policy#replace" className="font-semibold text-rose-700 underline">

@@ -7,7 +7,7 @@ import {
   type Product,
 } from "../../../shop/catalog/product.ts";
 import type { Paisa } from "../../../shop/money.ts";
-import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
+import { isMadePersonal, mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
 
 /** What a card needs of a product: loaders send this, not the whole product with its description. */
 export interface CardProduct {
@@ -32,6 +32,8 @@ export interface CardProduct {
   hasOptions: boolean;
   /** Its buyer has to say something before it is made: asked on its page. Cards kept before know it not. */
   isPersonal?: boolean;
+  /** A size, a colour or a version has to be chosen, on its page. */
+  hasChoices?: boolean;
   baseQuantity: number;
   /** Until when the price holds, where it is a sale's; ISO time. */
   priceUntil: string | null;
@@ -65,13 +67,22 @@ export const toCard = madeOnce(
     sellerId: product.sellerId,
     sellerName: product.sellerName,
     hasOptions: hasAttributes(product),
-    ...(mustBeAsked(product) ? { isPersonal: true } : {}),
+    ...(isMadePersonal(product) ? { isPersonal: true } : {}),
+    ...(hasChoices(product) ? { hasChoices: true } : {}),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
     sellerCity: product.sellerCity,
     makingDays: product.makingDays,
   }),
 );
+
+/** One size or one colour is no choice. */
+const hasChoices = (product: Product) =>
+  product.sizes.length > 1 || product.colors.length > 1 || mustBeAsked(product);
+
+/** Whether it goes into the cart from its page only. */
+export const mustChoose = ({ hasOptions, isPersonal, hasChoices }: CardProduct): boolean =>
+  hasOptions || isPersonal === true || hasChoices === true;
 
 /** A card that the browser has kept, as it costs now (ms): a sale's price is not shown after its end. */
 export function cardNow(card: CardProduct, now: number): CardProduct {

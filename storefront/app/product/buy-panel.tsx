@@ -3,6 +3,7 @@ import { whyOnHoliday } from "../../../shop/catalog/holiday.ts";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
+import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -15,7 +16,7 @@ import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
-import { choiceGroups, useChoices } from "./choices.ts";
+import { choiceGroups, pictureOf, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
@@ -39,7 +40,13 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
   const [extra, setExtra] = useState(0);
   const fields = useRef<AskFields | null>(null);
   const total = totalPrice(product, chosen, quantity) + extra * quantity;
+  const [isAsked, setAsked] = useState(false);
+  const groups = choiceGroups(product);
+  const open = groups.find(({ name }) => chosen[name] === undefined);
+  const firstOpen = useRef<HTMLFieldSetElement>(null);
   const put = () => {
+    setAsked(true);
+    if (open) return bringUp(firstOpen.current);
     const given = product.asks.length === 0 ? NOTHING_GIVEN : (fields.current?.() ?? null);
     if (given) putInCart(product, card, quantity, chosen, given);
   };
@@ -59,12 +66,21 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
         </p>
       )}
       {product.priceUntil ? <SaleUntil time={product.priceUntil} /> : null}
-      {choiceGroups(product).map((group) => (
+      {groups.map((group) => (
         <ChoicePills
           key={group.name}
+          ref={group === open ? firstOpen : undefined}
           group={group}
           chosen={chosen[group.name]}
-          onChoose={(option) => choose(group.name, option)}
+          trouble={
+            isAsked && chosen[group.name] === undefined
+              ? `Choose a ${group.name.toLowerCase()}`
+              : null
+          }
+          onChoose={(option) => {
+            choose(group.name, option);
+            if (group.name === COLOUR) showPicture(pictureOf(product, option));
+          }}
         />
       ))}
       {isBulk ? (
@@ -96,6 +112,18 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       />
     </div>
   );
+}
+
+/** What has to be chosen first comes into view, its first option under the keyboard. */
+function bringUp(group: HTMLFieldSetElement | null): void {
+  group?.scrollIntoView({ block: "center", behavior: "smooth" });
+  group?.querySelector("input")?.focus({ preventScroll: true });
+}
+
+/** The gallery is swiped to the picture of the colour that is chosen. */
+function showPicture(index: number): void {
+  const track = document.getElementById(`picture-${index + 1}`)?.parentElement;
+  track?.scrollTo({ left: index * track.clientWidth, behavior: "smooth" });
 }
 
 /** SPEC §4's quantity, or the nearest of which there is enough. */

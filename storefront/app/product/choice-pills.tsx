@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { formatMoney } from "../../../shop/money.ts";
 import type { ChoiceGroup } from "./choices.ts";
 
@@ -6,16 +7,22 @@ export function ChoicePills({
   group,
   chosen,
   onChoose,
+  ref,
+  trouble = null,
 }: {
   group: ChoiceGroup;
   chosen: string | undefined;
   onChoose(option: string): void;
+  ref?: Ref<HTMLFieldSetElement>;
+  /** Why it cannot stay open. */
+  trouble?: string | null;
 }) {
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className="mb-2">
         <span className="font-medium">{group.name}</span>
-        <span className="text-ink-soft">: {chosen}</span>
+        {chosen ? <span className="text-ink-soft">: {chosen}</span> : null}
+        {trouble ? <span className="ml-2 font-medium text-danger">{trouble}</span> : null}
       </legend>
       <div className="flex flex-wrap gap-2">
         {group.options.map(({ name, extra }) => (
@@ -32,7 +39,7 @@ export function ChoicePills({
               className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
             />
             {name}{" "}
-            {extra === null ? null : (
+            {extra === null || extra === 0 ? null : (
               <span className="text-13 font-normal text-ink-soft tabular-nums">
                 (+{formatMoney(extra)})
               </span>

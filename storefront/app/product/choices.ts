@@ -28,7 +28,8 @@ export function choiceGroups(
 }
 
 /**
- * What is chosen: the first of everything, until the address or the shopper says otherwise. A choice is
+ * What is chosen: of what costs, the first; a size or colour only where there is one, until the address or the
+ * shopper says otherwise: nobody gets a colour that they have not asked for. A choice is
  * kept in the address without going anywhere, so that it can be shared and survives a reload.
  */
 export function useChoices(product: Pick<Product, "sizes" | "colors" | "attributes">) {
@@ -47,11 +48,11 @@ function startingChoices(
   product: Pick<Product, "sizes" | "colors" | "attributes">,
   query: URLSearchParams,
 ): Record<string, string> {
-  const [size] = product.sizes;
-  const [colour] = product.colors;
+  const only = (name: string, options: string[]) =>
+    options.length === 1 ? { [name]: options[0] ?? "" } : {};
   const first: Record<string, string> = {
-    ...(size ? { [SIZE]: size } : {}),
-    ...(colour ? { [COLOUR]: colour } : {}),
+    ...only(SIZE, product.sizes),
+    ...only(COLOUR, product.colors),
     ...firstChoices(product),
   };
   for (const { name, options } of choiceGroups(product)) {
@@ -59,4 +60,15 @@ function startingChoices(
     if (options.some((option) => option.name === asked)) first[name] = asked ?? "";
   }
   return first;
+}
+
+/** Of the pictures, the one of that colour: its text says so, as its seller wrote it. −1: there is none. */
+export function pictureOf(
+  { images, pictureTexts }: Pick<Product, "images" | "pictureTexts">,
+  colour: string,
+): number {
+  const wanted = ` ${colour.toLowerCase()} `;
+  return images.findIndex((src) =>
+    ` ${(pictureTexts[src] ?? "").toLowerCase().replaceAll(/[.,]/g, " ")} `.includes(wanted),
+  );
 }

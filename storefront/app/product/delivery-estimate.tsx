@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import type { City } from "../../../shop/cities.ts";
+import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import { browserClient } from "../browser-client.ts";
 import { usualDays } from "../delivery/arrives-by.tsx";
 import { chooseCity, useChosenCity } from "../delivery/chosen-city.ts";
 import type { Arriving } from "../delivery/day-of-arrival.ts";
@@ -15,6 +17,7 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
     import("../../../shop/cities.ts").then(({ CITIES }) => setCities(CITIES));
   }, []);
   const { makingDays } = thing;
+  const fee = useExpressFee(city !== "");
   return (
     <section aria-label="Delivery" className="rounded-card border border-line bg-white p-4">
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
@@ -38,8 +41,8 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
         </span>
         <span className="block">
           Express:{" "}
-          {dayOf ? `by ${dayOf(thing, "express")}` : `${makingDays} to ${makingDays + 2} days`}, fee
-          shown at checkout
+          {dayOf ? `by ${dayOf(thing, "express")}` : `${makingDays} to ${makingDays + 2} days`},{" "}
+          {fee === null ? "fee shown at checkout" : formatMoney(fee)}
         </span>
         {makingDays > 0 ? (
           <span className="block">
@@ -50,4 +53,18 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
       </p>
     </section>
   );
+}
+
+/** What express costs now, once somebody wants it somewhere; null until the shop has said it. */
+function useExpressFee(isWanted: boolean): Paisa | null {
+  const [fee, setFee] = useState<Paisa | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    // Without an answer the page says where the fee is shown, which is no less true.
+    browserClient.checkoutTerms().then(
+      (terms) => setFee(terms?.expressFee ?? null),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return fee;
 }

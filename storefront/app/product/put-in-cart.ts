@@ -1,10 +1,12 @@
 import { replaceLine } from "../../../shop/cart/cart.ts";
 import { lineFor } from "../../../shop/cart/line.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
+import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { addToCart, changeCart } from "../cart/cart-store.ts";
 import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
+import { pictureOf } from "./choices.ts";
 
 /** SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer. */
 export function putInCart(
@@ -15,7 +17,8 @@ export function putInCart(
   { answered, changing }: Given,
 ): void {
   const more = { href: productHref(card), quantity, attributes, personalisation: answered };
-  const line = lineFor(product, more);
+  const picture = product.images[pictureOf(product, attributes[COLOUR] ?? "")];
+  const line = lineFor(picture ? { ...product, images: [picture] } : product, more);
   if (changing === null) addToCart(line);
   else changeCart((lines) => replaceLine(lines, changing, line));
   openOverlay({ kind: "cart" });

@@ -9,13 +9,13 @@ import { Stars } from "../../../ui/stars.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { addOrUpdateCart, useCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
-import { type CardProduct, productHref } from "../product-card/card-product.ts";
+import { type CardProduct, mustChoose, productHref } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { openOverlay } from "../shell/overlays.ts";
 
 /** A product at a glance, from its card. What is in the cart already gets the new quantity (SPEC §4). */
 export default function QuickView({ product, onClose }: { product: CardProduct; onClose(): void }) {
-  const mustChoose = product.hasOptions || product.isPersonal;
+  const isChosen = mustChoose(product);
   return (
     <Dialog open onClose={onClose} title={product.name}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -46,17 +46,17 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
             <span className="text-mint">Free Shipping</span>
           </p>
           {product.outOfStock ? <p className="font-semibold">Out Of Stock</p> : null}
-          {mustChoose || product.outOfStock ? null : <PutInCart product={product} />}
+          {isChosen || product.outOfStock ? null : <PutInCart product={product} />}
           <div className="mt-auto flex items-center gap-2">
             <ButtonLink
               to={productHref(product)}
               state={{ id: product.id }}
-              look={mustChoose ? "primary" : "quiet"}
+              look={isChosen ? "primary" : "quiet"}
               className="grow"
             >
               {product.isPersonal
                 ? "Make it personal"
-                : product.hasOptions
+                : isChosen
                   ? "Choose options"
                   : "View details"}
             </ButtonLink>
