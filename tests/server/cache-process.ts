@@ -4,7 +4,7 @@
  */
 import { sql } from "drizzle-orm";
 import { connect } from "../../db/open.server.ts";
-import { makePage } from "../../server/page.ts";
+import { bodyOf, makePage } from "../../server/page.ts";
 import { createPageCache } from "../../server/page-cache.ts";
 import { openChangeFeed } from "../../shop/changes.server.ts";
 import { tag } from "../../shop/tags.ts";
@@ -20,7 +20,7 @@ process.on("message", async (id: string) => {
     const body = Buffer.from(rows[0]?.price ?? "");
     return { page: await makePage(200, {}, body), tags: [tag("product", id)] };
   });
-  process.send?.(Number(page.body.toString()));
+  process.send?.(Number(bodyOf(page).toString()));
 });
 process.on("disconnect", () => process.exit());
 process.send?.("ready");
