@@ -10,6 +10,7 @@ import { readSetting, readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote } from "./quote.ts";
+import type { Destination } from "./quote-shares.ts";
 
 export interface QuoteInput {
   lines: LineInput[];
@@ -23,6 +24,8 @@ export interface QuoteInput {
   city: string;
   /** The day by which it should arrive; empty where none was chosen. */
   arriveOn: string;
+  /** All who get it, where they are several: then `city` says nothing. */
+  shares?: readonly Destination[];
 }
 
 /**
@@ -36,16 +39,17 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
+  const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
   const [products, expressFee, limits, rules, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSetting(db, "expressFee"),
     isLimited ? readSettings(db, CART_LIMITS) : null,
-    city ? readDeliveryRules(db) : null,
+    city || shares.length > 0 ? readDeliveryRules(db) : null,
     photosOfLines(db, wanted.lines),
   ]);
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment, arriveOn } = wanted;
   const delivery = rules && { city, arriveOn, now: Date.now(), rules };
-  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery, photos };
+  const terms = { shipping, payment, expressFee, coupon, limits, deals, delivery, photos, shares };
   return priceCart(wanted.lines, products, terms);
 }
