@@ -1,11 +1,14 @@
 import type { OrderInput } from "../shop/checkout/order-input.ts";
 import type { LineInput } from "../shop/checkout/quote.ts";
+import type { Destination } from "../shop/checkout/quote-shares.ts";
+import { findCity } from "../shop/cities.ts";
 import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
 import type { ShippingMethod } from "../shop/orders/order-machine.ts";
 import type { PaymentMethod } from "../shop/payment-method.ts";
 import { encode } from "./codec.ts";
 import { receiverFields, receiverOfWire } from "./receiver.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
+import { shareFromWire, shareToWire } from "./shares.ts";
 
 /** What a cart is priced by. */
 export interface QuoteInput {
@@ -20,6 +23,8 @@ export interface QuoteInput {
   city?: string | undefined;
   /** The day by which it should arrive. */
   arriveOn?: string | undefined;
+  /** All who get it, where they are several. */
+  shares?: readonly Destination[] | undefined;
 }
 
 function lineToWire({
@@ -52,8 +57,9 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
 }
 
 export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
-  const { lines, shipping, payment, arriveOn, ...rest } = input;
+  const { lines, shipping, payment, arriveOn, shares = [], ...rest } = input;
   return {
+    ...(shares.length > 0 ? { receivers: [...shares] } : {}),
     items: lines.map(lineToWire),
     shipping_method: shipping,
     ...(payment ? { payment_method: payment } : {}),
@@ -66,12 +72,18 @@ export function quoteInputFromWire(
   request: WireQuoteRequest,
 ): QuoteInput & { email: string; city: string; arriveOn: string } {
   const { items, shipping_method: shipping = "standard", payment_method, ...rest } = request;
-  const { arrive_on: arriveOn = "", ...typed } = rest;
+  const { arrive_on: arriveOn = "", receivers: shares = [], ...typed } = rest;
   return {
     ...{ coupon: "", email: "", city: "", ...typed, arriveOn, shipping },
     lines: items.map(lineFromWire),
+    ...(shares.length > 0 ? { shares: namedCities(shares) } : {}),
     payment: payment_method ?? null,
   };
+}
+
+/** Each city by its one name: days are worked out once for each. */
+function namedCities(shares: readonly Destination[]): Destination[] {
+  return shares.map(({ city, boxes }) => ({ city: findCity(city)?.name ?? city, boxes }));
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */
@@ -79,6 +91,7 @@ const WIRE_NAMES = {
   shipping: "shipping_method",
   payment: "payment_method",
   lines: "items",
+  shares: "receivers",
   arriveOn: "arrive_on",
   receiverName: "recipient_name",
   receiverPhone: "recipient_phone",
@@ -89,9 +102,10 @@ const WIRE_NAMES = {
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, receiver, ...rest } = others;
+  const { arriveOn, receiver, shares = [], ...rest } = others;
   return {
     ...rest,
+    ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
     ...(receiver ? encode(receiverFields, receiver) : {}),
     ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy, arrive_on: arriveOn }),
     shipping_method: shipping,
@@ -102,12 +116,13 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
 
 export function orderInputFromWire(request: WireOrderRequest): OrderInput {
   const { items, shipping_method: shipping, payment_method: payment, ...others } = request;
-  const { arrive_on: arriveOn = "", ...more } = others;
+  const { arrive_on: arriveOn = "", receivers = [], ...more } = others;
   const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
   const { card_text, card_from, card_design, ...rest } = named;
   return {
     arriveOn,
     receiver: receiverOfWire(request),
+    ...(receivers.length > 0 ? { shares: receivers.map(shareFromWire) } : {}),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

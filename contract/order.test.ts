@@ -70,6 +70,7 @@ const parcel = {
   packing: null,
   arriveBy: "2026-12-01",
   expectedBy: null,
+  shareId: null,
 };
 const order = {
   ...{ id: "O1", firstName: "Ayesha", lastName: "Khan", email: "a@example.com", phone: "0300" },
@@ -83,6 +84,7 @@ const order = {
   coupon: null,
   arriveOn: "2026-12-01",
   receiver: input.receiver,
+  shares: null,
   ...{ subtotal: 159_900, shipping: 0, discount: 0, rounding: -33, total: 159_867 },
   createdAt: "2026-11-21T08:00:00.000Z",
   items: [item],

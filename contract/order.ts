@@ -49,6 +49,7 @@ import {
 import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
 import { answeredFields } from "./personalisation.ts";
 import { receiverField } from "./receiver.ts";
+import { quotedSharesField, shownSharesField } from "./shares.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
@@ -65,6 +66,7 @@ export interface ParcelView
     | "openReturn"
     | "arriveBy"
     | "expectedBy"
+    | "shareId"
   > {
   /** All of it was made for its buyer. */
   isPersonal: boolean;
@@ -100,7 +102,8 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
 }
 
 /** A priced cart as the shopper sees it. */
-export interface QuoteView extends Omit<Quote, "lines" | "parcelDiscounts" | "promises"> {
+export interface QuoteView
+  extends Omit<Quote, "lines" | "parcelDiscounts" | "promises" | "promisesTo"> {
   items: OrderedItem[];
 }
 
@@ -193,6 +196,7 @@ export const quoteFields = {
   }),
   couponNote: maybeText("couponNote"),
   delivery: deliveryField,
+  shares: quotedSharesField,
 } satisfies Codec<QuoteView>;
 
 const shotFields = {
@@ -223,6 +227,11 @@ export const parcelFields = {
   openReturn: maybeOneOf("return_state", RETURN.states),
   arriveBy: textOrNull("arrive_by"),
   expectedBy: textOrNull("expected_by"),
+  shareId: custom<string | null, { receiver_id?: string }>({
+    shape: { receiver_id: { type: "text", optional: true } },
+    read: (wire) => firstText([wire.receiver_id]) || null,
+    write: (shareId) => (shareId === null ? {} : { receiver_id: shareId }),
+  }),
   isPersonal: maybeFlag("personal"),
   packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
     shape: { packing: { type: "object", of: packingFields, optional: true } },
@@ -261,6 +270,7 @@ export const orderFields = {
   coupon: textOrNull("coupon"),
   arriveOn: textOrNull("arrive_on"),
   receiver: receiverField,
+  shares: shownSharesField,
   paymentState: text("payment_state"),
   state: oneOf("state", ORDER.states, "open"),
   isStockHeld: custom<boolean, { stock_held?: boolean }>({
@@ -312,7 +322,8 @@ export function quoteFromWire(value: unknown): QuoteView {
 }
 
 /** A quote without what only the shop knows of its products. */
-export function quoteView({ lines, parcelDiscounts: _, promises: __, ...quote }: Quote): QuoteView {
+export function quoteView(quoted: Quote): QuoteView {
+  const { lines, parcelDiscounts: _, promises: __, promisesTo: ___, ...quote } = quoted;
   return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
 }
 

@@ -35,6 +35,8 @@ export const orderCalls = {
     headers: Type.Object({ "idempotency-key": Type.Optional(text(200)) }),
     body: WireOrderRequest,
     answers: { 201: WirePlacedOrder },
+    // Hundreds of receivers with their addresses and cards.
+    bodyLimit: 4 * 1024 * 1024,
     perMinute: 60,
   },
   getOrder: {

@@ -1,7 +1,13 @@
 import { type Static, Type } from "typebox";
 import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
-import { CARD_DESIGNS, MOST_CARD_SIGNS } from "../../shop/recipients/receiver-kinds.ts";
+import {
+  CARD_DESIGNS,
+  MOST_ADDRESS_SIGNS,
+  MOST_BOXES,
+  MOST_CARD_SIGNS,
+  MOST_SHARES_EVER,
+} from "../../shop/recipients/receiver-kinds.ts";
 import { deliveryRulesFields } from "../delivery.ts";
 import { orderFields, quoteFields } from "../order.ts";
 import { schemaOf } from "./of-codec.ts";
@@ -52,6 +58,21 @@ function wordOf<Word extends string>(words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 }
 
+const boxes = Type.Integer({ minimum: 1, maximum: MOST_BOXES });
+
+/** One of several people to whom an order goes. */
+const WireShare = Type.Object({
+  name: text(300),
+  phone: text(30),
+  address: text(MOST_ADDRESS_SIGNS),
+  city: text(80),
+  boxes: Type.Optional(boxes),
+  card_text: Type.Optional(text(MOST_CARD_SIGNS)),
+  card_from: Type.Optional(text(300)),
+  card_design: Type.Optional(wordOf(CARD_DESIGNS)),
+});
+export type WireShare = Static<typeof WireShare>;
+
 export const WireQuoteRequest = Type.Object({
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
   coupon: Type.Optional(text(40)),
@@ -60,6 +81,12 @@ export const WireQuoteRequest = Type.Object({
   payment_method: Type.Optional(paymentMethod),
   city: Type.Optional(text(80)),
   arrive_on: arriveOn,
+  receivers: Type.Optional(
+    Type.Array(Type.Object({ city: text(80), boxes }), {
+      maxItems: MOST_SHARES_EVER,
+      description: "The cart goes to each of these people, so many times; `city` is then ignored",
+    }),
+  ),
 });
 export type WireQuoteRequest = Static<typeof WireQuoteRequest>;
 
@@ -98,6 +125,13 @@ export const WireOrderRequest = Type.Object({
   ),
   card_from: Type.Optional(text(300)),
   card_design: Type.Optional(wordOf(CARD_DESIGNS)),
+  receivers: Type.Optional(
+    Type.Array(WireShare, {
+      maxItems: MOST_SHARES_EVER,
+      description:
+        "The cart goes to each of these people; the order's own name, phone and address are the sender's, and it is paid first",
+    }),
+  ),
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),
 });
 export type WireOrderRequest = Static<typeof WireOrderRequest>;

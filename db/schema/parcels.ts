@@ -19,6 +19,7 @@ import { RETURN } from "../../shop/returns/return-machine.ts";
 import { deals, products, sellers } from "./catalog.ts";
 import { atMost, calendarDay, instant, isOneOf, newestFirst, oneOf, paisa } from "./columns.ts";
 import { orders } from "./orders.ts";
+import { orderShares } from "./recipients.ts";
 
 /** One seller's part of an order: what is packed, sent and tracked as one. */
 export const parcels = pgTable(
@@ -31,6 +32,8 @@ export const parcels = pgTable(
     sellerId: text()
       .notNull()
       .references(() => sellers.id),
+    /** To whom it goes, of an order to several people; null: to the order's own address. */
+    shareId: text().references(() => orderShares.id),
     state: text({ enum: PARCEL.states }).notNull().default("placed"),
     courier: text({ enum: COURIER_CODES }),
     trackingNumber: text(),
@@ -55,6 +58,7 @@ export const parcels = pgTable(
   },
   (t) => [
     index("parcels_of_order").on(t.orderId),
+    index("parcels_of_share").on(t.shareId).where(sql`share_id is not null`),
     index("parcels_of_seller").on(t.sellerId, newestFirst(t.createdAt), newestFirst(t.id)),
     // A seller's work: what waits longest comes first.
     index("parcels_of_seller_by_state").on(t.sellerId, t.state, t.createdAt, t.id),

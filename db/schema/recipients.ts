@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { CARD_DESIGNS, MOST_CARD_SIGNS } from "../../shop/recipients/receiver-kinds.ts";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  CARD_DESIGNS,
+  MOST_ADDRESS_SIGNS,
+  MOST_BOXES,
+  MOST_CARD_SIGNS,
+} from "../../shop/recipients/receiver-kinds.ts";
 import { atMost, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -30,5 +35,41 @@ export const orderRecipients = pgTable(
     check("order_recipients_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_recipients_of_phone").on(t.phoneKey).where(sql`phone_key <> ''`),
     index("order_recipients_with_card").on(t.orderId).where(sql`card_text <> ''`),
+  ],
+);
+
+/**
+ * Of an order that goes to several people, one of them: each has parcels of their own (parcels.share_id), and the
+ * order's own name, phone and address are its sender's.
+ */
+export const orderShares = pgTable(
+  "order_shares",
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    /** As its sender listed them, from 1. */
+    place: integer().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    /** How often they get all that was in the cart. */
+    boxes: integer().notNull(),
+    cardText: text().notNull().default(""),
+    cardFrom: text().notNull().default(""),
+    cardDesign: text({ enum: CARD_DESIGNS }).notNull().default("ribbon"),
+  },
+  (t) => [
+    uniqueIndex("order_shares_of_order").on(t.orderId, t.place),
+    oneOf("order_shares_card_design", t.cardDesign, CARD_DESIGNS),
+    check("order_shares_boxes", sql`${t.boxes} between 1 and ${sql.raw(String(MOST_BOXES))}`),
+    atMost("order_shares_names_length", 240, t.name, t.cardFrom),
+    atMost("order_shares_address_length", MOST_ADDRESS_SIGNS, t.address),
+    atMost("order_shares_card_length", MOST_CARD_SIGNS, t.cardText),
+    // Empty: they are forgotten.
+    check("order_shares_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
+    index("order_shares_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );

@@ -188,12 +188,13 @@ function quoteOfBid(bid: Bid, product: Product): Quote {
     shipping: 0,
     discount: 0,
     rounding,
+    ...{ shares: null, promisesTo: new Map() },
     total: bid.price + rounding,
     changes: [],
     couponNote: "",
     parcelDiscounts: null,
     // Promised nothing: it has no address yet.
-    ...{ delivery: null, promises: new Map() },
+    ...{ delivery: null, shares: null, promisesTo: new Map(), promises: new Map() },
   };
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from "../day.ts";
 import { mailboxOf } from "../email.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { phoneKey } from "../phone.ts";
-import { refuse } from "../refusal.ts";
+import { Refusal, refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
 import { type BuyerLimits, networkOf, type OpenCashOrders, whyNotOpenMore } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -82,6 +82,38 @@ export async function waitForTurn(
   refuse(whyNotOrderYet(counts.ofPhone, counts.ofAddress));
   refuse(whyNotOrderYet(counts.ofEmail, counts.ofAddress));
   refuse(whyNotOrderYet(counts.ofReceiver, counts.ofAddress));
+}
+
+/** Mobile networks put many people behind one address. */
+const UNPAID_OF_ADDRESS = 5;
+
+/**
+ * Refuses (too_many) a second order to several people while one is not paid: it may hold the stock of hundreds of
+ * parcels, and costs nothing to place. `waitForTurn` comes before.
+ */
+export async function refuseSecondShared(tx: Transaction, buyer: Buyer): Promise<void> {
+  const [unpaid] = await executePrepared<{ id: string; isOwn: boolean }>(
+    tx,
+    sql`with unpaid as (select o.id, a.phone_key = ${buyer.phoneKey} or a.email_key = ${buyer.emailKey} as is_own
+        from order_addresses a join orders o on o.id = a.order_id join payments p on p.order_id = o.id
+        where (a.phone_key = ${buyer.phoneKey} or a.email_key = ${buyer.emailKey}
+            or a.address_hash = ${buyer.addressHash})
+          and o.state = 'open' and p.state in ('awaiting', 'submitted')
+          and exists (select from order_shares w where w.order_id = o.id))
+      select id, is_own as "isOwn" from unpaid
+      where is_own or (select count(*) from unpaid) >= ${UNPAID_OF_ADDRESS} order by is_own desc limit 1`,
+  );
+  if (!unpaid) return;
+  if (!unpaid.isOwn) {
+    throw new Refusal(
+      "too_many",
+      "Several orders to many people came from your network and are not paid yet. Please try again later, or contact us and we take your order.",
+    );
+  }
+  throw new Refusal(
+    "too_many",
+    `Your order ${unpaid.id} to several people is not paid yet. Pay or cancel it first, or contact us. Everything you typed is still here.`,
+  );
 }
 
 /** The phones that an order names, in one order: two orders that name each other's wait for nobody in a circle. */

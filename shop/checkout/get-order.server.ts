@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { listOf } from "../../db/execute-prepared.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { can } from "../accounts/permissions.ts";
 import { type CourierCode, courierName } from "../couriers/courier-codes.ts";
@@ -9,7 +10,10 @@ import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { PARCEL } from "../orders/parcel-machine.ts";
 import { RECEIVER } from "../recipients/receivers.server.ts";
+import { showShares } from "../recipients/shares.server.ts";
+import { FIRST_SHARES, type SharesAsked } from "../recipients/show-shares.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
+import { rowsForAll } from "./rows-for-all.server.ts";
 import { itemsOfRows, type SoldRow } from "./sold-rows.ts";
 
 interface OrderRow extends Record<string, unknown> {
@@ -40,31 +44,24 @@ interface OrderRow extends Record<string, unknown> {
   items: SoldRow[] | null;
   parcels: (OrderedParcel & { courier: CourierCode | null })[] | null;
   is_stock_held: boolean;
+  is_shared: boolean;
+  /** Read apart, where it is. */
+  shares?: OrderRecord["shares"];
   confirmation: AskedConfirmation | null;
 }
 
+type SharedPart = Pick<OrderRow, "shares" | "items" | "parcels">;
+
 const STILL_TO_SEND = PARCEL.states.filter(isBeforeDispatch);
 
-/** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
-export async function getOrder(db: Database, id: string, token: string): Promise<OrderRecord> {
-  const { rows } = await db.execute<OrderRow>(sql`
-    select o.*, o.arrive_on::text as arrive_on, ${RECEIVER} as receiver,
-      (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
-      (select json_agg(json_build_object(
-          'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
-          'unit', i.unit, 'total', i.total, 'category', i.cart_category, 'attributes', i.attributes,
-          'sellerId', s.id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
-          'note', coalesce(i.note, ''), 'personalisation', coalesce(i.personalisation, '[]'::jsonb), 'line', i.line, 'deal', case when i.deal_id is not null
-            then json_build_object('id', i.deal_id, 'name', i.deal_name) end) order by i.id)
-        from order_items i join parcels p on p.id = i.parcel_id
-          join sellers s on s.id = coalesce(i.seller_id, p.seller_id)
-        where i.order_id = o.id) as items,
-      (select json_agg(json_build_object(
+/** The parcels of the order `o`, of which `which` says what of `p` counts. */
+function parcelsWhere(which: SQL): SQL {
+  return sql`(select json_agg(json_build_object(
           'id', p.id, 'sellerId', p.seller_id, 'subtotal', p.subtotal,
           'price', p.subtotal + p.shipping - p.discount + p.rounding, 'sellerName', s.company_name, 'state', p.state, 'courier', p.courier,
           'trackingNumber', p.tracking_number, 'arriveBy', p.arrive_by,
           'expectedBy', p.expected_by,
-          'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
+          'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'isPersonal', coalesce((select bool_and(i.is_personal) from order_items i where i.parcel_id = p.id), false),
           'packing', (select json_build_object('answer', k.answer, 'words', k.words, 'shots',
@@ -76,7 +73,30 @@ export async function getOrder(db: Database, id: string, token: string): Promise
           'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)
         from parcels p join sellers s on s.id = p.seller_id
         -- A parcel of a reinstated order has a successor and is empty (shop/settlement/reinstate.server.ts).
-        where p.order_id = o.id and exists (select from order_items where parcel_id = p.id)) as parcels,
+        where p.order_id = o.id and ${which} and exists (select from order_items where parcel_id = p.id))`;
+}
+
+/** The order as it is now, for whoever has its secret; for everybody else it does not exist (PRODUCT §4). */
+export async function getOrder(
+  db: Database,
+  id: string,
+  token: string,
+  asked: SharesAsked = FIRST_SHARES,
+): Promise<OrderRecord> {
+  const { rows } = await db.execute<OrderRow>(sql`
+    select o.*, o.arrive_on::text as arrive_on, ${RECEIVER} as receiver,
+      (select state from payments where order_id = o.id order by created_at desc, id desc limit 1) as payment_state,
+      exists (select from order_shares w where w.order_id = o.id) as is_shared,
+      (select json_agg(json_build_object(
+          'id', i.product_id, 'name', i.product_name, 'image', coalesce(i.image, ''), 'quantity', i.quantity,
+          'unit', i.unit, 'total', i.total, 'category', i.cart_category, 'attributes', i.attributes,
+          'sellerId', s.id, 'sellerName', s.company_name, 'parts', coalesce(i.parts, '[]'::jsonb),
+          'note', coalesce(i.note, ''), 'personalisation', coalesce(i.personalisation, '[]'::jsonb), 'line', i.line, 'deal', case when i.deal_id is not null
+            then json_build_object('id', i.deal_id, 'name', i.deal_name) end) order by i.id)
+        from order_items i join parcels p on p.id = i.parcel_id
+          join sellers s on s.id = coalesce(i.seller_id, p.seller_id)
+        where i.order_id = o.id and p.share_id is null) as items,
+      ${parcelsWhere(sql`p.share_id is null`)} as parcels,
       not exists (select from reservations r join parcels p on p.id = r.parcel_id
         where p.order_id = o.id and p.state in ${STILL_TO_SEND} and r.released_at is not null) as is_stock_held,
       (select json_build_object('channel', c.channel, 'codesSent', c.codes_sent,
@@ -87,7 +107,21 @@ export async function getOrder(db: Database, id: string, token: string): Promise
   if (!row) throw noOrder();
   const actor = actorWithToken({ id: row.id, accessTokenHash: row.access_token_hash }, token);
   if (!can(actor, "getOrder", { orderId: row.id })) throw noOrder();
-  return recordFromRow(row);
+  const shared = row.is_shared ? await sharedPart(db, id, asked) : { shares: null };
+  return recordFromRow({ ...row, ...shared });
+}
+
+/** Of an order to several people: a page of them with their parcels, and what all of them get together. */
+async function sharedPart(db: Database, id: string, asked: SharesAsked): Promise<SharedPart> {
+  const shares = await showShares(db, id, asked);
+  const people = (shares?.people ?? []).map((person) => person.id);
+  const [{ rows }, items] = await Promise.all([
+    db.execute<Pick<OrderRow, "parcels">>(sql`
+      select ${parcelsWhere(sql`p.share_id = any(${listOf(people)})`)} as parcels
+      from orders o where o.id = ${id}`),
+    rowsForAll(db, id),
+  ]);
+  return { shares, items, parcels: rows[0]?.parcels ?? null };
 }
 
 function recordFromRow(row: OrderRow): OrderRecord {
@@ -111,6 +145,7 @@ function recordFromRow(row: OrderRow): OrderRecord {
     coupon: row.coupon_code,
     arriveOn: row.arrive_on,
     receiver: row.receiver,
+    shares: row.shares ?? null,
     subtotal: Number(row.subtotal),
     shipping: Number(row.shipping),
     discount: Number(row.discount),

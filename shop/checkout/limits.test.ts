@@ -17,6 +17,7 @@ const cartLimits: CartLimits = {
   maxLineQuantity: SETTINGS.maxLineQuantity.standard,
   maxLines: SETTINGS.maxLines.standard,
   maxCashOrder: SETTINGS.maxCashOrder.standard,
+  maxReceivers: SETTINGS.maxReceivers.standard,
 };
 const buyerLimits: BuyerLimits = {
   heldCashPerPhone: SETTINGS.heldCashPerPhone.standard,
@@ -49,6 +50,7 @@ describe("Limits of an order (issue 9.2)", () => {
       maxLineQuantity: 100,
       maxLines: 50,
       maxCashOrder: 200_000_00,
+      maxReceivers: 500,
       heldCashPerPhone: 100_000_00,
       heldCashPerAddress: 200_000_00,
       openCashOrdersPerPhone: 3,

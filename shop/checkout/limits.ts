@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import type { SettingValue } from "../settings/settings.ts";
 
 /** The settings that bound one cart, as settings.ts describes them. */
-export const CART_LIMITS = ["maxLineQuantity", "maxLines", "maxCashOrder"] as const;
+export const CART_LIMITS = ["maxLineQuantity", "maxLines", "maxCashOrder", "maxReceivers"] as const;
 /** The settings that bound what one buyer's unconfirmed cash orders may hold. */
 export const BUYER_LIMITS = [
   "heldCashPerPhone",
@@ -19,7 +19,7 @@ export const BUYER_LIMITS = [
 export type CartLimits = { [Key in (typeof CART_LIMITS)[number]]: SettingValue<Key> };
 export type BuyerLimits = { [Key in (typeof BUYER_LIMITS)[number]]: SettingValue<Key> };
 
-/** How a cart is beyond a limit: a line has too many of a thing, the order too many lines or too much cash. */
+/** How a cart is beyond a limit: too many of a thing in a line, lines or people, or too much cash. */
 export const LIMIT_KINDS = ["at_most", "lines", "cash"] as const;
 
 /** One limit that a cart is beyond, in words; the shape is a quote's change. */
@@ -47,6 +47,8 @@ export interface LimitedCart {
   total: Paisa;
   /** Null: not chosen yet. */
   payment: PaymentMethod | null;
+  /** How many people get it; left out: one. */
+  people?: number;
 }
 
 type LimitedProduct = Pick<Product, "name" | "attributes" | "categories" | "type">;
@@ -58,6 +60,11 @@ export function beyondLimits(cart: LimitedCart, limits: CartLimits): BeyondLimit
   const whole = { index: -1, id: "" };
   if (wanted.length > limits.maxLines) {
     const text = `An order has at most ${limits.maxLines} lines. Please order the rest separately, or contact us.`;
+    beyond.push({ ...whole, kind: "lines", text });
+  }
+  const { people = 1 } = cart;
+  if (people > limits.maxReceivers) {
+    const text = `One order goes to at most ${limits.maxReceivers} people, this one to ${people}. Please order for the rest separately, or contact us.`;
     beyond.push({ ...whole, kind: "lines", text });
   }
   // Before a way to pay is chosen it is good to know; what is paid first has no such limit.

@@ -1,6 +1,7 @@
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Receiver } from "../recipients/receiver.ts";
+import type { Share } from "../recipients/share.ts";
 import type { LineInput } from "./quote.ts";
 import type { RecipientFields } from "./recipient.ts";
 
@@ -14,5 +15,7 @@ export interface OrderInput extends RecipientFields {
   arriveOn: string;
   /** Somebody else gets it; null: whoever orders. */
   receiver: Receiver | null;
+  /** All who get the cart, where they are several; left out, or nobody: it goes to one door. */
+  shares?: Share[];
   lines: LineInput[];
 }

@@ -8,6 +8,7 @@ import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Answered } from "../personalisation/answered.ts";
 import type { Receiver } from "../recipients/receiver.ts";
+import type { ShownShares } from "../recipients/show-shares.ts";
 import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
 
@@ -69,6 +70,8 @@ export interface OrderedParcel {
   arriveBy: string | null;
   /** It is late: the day by which it is expected now; null where it is not. */
   expectedBy: string | null;
+  /** Whose of several people it is; null: it goes to the order's own address. */
+  shareId: string | null;
 }
 
 /** A packed parcel, as its buyer sees it. */
@@ -101,6 +104,8 @@ export interface OrderRecord {
   coupon: string | null;
   /** Somebody else gets it; null: its buyer does. */
   receiver: Receiver | null;
+  /** Several people get it: a page of them, to whose parcels `parcels` is cut then; null: one does. */
+  shares: ShownShares | null;
   /** The day by which its buyer wants it; null where they chose none. */
   arriveOn: string | null;
   subtotal: Paisa;

@@ -20,11 +20,18 @@ import type { HoldMinutes } from "../payments/payments.server.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { normalisePhone } from "../phone.ts";
 import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
+import { boxesOf, keptShare, SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/settings.ts";
 import type { Tag } from "../tags.ts";
-import { buyerOf, countOpenOrders, newAddress, waitForTurn } from "./buyer-limits.server.ts";
+import {
+  buyerOf,
+  countOpenOrders,
+  newAddress,
+  refuseSecondShared,
+  waitForTurn,
+} from "./buyer-limits.server.ts";
 import { BUYER_LIMITS, CART_LIMITS, holdsStock } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -36,6 +43,7 @@ import {
   type Quote,
   type QuotedProduct,
 } from "./quote.ts";
+import { linesForAll } from "./quote-shares.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -97,6 +105,8 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const [problem] = Object.entries(recipientErrors(wanted));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
+  const badShares = whyNotShares(wanted);
+  if (badShares) return badShares;
   if (wrong)
     return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
   const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);
@@ -109,6 +119,42 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   return wanted.payment === "cod"
     ? whyNotCashWith(normalisePhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
     : null;
+}
+
+/** What is wrong with the people of an order, each by its row (from 1) and column, in words; null where all is well. */
+function whyNotShares({ shares = [], receiver, payment }: OrderInput): Refusal | null {
+  if (shares.length === 0) return null;
+  if (receiver) {
+    return new Refusal("invalid", "An order goes to one receiver, or to several.", {
+      field: "receivers",
+    });
+  }
+  if (payment === "cod") {
+    const text = "What goes to several people is paid first. Choose another way to pay.";
+    return new Refusal("invalid", text, { field: "payment_method" });
+  }
+  const rows = shares.flatMap((share, index) => {
+    const errors = shareErrors(share);
+    return SHARE_FIELDS.flatMap((column) => {
+      const text = errors[column];
+      return text ? [{ row: index + 1, column, text }] : [];
+    });
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const others = new Set(rows.map(({ row }) => row)).size - 1;
+  const more = others > 0 ? ` And ${others} more ${others === 1 ? "row" : "rows"}.` : "";
+  return new Refusal("invalid", `Row ${first.row}: ${first.text}${more}`, {
+    field: "receivers",
+    details: { rows },
+  });
+}
+
+/** Of hundreds of people an answer has the first ones; its page has the others. */
+function withFirstPeople(order: OrderRecord): OrderRecord {
+  if (!order.shares) return order;
+  const shown = new Set(order.shares.people.map(({ id }) => id));
+  return { ...order, parcels: order.parcels.filter(({ shareId }) => shown.has(shareId ?? "")) };
 }
 
 /** `accessToken` null: it was placed before, by a request with the same key. */
@@ -126,14 +172,16 @@ async function placeOnce(
   const isLimited = limits !== undefined;
   const buyer = limits ? buyerOf(wanted, secret, limits.address) : null;
   if (buyer) await waitForTurn(tx, buyer, wanted.payment);
+  if (buyer && wanted.shares?.length) await refuseSecondShared(tx, buyer);
   const open =
     buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer, beginning.settings) : null;
   const { quote, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
   const isStockHeld = open === null || holdsStock(open, quote.total, beginning.settings);
   const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
-  const { order, accessToken } = await writeOrder(tx, priced, (written) => {
-    const kept = { key, requestHash, orderId: written.id, answer: written };
-    const hubs = hubTags(written.parcels.map(({ sellerId }) => sellerId));
+  const { order: whole, accessToken } = await writeOrder(tx, priced, (written) => {
+    const answer = withFirstPeople(written);
+    const kept = { key, requestHash, orderId: written.id, answer };
+    const hubs = hubTags([...new Set(written.parcels.map(({ sellerId }) => sellerId))]);
     return {
       rows: [newRows(idempotencyKeys, [kept]), ...(buyer ? [newAddress(written.id, buyer)] : [])],
       announced: announcing([...tags, ...hubs]),
@@ -142,10 +190,10 @@ async function placeOnce(
   if (!isStockHeld) {
     await releaseStock(
       tx,
-      order.parcels.map(({ id }) => id),
+      whole.parcels.map(({ id }) => id),
     );
   }
-  return { order, accessToken };
+  return { order: withFirstPeople(whole), accessToken };
 }
 
 /** The request without what the browser only showed: the same order is the same request. */
@@ -233,7 +281,8 @@ async function takeAndPrice(
   { deals, settings }: Pick<Beginning, "deals" | "settings">,
   isLimited: boolean,
 ): Promise<{ quote: Quote; tags: Tag[] }> {
-  const needed = neededQuantities(wanted.lines, deals);
+  const boxes = Math.max(1, boxesOf(wanted.shares ?? []));
+  const needed = neededQuantities(linesForAll(wanted.lines, boxes), deals);
   const taken = await reserveStock(tx, needed);
   const products =
     taken.size === needed.size ? taken : await productsOfLines(tx, wanted.lines, deals);
@@ -247,6 +296,7 @@ async function takeAndPrice(
   const terms = {
     ...{ shipping: wanted.shipping, payment: wanted.payment, coupon, deals },
     photos: await photosOfLines(tx, wanted.lines),
+    shares: (wanted.shares ?? []).map(keptShare),
     expressFee: settings.expressFee,
     limits: isLimited ? settings : null,
     delivery: {

@@ -121,7 +121,7 @@ function closedBetween(from: Day, to: Day, { closed }: DeliveryRules): QuotedDel
 }
 
 /** Why the day that was chosen cannot be kept, with the next ones; null where it can. */
-function whyNotOn(
+export function whyNotOn(
   { days }: QuotedDelivery,
   arriveOn: string,
   shipping: ShippingMethod,

@@ -10,6 +10,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { CART_LIMITS } from "./limits.ts";
 import { productsOfLines } from "./priced-products.server.ts";
 import { type LineInput, priceCart, type Quote } from "./quote.ts";
+import type { Destination } from "./quote-shares.ts";
 
 export interface QuoteInput {
   lines: LineInput[];
@@ -23,6 +24,8 @@ export interface QuoteInput {
   city: string;
   /** The day by which it should arrive; empty where none was chosen. */
   arriveOn: string;
+  /** All who get it, where they are several: then `city` says nothing. */
+  shares?: readonly Destination[];
 }
 
 /**
@@ -36,6 +39,7 @@ export async function quoteOrder(
 ): Promise<Quote> {
   const deals = await dealsOfLines(db, wanted.lines);
   const city = findCity(wanted.city)?.name ?? "";
+  const shares = (wanted.shares ?? []).filter((share) => findCity(share.city));
   const [products, settings, photos] = await Promise.all([
     productsOfLines(db, wanted.lines, deals),
     readSettings(db, ["expressFee", ...CART_LIMITS, ...DELIVERY_SETTINGS]),
@@ -44,9 +48,11 @@ export async function quoteOrder(
   const coupon = await findCoupon(db, wanted, [...products.values()]);
   const { shipping, payment, arriveOn } = wanted;
   const rules = deliveryRulesOf(settings);
-  const delivery = city ? { city, arriveOn, now: Date.now(), rules, tellsDays: true } : null;
+  const delivery =
+    city || shares.length > 0 ? { city, arriveOn, now: Date.now(), rules, tellsDays: true } : null;
   const terms = {
-    ...{ shipping, payment, coupon, deals, delivery, photos, expressFee: settings.expressFee },
+    ...{ shipping, payment, coupon, deals, delivery, photos, shares },
+    expressFee: settings.expressFee,
     limits: isLimited ? settings : null,
   };
   return priceCart(wanted.lines, products, terms);

@@ -18,6 +18,7 @@ import {
   priceOfAnswers,
 } from "../personalisation/answered.ts";
 import { mustBeAsked } from "../personalisation/ask-kinds.ts";
+import { boxesOf } from "../recipients/share.ts";
 import { applyCoupon, type Discount } from "./discount.ts";
 import { beyondLimits, type CartLimits, LIMIT_KINDS } from "./limits.ts";
 import { roundingOfParcels } from "./parcel-prices.ts";
@@ -25,6 +26,14 @@ import { whyNotChoices } from "./quote-choices.ts";
 import { quoteDeal } from "./quote-deal.ts";
 import { type QuotedArrival, quoteArrival, type WantedDelivery } from "./quote-delivery.ts";
 import { soldInLine, unitWithParts } from "./quote-gift.ts";
+import {
+  changesForAll,
+  type Destination,
+  linesForAll,
+  type PromisesTo,
+  type QuotedShares,
+  quoteArrivals,
+} from "./quote-shares.ts";
 import { scarcest, take } from "./quote-stock.ts";
 
 /** A line as the browser sent it. */
@@ -39,6 +48,8 @@ export interface LineInput {
   note: string;
   /** What was given to make it personal, by what was asked for. */
   personalisation?: Personalisation;
+  /** Of how many boxes alike its quantity is the sum; left out: 1. */
+  times?: number;
 }
 
 export interface QuotedPart {
@@ -142,6 +153,9 @@ export interface Quote {
   delivery: QuotedArrival["delivery"];
   /** By seller, what is promised of their parcel; empty where nobody has said where to, or the day cannot be kept. */
   promises: QuotedArrival["promises"];
+  /** Of an order to several people; else null, and nothing. */
+  shares: QuotedShares | null;
+  promisesTo: PromisesTo;
 }
 
 /**
@@ -150,7 +164,7 @@ export interface Quote {
  * they go. Nothing the browser says of a price is believed, it is only compared.
  */
 export function priceCart(
-  wanted: readonly LineInput[],
+  cart: readonly LineInput[],
   products: ReadonlyMap<string, QuotedProduct>,
   terms: {
     shipping: ShippingMethod;
@@ -165,8 +179,14 @@ export function priceCart(
     deals?: ReadonlyMap<string, QuotedDeal>;
     /** Null, or left out: nobody has said where to. */
     delivery?: WantedDelivery | null;
+    /** The cart goes to each of several people; left out, or nobody: to one door. */
+    shares?: readonly Destination[];
   },
 ): Quote {
+  const shares = terms.shares ?? [];
+  const doors = Math.max(1, shares.length);
+  const boxes = Math.max(1, boxesOf(shares));
+  const wanted = linesForAll(cart, boxes);
   const changes: Change[] = [];
   const left = new Map([...products.values()].map(({ id, stock }) => [id, stock]));
   const lines = wanted.flatMap((line, index) => {
@@ -178,32 +198,48 @@ export function priceCart(
     return quoted.lines;
   });
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee);
+  const shipping = lines.length === 0 ? 0 : shippingFee(terms.shipping, terms.expressFee) * doors;
   const discount = applyCoupon(terms.coupon ?? null, lines.map(soldLine));
   if (discount.problem) {
     changes.push({ index: -1, id: "", kind: "coupon", text: discount.problem });
   }
-  const { limits, payment = null } = terms;
+  const { payment = null } = terms;
+  const limits = terms.limits && limitsFor(terms.limits, doors);
   const sold = lines.map((line) => ({ sellerId: line.product.sellerId, total: line.total }));
   const rounding = roundingOfParcels(sold, { shipping, discounts: discount.bySeller }, payment);
   const total = subtotal + shipping - discount.total + rounding;
-  if (limits) changes.push(...beyondLimits({ wanted, sold: lines, total, payment }, limits));
+  if (limits)
+    changes.push(...beyondLimits({ wanted, sold: lines, total, payment, people: doors }, limits));
   const to = lines.length > 0 ? terms.delivery : null;
-  const arrival = to ? quoteArrival(lines, to, terms.shipping) : null;
+  const isShared = shares.length > 0;
+  const all = to && isShared ? quoteArrivals(lines, shares, to, terms.shipping) : null;
+  const one = to && !isShared ? quoteArrival(lines, to, terms.shipping) : null;
+  const arrival = all ?? one;
   if (arrival?.whyNotOn) changes.push({ index: -1, id: "", kind: "day", text: arrival.whyNotOn });
   return {
     lines,
     delivery: arrival?.delivery ?? null,
-    promises: arrival?.promises ?? new Map(),
+    promises: one?.promises ?? new Map(),
+    promisesTo: all?.promises ?? new Map(),
+    shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,
     subtotal,
     shipping,
     discount: discount.total,
     rounding,
     total,
-    changes,
+    changes: changesForAll(changes, boxes),
     couponNote: discount.note,
     parcelDiscounts: discount.total > 0 ? discount : null,
   };
+}
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** So many of a line as one order has, for each who gets some; cash is not offered then. */
+function limitsFor(limits: CartLimits, doors: number): CartLimits {
+  if (doors === 1) return limits;
+  const { maxLineQuantity } = limits;
+  return { ...limits, maxLineQuantity: maxLineQuantity * doors, maxCashOrder: NO_LIMIT };
 }
 
 function soldLine({ product, owner = product, total }: QuotedLine) {
@@ -288,7 +324,7 @@ function quoteLine(
     changes.push(told("only_left", text, { available: quantity }));
   }
   take(needed, quantity, left);
-  const personal = personalLine(product, line, quantity, photos);
+  const personal = personalLine(product, line, Math.floor(quantity / (line.times ?? 1)), photos);
   changes.push(...personal.told.map(({ text, ...more }) => told("personalisation", text, more)));
   const { answered } = personal;
   const extra = priceOfAnswers(answered);

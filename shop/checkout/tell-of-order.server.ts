@@ -43,11 +43,18 @@ export async function tellOfOrder(
   const buyer = isAsked
     ? await askBuyer(tx, order, asking)
     : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
-  const toSellers = written.map(({ id, sellerId, subtotal }) => ({
-    parcelId: id,
-    sellerId,
-    payload: { subtotal, confirm: isAsked },
-  }));
+  // One letter a seller, however many people get something of theirs.
+  const toSellers = [...Map.groupBy(written, ({ sellerId }) => sellerId)].map(
+    ([sellerId, own]) => ({
+      parcelId: own[0]?.id ?? "",
+      sellerId,
+      payload: {
+        subtotal: own.reduce((sum, { subtotal }) => sum + subtotal, 0),
+        confirm: isAsked,
+        ...(own.length > 1 && { parcels: own.length }),
+      },
+    }),
+  );
   const letters = await lettersToSellers(tx, "seller-new-order", toSellers);
   return { ...buyer, letters: [...buyer.letters, ...letters] };
 }

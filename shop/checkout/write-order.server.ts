@@ -21,6 +21,8 @@ import { normalisePhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { keptReceiver } from "../recipients/receiver.ts";
 import { newReceiver } from "../recipients/receivers.server.ts";
+import { newShares } from "../recipients/shares.server.ts";
+import { firstShares, type KeptShare, keptShares } from "../recipients/show-shares.ts";
 import { hashOfSecret } from "../secrets.server.ts";
 import { lettersOfJoining } from "./notify-joining.server.ts";
 import type { OrderInput } from "./order-input.ts";
@@ -28,6 +30,7 @@ import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
+import { parcelsOfSales, type SharedSale, type SoldParcel } from "./split-shares.ts";
 import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
 import { commissionsOf, newLines } from "./write-lines.server.ts";
 
@@ -97,15 +100,17 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
     userId,
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
-  const { parcels: written, rows } = await newParcels(tx, order, quote);
+  const shares = keptShares(order.id, wanted.shares ?? []);
+  const { parcels: written, rows } = await newParcels(tx, order, quote, shares);
   const told = await tellOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
   const letters = [...told.letters, ...(await lettersOfJoining(tx, order, written, quote.lines))];
   return {
-    order: { ...order, parcels: written, confirmation: told.asked },
+    order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
     accessToken,
     rows: [
       newRows(orders, [row]),
       ...(order.receiver ? [newReceiver(order.id, order.receiver)] : []),
+      newShares(order.id, shares),
       newRows(orderEvents, [event]),
       ...rows,
       ...firstPayment(order, hold),
@@ -154,6 +159,7 @@ function recordOf(
     coupon: normaliseCoupon(wanted.coupon) || null,
     arriveOn: wanted.arriveOn || null,
     receiver: wanted.receiver && keptReceiver(wanted.receiver),
+    shares: null,
     subtotal: quote.subtotal,
     shipping: quote.shipping,
     discount: quote.discount,
@@ -171,52 +177,80 @@ function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderS
   return isCash || address.trim() === "" ? "awaiting" : "open";
 }
 
-/** One parcel a seller, each with its share of the order's price; the discount falls as it was quoted. */
+/** One parcel a seller, and of several people one for each, each with its share of the order's price. */
 async function newParcels(
   tx: Transaction,
   order: OrderRecord,
   quote: Quote,
+  shares: readonly KeptShare[],
 ): Promise<{ parcels: OrderedParcel[]; rows: NewRows[] }> {
   const groups = [...groupBySeller(quote.lines)];
-  const sold = groups.map(([sellerId, lines]) => ({
-    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
-    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
-  }));
-  const prices = priceParcels(sold, order.shipping, order.paymentMethod);
   const commissions = await commissionsOf(
     tx,
     groups.map(([, lines]) => lines),
     new Date(order.createdAt),
   );
+  const sales = groups.map(([sellerId, lines], index) => ({
+    ...{ sellerId, lines, joining: commissions.joining },
+    subtotal: lines.reduce((sum, line) => sum + line.total, 0),
+    discount: quote.parcelDiscounts?.bySeller.get(sellerId) ?? 0,
+    bears: quote.parcelDiscounts?.bears ?? ("shop" as const),
+    commission: commissions.parcels[index] ?? 0,
+  }));
+  const sold = shares.length > 0 ? toEach(sales, shares, order) : toOne(sales, order);
   const written: OrderedParcel[] = [];
   const rows: NewRows[] = [];
-  for (const [index, [sellerId, lines]] of groups.entries()) {
+  for (const [index, { sellerId, lines, price, commission, joining, person }] of sold.entries()) {
     const id = `${order.id}-${index + 1}`;
-    const price = prices[index] ?? NOTHING;
-    const commission = commissions.parcels[index] ?? 0;
     const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
+    const share = person === null ? null : (shares[person] ?? null);
+    const promises = share ? quote.promisesTo.get(share.city) : quote.promises;
+    const promised = promises?.get(sellerId);
     const row = {
       ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },
-      ...quote.promises.get(sellerId),
+      ...(share && { shareId: share.id }),
+      ...promised,
     };
     const placed = { kind: "placed", status: "Shipment booked", actor: BUYER } as const;
     rows.push(
       newRows(parcels, [row]),
       newRows(parcelEvents, [{ parcelId: id, ...placed }]),
-      ...newLines({ orderId: order.id, parcelId: id }, lines, commissions.joining),
+      ...newLines({ orderId: order.id, parcelId: id }, lines, joining),
     );
     const { subtotal } = price;
-    const arriveBy = quote.promises.get(sellerId)?.arriveBy ?? null;
-    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), arriveBy };
+    const arriveBy = promised?.arriveBy ?? null;
+    const shareId = share?.id ?? null;
+    const parcel = { id, sellerId, subtotal, price: priceOfParcel(price), arriveBy, shareId };
     written.push(parcelOf(parcel, lines));
   }
   return { parcels: written, rows };
 }
 
+/** Each seller's parcel of what one door gets. */
+function toOne(
+  sales: readonly (SharedSale & { sellerId: string; subtotal: Paisa })[],
+  { shipping, paymentMethod }: OrderRecord,
+): SoldParcel[] {
+  const prices = priceParcels(sales, shipping, paymentMethod);
+  return sales.map(({ sellerId, lines, commission, joining }, index) => {
+    const price = prices[index] ?? NOTHING;
+    return { sellerId, lines, price, commission, joining, person: null };
+  });
+}
+
+function toEach(
+  sales: readonly (SharedSale & { sellerId: string })[],
+  shares: readonly KeptShare[],
+  { shipping }: OrderRecord,
+): SoldParcel[] {
+  const boxes = shares.map((share) => share.boxes);
+  return parcelsOfSales(sales, boxes, shipping);
+}
+
 const NOTHING: ParcelPrice = { subtotal: 0, shipping: 0, discount: 0, rounding: 0 };
 
 function parcelOf(
-  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "arriveBy">,
+  parcel: Pick<OrderedParcel, "id" | "sellerId" | "subtotal" | "price" | "arriveBy" | "shareId">,
   lines: readonly QuotedLine[],
 ): OrderedParcel {
   return {

@@ -66,10 +66,11 @@ async function promisedAfter(
   const { rows } = await db.execute<PromisedRow>(sql`
     select * from (
       select p.id, p.order_id, p.state, p.arrive_by::text as arrive_by, p.leave_by::text as leave_by,
-        s.city as from_city, s.back_at::text as back_at, o.city, o.shipping_method as shipping,
+        s.city as from_city, s.back_at::text as back_at, coalesce(w.city, o.city) as city, o.shipping_method as shipping,
         (select max((e.at at time zone 'Asia/Karachi')::date)::text from parcel_events e
           where e.parcel_id = p.id and e.kind = 'dispatched') as sent_on
       from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
+        left join order_shares w on w.id = p.share_id
       where p.expected_by is null and p.arrive_by is not null
         and p.state in ('placed', 'confirmed', 'packed', 'dispatched')
         and (p.arrive_by, p.id) > (${after.arrive_by}::date, ${after.id}::text)

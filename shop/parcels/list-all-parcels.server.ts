@@ -77,7 +77,8 @@ export async function listAllParcels(
     conditions.push(isOldest ? sql`${key} > ${place}` : sql`${key} < ${place}`);
   }
   const { rows } = await db.execute<Row>(sql`
-    select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer, o.city,
+    select p.id, p.state, s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
+      coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city,
       p.subtotal + p.shipping - p.discount + p.rounding as price, p.courier, p.tracking_number,
       p.created_at::text as at, p.updated_at as moved_at, p.leave_by::text as leave_by
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id

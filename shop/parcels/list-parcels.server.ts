@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import { orderRecipients } from "../../db/schema/recipients.ts";
+import { orderRecipients, orderShares } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney } from "../accounts/store-role.ts";
@@ -108,14 +108,14 @@ export async function listParcels(
       order: {
         firstName: orders.firstName,
         lastName: orders.lastName,
-        city: orders.city,
+        city: sql<string>`coalesce(${orderShares.city}, ${orders.city})`,
         phone: orders.phone,
         whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
         arriveOn: orders.arriveOn,
-        receiver: orderRecipients.name,
-        receiverPhone: orderRecipients.phone,
-        hasCard: sql<boolean>`${orderRecipients.cardText} <> ''`,
+        receiver: sql<string | null>`coalesce(${orderShares.name}, ${orderRecipients.name})`,
+        receiverPhone: sql<string | null>`coalesce(${orderShares.phone}, ${orderRecipients.phone})`,
+        hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
         state: orders.state,
       },
       // To the microsecond, as it is sorted by.
@@ -127,6 +127,7 @@ export async function listParcels(
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
+    .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(
       and(
         eq(parcels.sellerId, sellerId),

@@ -81,7 +81,7 @@ export async function listReturns(
       parcel: parcels,
       firstName: orders.firstName,
       lastName: orders.lastName,
-      city: orders.city,
+      city: cityOfParcel,
       at: sql<string>`${returnRequests.createdAt}::text`,
     })
     .from(returnRequests)
@@ -106,6 +106,10 @@ export async function listReturns(
   }));
   return { items: items.map(toListed), nextCursor };
 }
+
+/** Of an order to several people, that of whoever got it. */
+const cityOfParcel = sql<string>`coalesce((select w.city from order_shares w
+  where w.id = ${parcels.shareId}), ${orders.city})`;
 
 interface Row {
   request: typeof returnRequests.$inferSelect;
@@ -133,7 +137,7 @@ export async function showReturn(db: Database, actor: Actor, id: string): Promis
       parcel: parcels,
       firstName: orders.firstName,
       lastName: orders.lastName,
-      city: orders.city,
+      city: cityOfParcel,
       paymentMethod: orders.paymentMethod,
     })
     .from(returnRequests)

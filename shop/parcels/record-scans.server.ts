@@ -87,7 +87,8 @@ async function factsOf(
     taken: number;
     claimed: number;
   }>(sql`
-    select o.city, coalesce((select amount from cash_collections where parcel_id = ${id}), 0) as due,
+    select coalesce((select w.city from parcels p join order_shares w on w.id = p.share_id
+        where p.id = ${id}), o.city) as city, coalesce((select amount from cash_collections where parcel_id = ${id}), 0) as due,
       (select count(*)::int from parcels p where p.courier = ${courier} and p.id <> ${id}
         and p.tracking_number = ${trackingNumber}) as claimed,
       (select count(*)::int from parcels p where p.courier = ${courier} and p.id <> ${id}

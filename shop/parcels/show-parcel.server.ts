@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
-import { orderRecipients } from "../../db/schema/recipients.ts";
+import { orderRecipients, orderShares } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { seesMoney, whyNotCancel } from "../accounts/store-role.ts";
@@ -112,13 +112,15 @@ export async function showParcel(
   now = Date.now(),
 ): Promise<ShownParcel> {
   const [row] = await db
-    .select({ parcel: parcels, order: orders, receiver: orderRecipients })
+    .select({ parcel: parcels, order: orders, recipient: orderRecipients, share: orderShares })
     .from(parcels)
     .innerJoin(orders, eq(orders.id, parcels.orderId))
     .leftJoin(orderRecipients, eq(orderRecipients.orderId, orders.id))
+    .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
     .where(eq(parcels.id, parcelId));
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
-  const { parcel, order, receiver } = row;
+  const { parcel, order, share } = row;
+  const receiver = share ?? row.recipient;
   const [hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
     receiver?.cardText ? isFirstParcel(db, parcel) : false,
     paymentOfOrder(db, order.id),
@@ -143,7 +145,11 @@ export async function showParcel(
     isPaid: isOrderPaid,
     isUnconfirmed: order.paymentMethod === "cod" && isUnconfirmed(order.state),
     isExpress: order.shippingMethod === "express",
-    buyer: { ...buyerOf(order, parcel.id), ...(receiver ? placeOf(receiver) : {}) },
+    buyer: {
+      ...buyerOf(order, parcel.id),
+      ...(receiver ? doorOf(receiver) : {}),
+      ...(share ? { address: share.address, city: share.city, postalCode: "" } : {}),
+    },
     gift: receiver && {
       sender: `${order.firstName} ${order.lastName}`.trim(),
       card: hasCard
@@ -183,16 +189,17 @@ function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParc
 }
 
 /** Who opens the door: the label has their name and phone, news go to the order's own. */
-function placeOf({ name, phone }: typeof orderRecipients.$inferSelect) {
+function doorOf({ name, phone }: Pick<typeof orderRecipients.$inferSelect, "name" | "phone">) {
   return { name, phone };
 }
 
-/** The card goes into one parcel of an order: the first that is still to come. */
-async function isFirstParcel(db: Database, { id, orderId }: typeof parcels.$inferSelect) {
+/** The card goes into one parcel of whoever gets it: the first that is still to come. */
+async function isFirstParcel(db: Database, { id, orderId, shareId }: typeof parcels.$inferSelect) {
+  const isTheirs = shareId === null ? isNull(parcels.shareId) : eq(parcels.shareId, shareId);
   const [first] = await db
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), ne(parcels.state, "cancelled")))
+    .where(and(eq(parcels.orderId, orderId), isTheirs, ne(parcels.state, "cancelled")))
     .orderBy(asc(parcels.id))
     .limit(1);
   return first?.id === id;

@@ -81,7 +81,8 @@ export async function listAllReturns(
   }
   const { rows } = await db.execute<Row>(sql`
     select r.id, r.state, r.state = 'requested' and ${IS_DISPUTED} as is_disputed, r.parcel_id,
-      s.company_name as store, o.first_name || ' ' || o.last_name as buyer, o.city, r.reason,
+      s.company_name as store, o.first_name || ' ' || o.last_name as buyer,
+      coalesce((select w.city from order_shares w where w.id = p.share_id), o.city) as city, r.reason,
       p.subtotal + p.shipping - p.discount + p.rounding as price, r.created_at::text as at
     from return_requests r join parcels p on p.id = r.parcel_id
       join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id

@@ -135,8 +135,8 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
       p.number_verified_at is null and exists (select from parcels other where other.courier = p.courier
         and other.tracking_number = p.tracking_number and other.id <> p.id) as is_contested,
       coalesce((select amount from cash_collections where parcel_id = p.id), 0) as cash,
-      o.first_name, o.last_name, (select r.name from order_recipients r where r.order_id = o.id) as receiver,
-      o.city, o.payment_method, s.company_name, s.city as seller_city,
+      o.first_name, o.last_name, coalesce(w.name, (select r.name from order_recipients r where r.order_id = o.id)) as receiver,
+      coalesce(w.city, o.city) as city, o.payment_method, s.company_name, s.city as seller_city,
       p.subtotal + p.shipping - p.discount + p.rounding as due,
       (select count(*)::int from order_items where parcel_id = p.id and seller_id is null) as pieces,
       (select sum(pr.weight_grams * t.quantity)::int from reservations t
@@ -144,6 +144,7 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
       (select json_agg(json_build_object('kind', e.kind, 'status', e.status, 'at', e.at, 'reason', e.reason,
          'receiver', e.receiver) order by e.at, e.id) from parcel_events e where e.parcel_id = p.id) as events
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
+      left join order_shares w on w.id = p.share_id
     where p.tracking_number = ${number} or p.id = ${number}
     order by p.id = ${number} desc, is_verified desc, p.created_at desc limit 3`);
   return rows.map(ownFromRow);

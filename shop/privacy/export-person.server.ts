@@ -95,6 +95,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     orderHistory: ofOrders("order_events"),
     confirmations: ofOrders("order_confirmations"),
     receivers: ofOrders("order_recipients"),
+    severalReceivers: ofOrders("order_shares"),
     parcels: ofOrders("parcels"),
     parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
     returns: all("return_requests", sql`parcel_id in (${parcelIds})`),

@@ -69,6 +69,10 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
       from order_recipients r join orders o on o.id = r.order_id where r.card_text <> ''
         and o.state in ('closed', 'cancelled', 'confirmation_expired')
         and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of r skip locked)`,
+    sql`update order_shares set card_text = '', card_from = '' where id in (select w.id
+      from order_shares w join orders o on o.id = w.order_id where w.card_text <> ''
+        and o.state in ('closed', 'cancelled', 'confirmation_expired')
+        and o.created_at < ${since(kept.keepGiftWordsDays)} limit ${BATCH} for update of w skip locked)`,
     sql`delete from search_misses where (day, term) in (select day, term from search_misses
       where day < ${since(kept.keepMissesDays)}::date ${limit})`,
     // A packed gift with its card and names; its file goes with what nothing names any more.

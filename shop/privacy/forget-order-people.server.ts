@@ -31,6 +31,8 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
   await tx.execute(sql`delete from personalisation_photos where order_id in ${ids}`);
   await tx.execute(sql`update order_recipients set phone = '', phone_key = '', card_text = '', card_from = ''
     where order_id in ${ids}`);
+  await tx.execute(sql`update order_shares set phone = '', card_text = '', card_from = ''
+    where order_id in ${ids}`);
   await tx.execute(
     sql`update return_requests set reason = '', answer = null where parcel_id in ${parcelIds}`,
   );
@@ -51,6 +53,7 @@ export async function forgetNames(tx: Transaction, orderIds: readonly string[]):
   await tx.execute(sql`update orders set first_name = '', last_name = '', address = '', postal_code = null
     where id in ${ids}`);
   await tx.execute(sql`update order_recipients set name = '' where order_id in ${ids}`);
+  await tx.execute(sql`update order_shares set name = '', address = '' where order_id in ${ids}`);
   await tx.execute(sql`update parcel_events set receiver = null where receiver is not null
     and parcel_id in (select id from parcels where order_id in ${ids})`);
   await tx.execute(sql`update refunds set pay_to = null where pay_to is not null and state <> 'due'

@@ -8,3 +8,9 @@ export const MOST_CARD_LETTERS = 140;
 export const MOST_CARD_SIGNS = 2_000;
 export const MOST_CARD_LINES = 8;
 export const MOST_NAME_LETTERS = 60;
+/** What one of several receivers gets at most of what is in the cart. */
+export const MOST_BOXES = 100;
+/** Receivers of one order, however high the setting is. */
+export const MOST_SHARES_EVER = 1_000;
+/** As an order's own address has at most on the wire. */
+export const MOST_ADDRESS_SIGNS = 400;

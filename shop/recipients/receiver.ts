@@ -84,13 +84,21 @@ export function whyNotCashFrom(
 /** Signs that nobody sees and that turn the rest of a line around, or end a text in a database. */
 const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
 
-/** As it is kept: without spaces around it and signs that nobody sees. */
+/** A text as it is kept: without spaces around it and signs that nobody sees. */
+export function cleanWords(text: string): string {
+  return text.replaceAll("\r\n", "\n").replace(UNSEEN, "").trim();
+}
+
+/** All of it as it is kept. */
 export function keptReceiver({ name, phone, paysAtDoor, card }: Receiver): Receiver {
-  const clean = (text: string) => text.replaceAll("\r\n", "\n").replace(UNSEEN, "").trim();
   return {
-    name: clean(name),
+    name: cleanWords(name),
     phone: normalisePhone(phone) ?? "",
     paysAtDoor,
-    card: { text: clean(card.text), from: clean(card.from), design: card.design },
+    card: keptCard(card),
   };
+}
+
+export function keptCard({ text, from, design }: ReceiverCard): ReceiverCard {
+  return { text: cleanWords(text), from: cleanWords(from), design };
 }

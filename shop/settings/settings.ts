@@ -1,6 +1,7 @@
 import { readDay } from "../day.ts";
 import { type ClosedDay, EXPECTED_DAYS, readClosedDays } from "../holidays/closed-days.ts";
 import type { Paisa } from "../money.ts";
+import { MOST_SHARES_EVER } from "../recipients/receiver-kinds.ts";
 
 /** Where a bank transfer goes; shown on the order's page (reference 2.7). */
 export interface BankAccount {
@@ -101,6 +102,11 @@ export const SETTINGS = {
     wholeNumber(1_000_000),
   ),
   maxLines: setting<number>("How many lines an order has at most", 50, wholeNumber(100)),
+  maxReceivers: setting<number>(
+    "To how many people one order goes at most",
+    500,
+    wholeNumber(MOST_SHARES_EVER),
+  ),
   maxCashOrder: setting<Paisa>(
     "A cash order's total at most, in paisa: the legal limit",
     200_000_00,

@@ -79,10 +79,19 @@ async function reserveEach(tx: Transaction, wanted: readonly Reservation[]): Pro
 async function replaceParcel(tx: Transaction, from: string, to: string, at: Date): Promise<void> {
   const [cancelled] = await tx.select().from(parcels).where(eq(parcels.id, from));
   if (!cancelled) return;
-  const { orderId, sellerId, subtotal, shipping, discount, discountBornBy, rounding, commission } =
-    cancelled;
+  const {
+    orderId,
+    sellerId,
+    shareId,
+    subtotal,
+    shipping,
+    discount,
+    discountBornBy,
+    rounding,
+    commission,
+  } = cancelled;
   const price = { subtotal, shipping, discount, discountBornBy, rounding, commission };
-  await tx.insert(parcels).values({ id: to, orderId, sellerId, ...price });
+  await tx.insert(parcels).values({ id: to, orderId, sellerId, shareId, ...price });
   const reserved = await tx.select().from(reservations).where(eq(reservations.parcelId, from));
   await tx
     .insert(reservations)

@@ -8,16 +8,21 @@ interface SellerNews extends Greeted {
 /** What a seller is told of a parcel. Names are kept: approved WhatsApp templates are called like them. */
 export const SELLER_TEMPLATES = {
   "seller-new-order": (
-    payload: SellerNews & { subtotal: Paisa; confirm: boolean },
+    payload: SellerNews & { subtotal: Paisa; confirm: boolean; parcels?: number },
     { portalUrl }: MessageLinks,
   ): MessageParts => {
-    const { firstName, parcelId, confirm } = payload;
+    const { firstName, parcelId, confirm, parcels = 1 } = payload;
     const amount = formatMoney(payload.subtotal);
     return {
       subject: `New order: ${parcelId}`,
       lines: [
         greeting(payload),
         `You have a new order, ${parcelId}, of ${amount}. Please confirm and pack it.`,
+        ...(parcels > 1
+          ? [
+              `It goes to several people, in ${parcels} parcels, each with an address of its own: ${parcelId} is the first. They can be packed once the buyer has paid.`,
+            ]
+          : []),
         ...(confirm
           ? ["It is cash on delivery, so please send it only once the buyer has confirmed it."]
           : []),

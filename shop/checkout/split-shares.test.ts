@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { QuotedLine } from "./quote.ts";
+import { parcelsOfSales } from "./split-shares.ts";
+
+const amount = fc.integer({ min: 0, max: 90_000_000 });
+const product = { id: "p", name: "Mug" } as QuotedLine["product"];
+const lineOf = (total: number, boxes: number, quantity: number): QuotedLine => ({
+  ...{ index: 0, product, quantity: quantity * boxes, total, category: "New Arrival" as const },
+  unit: { numerator: total, denominator: quantity * boxes },
+  ...{ attributes: {}, note: "", personalisation: [] },
+  parts: [{ product, quantity: 1, total: Math.floor(total / 3) }],
+});
+const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
+
+/** A sale whose shop's part and discount its goods can bear, as a quote's are. */
+const sale = fc
+  .record({
+    totals: fc.array(amount, { minLength: 1, maxLength: 4 }),
+    kept: fc.double({ min: 0, max: 1, noNaN: true }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    brought: fc.double({ min: 0, max: 1, noNaN: true }),
+    bears: fc.constantFrom("shop" as const, "seller" as const),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+  .map((made) => (boxes: number, sellerId: string) => {
+    const lines = made.totals.map((total) => lineOf(total, boxes, made.quantity));
+    const [last] = lines.slice(-1);
+    const joined = last ? Math.floor(last.total * made.brought) : 0;
+    const others = sumOf(lines.slice(0, -1).map(({ total }) => total));
+    const commission = joined + Math.floor(others * made.kept);
+    const subtotal = sumOf(made.totals);
+    const most = made.bears === "seller" ? subtotal - commission : subtotal;
+    const joining = new Map(last ? [[last, joined]] : []);
+    return {
+      sellerId,
+      lines,
+      joining,
+      commission,
+      bears: made.bears,
+      subtotal,
+      discount: Math.floor(most * made.off),
+    };
+  });
+
+describe("An order to several people is shared out to the paisa", () => {
+  it("what all of them get is what was quoted, and no parcel has more taken off than it can bear", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 40 }),
+        fc.array(sale, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 20_000_00 }),
+        (boxes, made, shipping) => {
+          const all = sumOf(boxes);
+          const sales = made.map((one, index) => one(all, `s${index}`));
+          const parcels = parcelsOfSales(sales, boxes, shipping);
+          expect(parcels).toHaveLength(boxes.length * sales.length);
+          expect(sumOf(parcels.map(({ price }) => price.shipping))).toBe(shipping);
+          for (const { sellerId, lines, subtotal, discount, commission, bears } of sales) {
+            const own = parcels.filter((parcel) => parcel.sellerId === sellerId);
+            expect(sumOf(own.map(({ price }) => price.subtotal))).toBe(subtotal);
+            expect(sumOf(own.map(({ price }) => price.discount))).toBe(discount);
+            expect(sumOf(own.map((parcel) => parcel.commission))).toBe(commission);
+            for (const [place, line] of lines.entries()) {
+              const pieces = own.map((parcel) => parcel.lines[place]?.quantity ?? 0);
+              expect(pieces).toEqual(boxes.map((count) => (line.quantity / all) * count));
+            }
+            for (const parcel of own) {
+              const { price } = parcel;
+              expect(sumOf(parcel.lines.map(({ total }) => total))).toBe(price.subtotal);
+              expect(parcel.commission).toBeLessThanOrEqual(price.subtotal);
+              const bearable = price.subtotal - (bears === "seller" ? parcel.commission : 0);
+              expect(price.discount).toBeLessThanOrEqual(bearable);
+              for (const line of parcel.lines) {
+                expect(parcel.joining.get(line) ?? 0).toBeLessThanOrEqual(line.total);
+              }
+            }
+          }
+          const fees = boxes.map((_, person) =>
+            sumOf(parcels.filter((one) => one.person === person).map((one) => one.price.shipping)),
+          );
+          expect(Math.max(...fees) - Math.min(...fees)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { coupons } from "../../db/schema/coupons.ts";
+import { trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
+import { forgetContacts, forgetNames } from "../../shop/privacy/forget-order-people.server.ts";
+import { expirePayments } from "../../shop/settlement/expire.server.ts";
+import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
+import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
+import { booked, FAKE, inMinutes } from "../payments/shop.ts";
+import { admin, bring, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
+
+let shop: TestShop;
+let pottery: string;
+let mug: string;
+let candle: string;
+let sender = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop({ rateLimits: true, payments: FAKE });
+  pottery = await addSeller(shop.db, { companyName: "Noor Pottery", city: "Lahore" });
+  const candles = await addSeller(shop.db, { companyName: "Candles", city: "Karachi" });
+  mug = await addProduct(shop.db, { sellerId: pottery, name: "Mug", stock: 5000, price: 799_33 });
+  candle = await addProduct(shop.db, { sellerId: candles, name: "Candle", stock: 5000 });
+});
+afterAll(() => shop?.close());
+beforeEach(() => shop.db.execute(sql`delete from order_addresses`));
+
+const AMMI = {
+  name: "امی جان",
+  phone: "0301-7654321",
+  address: "House 3, Gulgasht",
+  city: "Multan",
+};
+const AUNT = {
+  name: "Aunt Rukhsana",
+  phone: "0302 7654321",
+  address: "Flat 9, Clifton",
+  city: "karachi",
+};
+const people = [
+  { ...AMMI, card_text: "عید مبارک", card_from: "Sana" },
+  { ...AUNT, boxes: 2 },
+];
+
+const both = () => [
+  { id: mug, quantity: 1 },
+  { id: candle, quantity: 2 },
+];
+const send = (more: object = {}, key?: string) => {
+  sender += 1;
+  const who = { phone: `0300555${1000 + sender}`, email: `several${sender}@example.com` };
+  const wanted = { ...who, payment_method: "bank_transfer", receivers: people, ...more };
+  return place(shop, orderOf(both(), wanted), key);
+};
+
+describe("One order to several people (issue 13 §2)", () => {
+  it("each gets parcels of their own, with their name, phone, address and card; the sender stays the order's", async () => {
+    const { status, body } = await send();
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ firstName: "Ayesha", city: "Lahore" });
+    expect(body.order_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([3, 6]);
+    expect(body.parcels).toHaveLength(4);
+    const [first, , second] = body.parcels;
+    const ammis = await showParcel(shop.db, sellerNamed(pottery), first.id);
+    expect(ammis.buyer).toMatchObject({ ...AMMI, phone: "03017654321", postalCode: "" });
+    expect(ammis.gift?.card).toEqual({ text: "عید مبارک", from: "Sana", design: "ribbon" });
+    const aunts = await showParcel(shop.db, sellerNamed(pottery), second.id);
+    expect(aunts.buyer).toMatchObject({ ...AUNT, phone: "03027654321", city: "Karachi" });
+    expect(aunts.gift).toEqual({ sender: "Ayesha Khan", card: null });
+    expect(aunts.lines.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  it("what its parcels cost is exactly what was paid, by each seller, also with express, a coupon and odd paisa", async () => {
+    await shop.db.insert(coupons).values({
+      ...{ code: "EID10", percent: 10, bears: "shop", beyondShare: true, email: "eid@example.com" },
+    });
+    const many = Array.from({ length: 7 }, (_, n) => ({ ...AUNT, boxes: 1 + (n % 3) }));
+    const more = {
+      receivers: many,
+      shipping_method: "express",
+      coupon: "EID10",
+      email: "eid@example.com",
+    };
+    const { status, body } = await send(more);
+    expect([status, body.error]).toEqual([201, undefined]);
+    const { rows } = await shop.db.execute(sql`
+      select sum(p.subtotal)::int as subtotal, sum(p.shipping)::int as shipping, sum(p.discount)::int as discount,
+        (select sum(total)::int from order_items where order_id = ${body.id}) as items,
+        count(distinct p.shipping) > 2 as differ
+      from parcels p where p.order_id = ${body.id}`);
+    expect(rows[0]).toMatchObject({
+      subtotal: Math.round(body.subtotal * 100),
+      items: Math.round(body.subtotal * 100),
+      shipping: Math.round(body.shipping * 100),
+      discount: Math.round(body.discount * 100),
+    });
+    expect(body.shipping).toBe(7 * 250);
+    expect(body.discount).toBeGreaterThan(0);
+  });
+
+  it("the same is quoted, with the days of each city", async () => {
+    const receivers = [
+      { city: "Multan", boxes: 1 },
+      { city: "karachi", boxes: 2 },
+      { city: "Karachi", boxes: 1 },
+    ];
+    const { body } = await shop.post("/api/v1/orders/quote", {
+      ...{ items: both(), receivers, shipping_method: "express" },
+    });
+    expect(body.changes).toEqual([]);
+    expect(body.shipping).toBe(3 * 250);
+    expect(body.items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([4, 8]);
+    expect(body.receivers).toMatchObject({ people: 3, boxes: 4 });
+    const [karachi, multan] = body.receivers.cities;
+    expect([karachi.city, karachi.people, multan.city]).toEqual(["Karachi", 2, "Multan"]);
+    const latest = [karachi.express, multan.express].sort().at(-1);
+    expect(body.delivery).toMatchObject({ city: "all 2 cities", express: latest });
+  });
+
+  it("all of its stock is taken or nothing is, and what can be had is said for each box", async () => {
+    const rare = await addProduct(shop.db, { sellerId: pottery, name: "Rare vase", stock: 5 });
+    const receivers = [AMMI, { ...AUNT, boxes: 2 }];
+    const items = [...both(), { id: rare, quantity: 2 }];
+    const before = await stockOf(shop, mug);
+    const { status, body } = await send({ receivers, items });
+    expect(status).toBe(409);
+    expect(body.details.changes).toMatchObject([{ kind: "only_left", available: 1 }]);
+    expect(body.details.changes[0].text).toBe(
+      "Only 5 of Rare vase left. With 3 boxes that is 1 in each.",
+    );
+    expect(await stockOf(shop, mug)).toBe(before);
+    expect((await send({ receivers, items: [{ id: rare, quantity: 1 }] })).status).toBe(201);
+    expect(await stockOf(shop, rare)).toBe(2);
+  });
+
+  it("it is paid first, by nobody at a door, and its rows are named by row and column", async () => {
+    const cash = await send({ payment_method: "cod" });
+    expect([cash.status, cash.body.field]).toEqual([400, "payment_method"]);
+    const wrong = [AMMI, { ...AUNT, phone: "12", city: "Atlantis" }, { ...AMMI, address: "?" }];
+    const { status, body } = await send({ receivers: wrong });
+    expect([status, body.field]).toEqual([400, "receivers"]);
+    expect(
+      body.details.rows.map(({ row, column }: { row: number; column: string }) => [row, column]),
+    ).toEqual([
+      [2, "phone"],
+      [2, "city"],
+      [3, "address"],
+    ]);
+    const alone = await send({ recipient_name: "Nasreen", recipient_phone: "03001234567" });
+    expect([alone.status, alone.body.field]).toEqual([400, "receivers"]);
+  });
+
+  it("a second one waits until the first is paid: its stock costs nothing to hold", async () => {
+    const who = { phone: "03009998877", email: "hoarder@example.com" };
+    const first = await send(who);
+    expect(first.status).toBe(201);
+    const second = await send(who);
+    expect([second.status, second.body.error]).toEqual([
+      429,
+      expect.stringContaining(`Your order ${first.body.id} to several people is not paid yet.`),
+    ]);
+    await confirmPayment(shop.db, admin, `${first.body.id}-P1`, {
+      reference: `FT ${sender}`,
+      at: new Date(),
+    });
+    expect((await send(who)).status).toBe(201);
+  });
+
+  it("one person's parcel can be cancelled, another's delivered: money and stock follow to the paisa", async () => {
+    const before = await stockOf(shop, mug);
+    const { body } = await send({ items: [{ id: mug, quantity: 1 }] });
+    const [one, other] = body.parcels;
+    const at = new Date();
+    await confirmPayment(shop.db, admin, `${body.id}-P1`, { reference: `FT ${sender}`, at });
+    expect(await booked(shop, "bank", body.id)).toBe(3 * 799_33);
+    await moveParcel(shop.db, sellerNamed(pottery), one.id, "cancelled");
+    await bring(shop, other.id, "delivered");
+    expect(await stockOf(shop, mug)).toBe(before - 2);
+    const page = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect(page.body.payment).toMatchObject({ state: "partly_refund_due", refund_due: 799.33 });
+    await markRefunded(shop.db, admin, `${body.id}-P1`, { reference: "FT-2", at });
+    expect(await booked(shop, "buyer", body.id)).toBe(0);
+    expect((await trialBalance(shop.db)).total).toBe(0);
+  });
+
+  it("money that comes late brings every person's parcel back to their own door", async () => {
+    const { body } = await send();
+    await expirePayments(shop.db, new Map(), inMinutes(49 * 60));
+    await confirmPayment(shop.db, admin, `${body.id}-P1`, {
+      reference: `FT ${sender}`,
+      at: new Date(),
+    });
+    const { rows } = await shop.db.execute(sql`select w.name, count(*)::int as n from parcels p
+      join order_shares w on w.id = p.share_id
+      where p.order_id = ${body.id} and p.state = 'placed' group by w.name order by w.name`);
+    expect(rows).toEqual([
+      { name: AUNT.name, n: 2 },
+      { name: AMMI.name, n: 2 },
+    ]);
+    const page = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect(page.body.parcels).toHaveLength(4);
+    expect(page.body.order_items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([
+      3, 6,
+    ]);
+  });
+
+  it("its people are forgotten with it, and their phones are never written to", async () => {
+    const { body } = await send();
+    const { rows } = await shop.db.execute<{ all: string }>(
+      sql`select json_agg(o)::text as all from outbox o`,
+    );
+    for (const theirs of ["7654321", "Rukhsana", "عید"]) expect(rows[0]?.all).not.toContain(theirs);
+    await shop.api.inject({
+      method: "POST",
+      url: `/api/v1/orders/${body.id}/cancel?token=${body.accessToken}`,
+    });
+    await shop.db.transaction(async (tx) => {
+      await forgetContacts(tx, [body.id]);
+      await forgetNames(tx, [body.id]);
+    });
+    const { rows: left } = await shop.db.execute(
+      sql`select name, phone, address, card_text, card_from from order_shares where order_id = ${body.id}`,
+    );
+    const nobody = { name: "", phone: "", address: "", card_text: "", card_from: "" };
+    expect(left).toEqual([nobody, nobody]);
+  });
+});
