@@ -37,6 +37,7 @@ import { personalisationRoutes } from "./v1/personalisation.ts";
 import { newestReviewRoutes } from "./v1/reviews.ts";
 import { searchRoutes } from "./v1/search.ts";
 import { storeRoutes } from "./v1/stores.ts";
+import { thanksRoutes } from "./v1/thanks.ts";
 
 /** Everything the API answers to; a test asks of each who may call it. */
 export interface ServedRoute {
@@ -64,6 +65,7 @@ const ROUTES: Routes[] = [
   newestReviewRoutes,
   messageRoutes,
   orderRoutes,
+  thanksRoutes,
   giftPictureRoutes,
   personalisationRoutes,
   paymentRoutes,

@@ -8,6 +8,8 @@ export type WhoMayCall =
   | "whoever holds the order's token"
   /** The same, and the signature that only the link of the mail or message carries. */
   | "whoever holds the mail's signature"
+  /** Whoever has the link that a gift's sender passed on; it opens nothing else. */
+  | "whoever holds the receiver's token"
   /** Signed in by an API token: the thing's own seller, or an admin. */
   | "its own seller or an admin";
 

@@ -5,6 +5,7 @@ import { contentCalls } from "./calls/content.ts";
 import { orderCalls } from "./calls/orders.ts";
 import { personalisationCalls } from "./calls/personalisation.ts";
 import { storeCalls } from "./calls/stores.ts";
+import { thanksCalls } from "./calls/thanks.ts";
 
 /** SPEC §7 and PRODUCT §3, whole, by name: every call once. The API serves exactly these. */
 export const calls = {
@@ -14,6 +15,7 @@ export const calls = {
   ...bidAndReviewCalls,
   ...orderCalls,
   ...personalisationCalls,
+  ...thanksCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -5,6 +5,7 @@ import type {
   OrderedPart,
   OrderRecord,
   ShownPacking,
+  Thanks,
 } from "../shop/checkout/order-record.ts";
 import { CHANGE_KINDS, type Change, type Quote } from "../shop/checkout/quote.ts";
 import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
@@ -22,7 +23,7 @@ import { ORDER, SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../shop/orders/parcel.ts";
 import { PARCEL } from "../shop/orders/parcel-machine.ts";
 import { whyNotAnswer } from "../shop/packing/packing.ts";
-import { PACKING_ANSWERS, SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
+import { PACKING } from "../shop/packing/packing-machine.ts";
 import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
 import type { Answered } from "../shop/personalisation/answered.ts";
@@ -50,6 +51,7 @@ import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
 import { answeredFields } from "./personalisation.ts";
 import { receiverField } from "./receiver.ts";
 import { quotedSharesField, shownSharesField } from "./shares.ts";
+import { shotFields, thanksField } from "./thanks.ts";
 import { firstNumber, firstText, record, textList } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
@@ -73,12 +75,16 @@ export interface ParcelView
   /** In words; empty where it can be. */
   whyNotCancel: string;
   whyNotReturn: string;
+  /** What its receiver said to it; null where nothing. */
+  thanks: Thanks | null;
   /** What its seller has shown of it before it goes; null where nothing. */
   packing: PackingView | null;
 }
 
 /** A packed parcel, as its buyer sees it. */
-export interface PackingView extends ShownPacking {
+export interface PackingView extends Omit<ShownPacking, "answerUntil"> {
+  /** ISO time until when its buyer is waited for. */
+  answerUntil: string | null;
   /** In words; empty where they can. */
   whyNotAnswer: string;
 }
@@ -199,17 +205,13 @@ export const quoteFields = {
   shares: quotedSharesField,
 } satisfies Codec<QuoteView>;
 
-const shotFields = {
-  id: text("id"),
-  kind: oneOf("kind", SHOT_KINDS, "photo"),
-} satisfies Codec<ShownPacking["shots"][number]>;
-
 const packingFields = {
   shots: list("shots", shotFields, {
     read: (value) => decode(shotFields, value),
     write: (shot: ShownPacking["shots"][number]) => encode(shotFields, shot),
   }),
-  answer: maybeOneOf("answer", PACKING_ANSWERS),
+  state: oneOf("state", PACKING.states, "shown"),
+  answerUntil: time("answer_until"),
   words: maybeText("words"),
   whyNotAnswer: maybeText("whyNotAnswer"),
 } satisfies Codec<PackingView>;
@@ -233,6 +235,7 @@ export const parcelFields = {
     write: (shareId) => (shareId === null ? {} : { receiver_id: shareId }),
   }),
   isPersonal: maybeFlag("personal"),
+  thanks: thanksField,
   packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
     shape: { packing: { type: "object", of: packingFields, optional: true } },
     read: ({ packing }) =>
@@ -363,10 +366,14 @@ function parcelView(parcel: OrderedParcel, now: number): ParcelView {
     ...parcel,
     isPersonal: parcel.isPersonal ?? false,
     whyNotCancel: whyNotCancel(state)?.message ?? "",
+    thanks: parcel.thanks
+      ? { ...parcel.thanks, at: new Date(parcel.thanks.at).toISOString() }
+      : null,
     packing: packing && {
       ...packing,
-      // It is among what its buyer sees: so it was shown.
-      whyNotAnswer: whyNotAnswer(state, { shownAt: 0, answer: packing.answer })?.message ?? "",
+      answerUntil:
+        packing.answerUntil === null ? null : new Date(packing.answerUntil).toISOString(),
+      whyNotAnswer: whyNotAnswer(state, packing, now)?.message ?? "",
     },
     whyNotReturn: whyNotReturn({ state, deliveredAt, openReturn, refused }, now)?.message ?? "",
   };

@@ -25,6 +25,7 @@ import * as push from "./schema/push.ts";
 import * as recipients from "./schema/recipients.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
+import * as thanks from "./schema/thanks.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -49,6 +50,7 @@ export const schema = {
   ...packing,
   ...personalisation,
   ...recipients,
+  ...thanks,
   ...push,
   ...commission,
   ...courierHealth,

@@ -12,6 +12,3 @@ export const CONFIRM_HOURS = 72;
 
 /** After that the goods are for others; so long the buyer's yes still counts, if they are there. */
 export const LATE_YES_DAYS = 7;
-
-/** For so many hours a packed parcel that was shown waits for its buyer's word; then it goes. */
-export const PACKING_ANSWER_HOURS = 12;

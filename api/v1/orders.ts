@@ -9,13 +9,13 @@ import type { Change } from "../../shop/checkout/quote.ts";
 import { readDeliveryRules } from "../../shop/delivery/delivery-rules.server.ts";
 import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
 import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
-import { byteRange } from "../../shop/packing/byte-range.ts";
 import { answerPacking, readShownShot } from "../../shop/packing/look-at-packing.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
+import { sendShot } from "./send-shot.ts";
 
 /** The calls of placing an order (PRODUCT §3). */
 export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
@@ -96,15 +96,7 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   route(app, "getPackShot", async ({ params, query: { token = "" } }, request, reply) => {
     const asked = { dataDir: settings.dataDir, parcelId: params.parcel, shotId: params.shot };
     const file = await readShownShot(db, { orderId: params.id, token }, asked);
-    const range = byteRange(request.headers.range, file.size);
-    const { start, end } = range ?? { start: 0, end: file.size };
-    reply.header("content-type", file.type).header("accept-ranges", "bytes");
-    reply.header("cache-control", "private, no-store");
-    if (range) {
-      reply.code(206).header("content-range", `bytes ${start}-${end - 1}/${file.size}`);
-    }
-    reply.send(await file.read(start, end));
-    return null;
+    return await sendShot(file, request, reply);
   });
 }
 

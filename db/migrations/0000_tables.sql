@@ -510,8 +510,8 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"note" text,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim')),
-	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')))
+	CONSTRAINT "order_events_machine" CHECK ("order_events"."machine" in ('order', 'cash', 'return', 'claim', 'packing')),
+	CONSTRAINT "order_events_state_of_machine" CHECK (("order_events"."machine" = 'order' and "order_events"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')) or ("order_events"."machine" = 'cash' and "order_events"."state" in ('expected', 'collected', 'remitted', 'void')) or ("order_events"."machine" = 'return' and "order_events"."state" in ('requested', 'approved', 'refused', 'received', 'refunded')) or ("order_events"."machine" = 'claim' and "order_events"."state" in ('opened', 'accepted', 'refused', 'paid')) or ("order_events"."machine" = 'packing' and "order_events"."state" in ('kept', 'shown', 'wished', 'good', 'changed', 'time_over')))
 );
 --> statement-breakpoint
 CREATE TABLE "parcel_events" (
@@ -663,7 +663,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -746,13 +746,16 @@ CREATE TABLE "packing_shots" (
 --> statement-breakpoint
 CREATE TABLE "packings" (
 	"parcel_id" text PRIMARY KEY NOT NULL,
+	"state" text DEFAULT 'kept' NOT NULL,
 	"shown_at" timestamp (3) with time zone,
-	"answer" text,
+	"answer_until" timestamp (3) with time zone,
 	"words" text DEFAULT '' NOT NULL,
 	"answered_at" timestamp (3) with time zone,
-	CONSTRAINT "packings_answer" CHECK ("packings"."answer" in ('good', 'not_as_wished')),
+	CONSTRAINT "packings_state" CHECK ("packings"."state" in ('kept', 'shown', 'wished', 'good', 'changed', 'time_over')),
 	CONSTRAINT "packings_words_length" CHECK (char_length("packings"."words") <= 500),
-	CONSTRAINT "packings_answered" CHECK (("packings"."answer" is null) = ("packings"."answered_at" is null))
+	CONSTRAINT "packings_shown" CHECK (("packings"."state" = 'kept') = ("packings"."shown_at" is null)),
+	CONSTRAINT "packings_until" CHECK (("packings"."shown_at" is null) = ("packings"."answer_until" is null)),
+	CONSTRAINT "packings_answered" CHECK (("packings"."state" in ('good', 'wished', 'changed')) = ("packings"."answered_at" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -1062,6 +1065,13 @@ CREATE TABLE "store_staff" (
 	CONSTRAINT "store_staff_role" CHECK ("store_staff"."role" in ('manager', 'packer'))
 );
 --> statement-breakpoint
+CREATE TABLE "parcel_thanks" (
+	"parcel_id" text PRIMARY KEY NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcel_thanks_words_length" CHECK (char_length("parcel_thanks"."words") <= 600)
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1143,6 +1153,7 @@ ALTER TABLE "store_invitations" ADD CONSTRAINT "store_invitations_seller_id_sell
 ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_thanks" ADD CONSTRAINT "parcel_thanks_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tries_since_index" ON "account_tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_tokens_seller_id_index" ON "api_tokens" USING btree ("seller_id");--> statement-breakpoint
@@ -1269,6 +1280,7 @@ CREATE INDEX "orders_of_phone" ON "orders" USING btree ("phone","created_at" DES
 CREATE INDEX "orders_of_state" ON "orders" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "packing_shots_of_parcel" ON "packing_shots" USING btree ("parcel_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "packing_shots_to_forget" ON "packing_shots" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "packings_wished" ON "packings" USING btree ("parcel_id") WHERE state = 'wished';--> statement-breakpoint
 CREATE INDEX "order_items_joined_seller" ON "order_items" USING btree ("seller_id") WHERE seller_id is not null;--> statement-breakpoint
 CREATE INDEX "order_items_order_id_index" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_parcel_id_index" ON "order_items" USING btree ("parcel_id");--> statement-breakpoint

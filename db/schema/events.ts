@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { ORDER } from "../../shop/orders/order-machine.ts";
 import { CANCEL_CAUSES, DELIVERY_WORDS, PARCEL } from "../../shop/orders/parcel-machine.ts";
+import { PACKING } from "../../shop/packing/packing-machine.ts";
 import { CASH } from "../../shop/parcels/cash-machine.ts";
 import { CLAIM } from "../../shop/parcels/claim-machine.ts";
 import { RETURN } from "../../shop/returns/return-machine.ts";
@@ -11,12 +12,13 @@ import { parcels } from "./parcels.ts";
 
 /** What a row of parcel_events tells: a parcel's new state, or a scan that moves no state. */
 const PARCEL_EVENT_KINDS = [...PARCEL.states, "tracking"] as const;
-const ORDER_EVENT_MACHINES = ["order", "cash", "return", "claim"] as const;
+const ORDER_EVENT_MACHINES = ["order", "cash", "return", "claim", "packing"] as const;
 const ORDER_EVENT_STATES: Record<(typeof ORDER_EVENT_MACHINES)[number], readonly string[]> = {
   order: ORDER.states,
   cash: CASH.states,
   return: RETURN.states,
   claim: CLAIM.states,
+  packing: PACKING.states,
 };
 
 export const parcelEvents = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { MAX_WORDS, PACKING_ANSWERS, SHOT_KINDS } from "../../shop/packing/packing-kinds.ts";
+import { MAX_WORDS, SHOT_KINDS } from "../../shop/packing/packing-kinds.ts";
+import { PACKING } from "../../shop/packing/packing-machine.ts";
 import { atMost, instant, oneOf } from "./columns.ts";
 import { parcels } from "./parcels.ts";
 
@@ -11,17 +12,25 @@ export const packings = pgTable(
     parcelId: text()
       .primaryKey()
       .references(() => parcels.id),
-    /** When its buyer could first see it. */
+    state: text({ enum: PACKING.states }).notNull().default("kept"),
+    /** When its buyer could first see it, and until when they are waited for. */
     shownAt: instant(),
-    answer: text({ enum: PACKING_ANSWERS }),
-    /** Of "not as I wished": why. */
+    answerUntil: instant(),
+    /** What the buyer would like changed. */
     words: text().notNull().default(""),
     answeredAt: instant(),
   },
   (t) => [
-    oneOf("packings_answer", t.answer, PACKING_ANSWERS),
+    oneOf("packings_state", t.state, PACKING.states),
     atMost("packings_words_length", MAX_WORDS, t.words),
-    check("packings_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    check("packings_shown", sql`(${t.state} = 'kept') = (${t.shownAt} is null)`),
+    check("packings_until", sql`(${t.shownAt} is null) = (${t.answerUntil} is null)`),
+    check(
+      "packings_answered",
+      sql`(${t.state} in ('good', 'wished', 'changed')) = (${t.answeredAt} is not null)`,
+    ),
+    // What a seller's queue asks for.
+    index("packings_wished").on(t.parcelId).where(sql`state = 'wished'`),
   ],
 );
 

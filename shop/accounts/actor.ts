@@ -21,6 +21,8 @@ export type Actor =
   | { role: "visitor" }
   /** Whoever has shown an order's secret token. */
   | { role: "token_holder"; orderId: string }
+  /** Whoever has the link that its sender passed on: a parcel's receiver. */
+  | { role: "receiver"; parcelId: string }
   | Member
   /** A job of the shop itself. */
   | { role: "system"; job: string }
@@ -49,6 +51,8 @@ export function actorName(actor: Actor): string {
     // Whoever has the token is taken for the buyer; most have no account.
     case "token_holder":
       return "buyer";
+    case "receiver":
+      return "receiver";
     case "system":
       return `system: ${actor.job}`;
     case "courier":

@@ -9,6 +9,7 @@ export interface Subject {
   sellerId?: string | null;
   sellerIds?: readonly string[];
   orderId?: string;
+  parcelId?: string;
   /** The courier that has the parcel. */
   courier?: CourierCode | null;
   /** The account that it is part of. */
@@ -33,6 +34,7 @@ const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, least: "packer" };
 const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", least: "owner" };
 const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
+const RECEIVER: Allowed = { receiver: "own" };
 const ADMIN: Allowed = { admin: "any" };
 const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
 const OWN_STORE: Allowed = { buyer: "self", seller: "self" };
@@ -160,6 +162,11 @@ export const PERMISSIONS = {
   readPhotoToPrint: PACKERS_TOO,
   readShownShot: TOKEN_HOLDER,
   answerPacking: TOKEN_HOLDER,
+  // A gift that has arrived: its sender passes a link on, its receiver sees how it was packed and says thank you
+  linkForReceiver: TOKEN_HOLDER,
+  showToReceiver: RECEIVER,
+  readReceivedShot: RECEIVER,
+  sendThanks: RECEIVER,
   addPushDevice: ONESELF,
   removePushDevice: ONESELF,
   listPushDevices: ONESELF,
@@ -334,10 +341,15 @@ function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
   return scope === "any";
 }
 
-function isOwn(actor: Actor, { sellerId, sellerIds = [], orderId, courier }: Subject): boolean {
+function isOwn(
+  actor: Actor,
+  { sellerId, sellerIds = [], orderId, parcelId, courier }: Subject,
+): boolean {
   switch (actor.role) {
     case "token_holder":
       return actor.orderId === orderId;
+    case "receiver":
+      return actor.parcelId === parcelId;
     case "courier":
       return actor.code === courier;
     case "buyer":

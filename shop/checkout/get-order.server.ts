@@ -64,10 +64,12 @@ function parcelsWhere(which: SQL): SQL {
           'shareId', p.share_id, 'deliveredAt', (select at from parcel_events e where e.parcel_id = p.id and e.kind = 'delivered'),
           'openReturn', (select r.state from return_requests r where r.parcel_id = p.id and r.state <> 'refused'),
           'isPersonal', coalesce((select bool_and(i.is_personal) from order_items i where i.parcel_id = p.id), false),
-          'packing', (select json_build_object('answer', k.answer, 'words', k.words, 'shots',
+          'packing', (select json_build_object('state', k.state, 'words', k.words,
+              'answerUntil', floor(extract(epoch from k.answer_until) * 1000)::bigint, 'shots',
               (select coalesce(json_agg(json_build_object('id', h.id, 'kind', h.kind)
                 order by h.created_at, h.id), '[]') from packing_shots h where h.parcel_id = p.id))
             from packings k where k.parcel_id = p.id and k.shown_at is not null),
+          'thanks', (select json_build_object('words', t.words, 'at', t.at) from parcel_thanks t where t.parcel_id = p.id),
           'refused', (select json_build_object('times', count(*), 'at', max(r.updated_at))
             from return_requests r where r.parcel_id = p.id and r.state = 'refused' having count(*) > 0),
           'items', (select count(*) from order_items where parcel_id = p.id and seller_id is null)) order by p.id)

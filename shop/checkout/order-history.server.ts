@@ -1,11 +1,21 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
-import { parcelEvents } from "../../db/schema/events.ts";
+import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { parcels } from "../../db/schema/parcels.ts";
 import { can } from "../accounts/permissions.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import { noOrder } from "../orders/order-state.server.ts";
+import type { PackingState } from "../packing/packing-machine.ts";
+
+/** What became of the picture of a packed parcel. */
+const OF_PICTURE: Record<string, string> = {
+  shown: "Its seller shows you how it is packed",
+  good: "You said: send it",
+  wished: "You asked for a change",
+  changed: "Its seller changed it and shows it again",
+  time_over: "It goes as it was shown",
+} satisfies Partial<Record<PackingState, string>>;
 
 /** Something that happened to a parcel, as its buyer reads it. */
 export interface OwnParcelEvent {
@@ -30,18 +40,32 @@ export async function orderHistory(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order || !can(actorWithToken(order, token), "orderHistory", { orderId })) throw noOrder();
-  const rows = await db
-    .select({ event: parcelEvents })
-    .from(parcelEvents)
-    .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
-    .where(eq(parcels.orderId, orderId))
-    .orderBy(asc(parcelEvents.at));
-  return rows
-    .map(({ event: { parcelId, status, reason, receiver, at } }) => ({
+  const [rows, shown] = await Promise.all([
+    db
+      .select({ event: parcelEvents })
+      .from(parcelEvents)
+      .innerJoin(parcels, eq(parcels.id, parcelEvents.parcelId))
+      .where(eq(parcels.orderId, orderId))
+      .orderBy(asc(parcelEvents.at)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.machine, "packing"))),
+  ]);
+  const events = [
+    ...rows.map(({ event: { parcelId, status, reason, receiver, at } }) => ({
       parcelId,
       text: status,
       note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
       at: at.getTime(),
-    }))
-    .reverse();
+    })),
+    ...shown.map(({ parcelId, state, at }) => ({
+      parcelId: parcelId ?? "",
+      text: OF_PICTURE[state] ?? "",
+      note: "",
+      at: at.getTime(),
+    })),
+  ];
+  // The same moment twice stays in the order of the list: what was written last comes first.
+  return events.sort((one, other) => one.at - other.at).reverse();
 }

@@ -4,7 +4,7 @@ import type { Paisa, PaisaFraction } from "../money.ts";
 import type { AskedConfirmation } from "../orders/confirm-code.ts";
 import type { OrderState, ShippingMethod } from "../orders/order-machine.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
-import type { PackingAnswer, ShotKind } from "../packing/packing-kinds.ts";
+import type { Packing } from "../packing/packing.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Answered } from "../personalisation/answered.ts";
 import type { Receiver } from "../recipients/receiver.ts";
@@ -66,6 +66,8 @@ export interface OrderedParcel {
   refused?: Refused | null;
   /** What its seller has shown of it before it went; null where nothing. */
   packing: ShownPacking | null;
+  /** What its receiver said to it; null where nothing. */
+  thanks?: Thanks | null;
   /** The day by which it is promised to be there; null where none was. */
   arriveBy: string | null;
   /** It is late: the day by which it is expected now; null where it is not. */
@@ -75,10 +77,14 @@ export interface OrderedParcel {
 }
 
 /** A packed parcel, as its buyer sees it. */
-export interface ShownPacking {
-  shots: { id: string; kind: ShotKind }[];
-  answer: PackingAnswer | null;
+export type ShownPacking = Packing;
+
+/** What a gift's receiver says to its sender. */
+export interface Thanks {
+  /** One line; empty where they only tapped. */
   words: string;
+  /** ISO time. */
+  at: string;
 }
 
 /** SPEC §3 "Order confirmation record", in the shop's words. */

@@ -37,7 +37,9 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "payment-expired": payment,
   "payment-refund-due": { ...payment, why: "overpaid" },
   "payment-refunded": { ...payment, reason: "FT-77" },
-  "parcel-shown": parcel,
+  "parcel-shown": { ...parcel, answerUntil: Date.UTC(2026, 10, 24, 7) },
+  "parcel-changed": parcel,
+  "parcel-thanked": { ...parcel, name: "Ammi", words: "Bohat shukriya beta!" },
   "parcel-dispatched": { ...parcel, trackingNumber: "KI7503000001" },
   "parcel-late": {
     ...parcel,
@@ -69,6 +71,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   },
   "seller-gift-cancelled": seller,
   "seller-order-cancelled": seller,
+  "seller-packing-good": seller,
   "seller-packing-answer": { ...seller, words: "The name is spelt wrong" },
   "seller-return-asked": { ...seller, reason: "Wrong colour" },
   "seller-approved": { firstName: "Sana", storeName: "Sana's تحفے" },

@@ -28,6 +28,7 @@ export const EVENT_OF: Record<StoreTemplate, StoreEvent> = {
   "seller-order-cancelled": "order",
   "seller-return-asked": "return",
   "seller-packing-answer": "order",
+  "seller-packing-good": "order",
   "seller-review": "review",
   "seller-low-stock": "stock",
   "seller-paid-out": "payout",

@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import type { Database } from "../../db/open.server.ts";
+import type { Database, Transaction } from "../../db/open.server.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { packingShots, packings } from "../../db/schema/packing.ts";
 import { parcels } from "../../db/schema/parcels.ts";
-import type { Actor } from "../accounts/actor.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
+import { tellHubs } from "../changes.server.ts";
 import { actorWithToken } from "../orders/access-token.server.ts";
 import { lockParcel, noParcel } from "../orders/lock-parcels.server.ts";
 import { notifySellers } from "../orders/notify-order.server.ts";
@@ -13,7 +14,7 @@ import { Refusal, refuse } from "../refusal.ts";
 import { whyNotAnswer } from "./packing.ts";
 import { MAX_WORDS } from "./packing-kinds.ts";
 import { type ShotFile, shotFile } from "./shots.server.ts";
-import { packingOf } from "./show-packing.server.ts";
+import { movePacking, packingOf } from "./show-packing.server.ts";
 
 /** A picture of a packed parcel, as it is asked for. */
 export interface AskedShot {
@@ -76,41 +77,39 @@ export async function readShownShot(
 }
 
 /**
- * What the buyer says to a packed parcel, once: it looks good, or what is not as they wished. The same again
- * changes nothing. Refuses: not_found (token), conflict (answered, not shown, gone), invalid (no words).
+ * What the buyer says to a packed parcel, once and in time: send it, or what to change. The same again changes
+ * nothing. Refuses: not_found (token), conflict (answered, not shown, gone, too late), invalid (no words).
  */
 export async function answerPacking(
   db: Database,
   guest: { orderId: string; token: string },
   parcelId: string,
   { isGood, words: typed }: { isGood: boolean; words: string },
+  now = Date.now(),
 ): Promise<void> {
   const words = isGood ? "" : typed.trim().slice(0, MAX_WORDS);
-  const answer = isGood ? "good" : "not_as_wished";
-  await db.transaction(async (tx) => {
+  const to = isGood ? "good" : "wished";
+  const answer = async (tx: Transaction) => {
     const parcel = await lockParcel(tx, parcelId);
     if (parcel?.order.id !== guest.orderId) throw noParcel();
     const actor = actorWithToken(parcel.order, guest.token);
     if (!can(actor, "answerPacking", { orderId: parcel.order.id })) throw noParcel();
     if (!isGood && words === "") {
-      const text = "Say in a few words what is not as you wished.";
+      const text = "Say in a few words what to change.";
       throw new Refusal("invalid", text, { field: "words" });
     }
     const packing = await packingOf(tx, parcelId);
-    if (packing.answer === answer && packing.words === words) return;
-    refuse(whyNotAnswer(parcel.state, packing));
-    await tx
-      .update(packings)
-      .set({ answer, words, answeredAt: new Date() })
-      .where(eq(packings.parcelId, parcelId));
+    if (packing.state === to && packing.words === words) return null;
+    refuse(whyNotAnswer(parcel.state, packing, now));
+    const said = { words, answeredAt: new Date(now) };
+    await movePacking(tx, parcel, { from: packing.state, to, by: actorName(actor) }, said);
     // The words are the buyer's own, and are forgotten with them: not in the log.
-    await writeAudit(tx, actor, {
-      action: "packing answered",
-      subject: parcelId,
-      details: { after: answer },
-    });
-    if (isGood) return;
+    const details = { after: to };
+    await writeAudit(tx, actor, { action: "packing answered", subject: parcelId, details });
     const told = { parcelId, sellerId: parcel.sellerId, payload: { words } };
-    await notifySellers(tx, "seller-packing-answer", [told]);
-  });
+    await notifySellers(tx, isGood ? "seller-packing-good" : "seller-packing-answer", [told]);
+    return parcel.sellerId;
+  };
+  const sellerId = await db.transaction(answer);
+  if (sellerId) await tellHubs(db, [sellerId]);
 }

@@ -1,7 +1,8 @@
-import { PACKING_ANSWER_HOURS } from "../deadlines.ts";
+import { formatMoment } from "../karachi-time.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
-import type { PackingAnswer, ShotKind } from "./packing-kinds.ts";
+import type { ShotKind } from "./packing-kinds.ts";
+import type { PackingState } from "./packing-machine.ts";
 
 /** Pictures and films of one parcel: enough for a gift from all sides, few enough for a phone's network. */
 export const MAX_SHOTS = 6;
@@ -10,20 +11,18 @@ export const MAX_PHOTO_BYTES = 12 * 1024 * 1024;
 /** About half a minute of a phone's film; a portal's form takes a little more (server/limit-body.ts). */
 export const MAX_FILM_BYTES = 24 * 1024 * 1024;
 
-const HOUR_MS = 3_600_000;
-
 /** How a parcel was packed, as seller and buyer see it. */
 export interface Packing {
   shots: { id: string; kind: ShotKind }[];
-  answer: PackingAnswer | null;
-  /** Of "not as I wished": why. */
+  state: PackingState;
+  /** What the buyer would like changed. */
   words: string;
-  /** When its buyer could first see it (ms); null: not yet. */
-  shownAt: number | null;
+  /** Until when the buyer is waited for (ms); null: they have not seen it yet. */
+  answerUntil: number | null;
 }
 
 /** A parcel of which nothing was shown. */
-export const NOT_SHOWN: Packing = { shots: [], answer: null, words: "", shownAt: null };
+export const NOT_SHOWN: Packing = { shots: [], state: "kept", words: "", answerUntil: null };
 
 /** Why no further picture can be added now; null where one can. */
 export function whyNotAddShot(state: ParcelState, shots: number): Refusal | null {
@@ -46,44 +45,49 @@ export function whyNotRemoveShot(state: ParcelState): Refusal | null {
   return new Refusal("conflict", "The parcel is on its way: what its buyer was shown stays.");
 }
 
-/** Why the buyer cannot answer; null where they can. An answer is given once. */
+/** Why the buyer cannot answer; null where they can. An answer is given once, and in time. `now` in ms. */
 export function whyNotAnswer(
   state: ParcelState,
-  { shownAt, answer }: Pick<Packing, "shownAt" | "answer">,
+  { state: said, answerUntil }: Pick<Packing, "state" | "answerUntil">,
+  now: number,
 ): Refusal | null {
-  if (shownAt === null) {
+  if (said === "kept" || answerUntil === null) {
     return new Refusal("conflict", "The seller has not shown how this parcel is packed.");
   }
-  if (answer !== null) {
+  if (said === "good" || said === "wished" || said === "changed") {
     return new Refusal("conflict", "You have answered already. The seller has your words.");
   }
-  if (state === "packed") return null;
-  const text = "This parcel has left the seller. If anything is wrong, ask to return it.";
+  if (state !== "packed") {
+    const text = "This parcel has left the seller. If anything is wrong, ask to return it.";
+    return new Refusal("conflict", text);
+  }
+  if (said === "shown" && now < answerUntil) return null;
+  return new Refusal("conflict", "The time to answer is over: the parcel goes as you saw it.");
+}
+
+/** Why a packed parcel cannot go yet: its buyer asks for a change, or still has time to. `now` in ms. */
+export function whyNotSendYet(
+  { state, answerUntil, words }: Omit<Packing, "shots">,
+  now: number,
+): Refusal | null {
+  if (state === "wished") {
+    return new Refusal(
+      "conflict",
+      `Its buyer asks for a change: “${words}” Show them a new photo of it first; then it can go.`,
+    );
+  }
+  if (state !== "shown" || isTimeOver({ state, answerUntil }, now)) return null;
+  const until = formatMoment(answerUntil ?? now);
+  const text = `Its buyer has until ${until} to look at it. It can go then, or as soon as they say “Send it”.`;
   return new Refusal("conflict", text);
 }
 
-/**
- * Why a packed parcel should not go yet: its buyer is not content, or has not had the time to say so. The seller
- * may send it all the same (a courier does not come twice), and has to say so. `now` in ms.
- */
-export function whyNotSendYet(
-  { shownAt, answer, words }: Omit<Packing, "shots">,
+/** Nobody has said anything in time: what was shown goes. */
+export function isTimeOver(
+  { state, answerUntil }: Pick<Packing, "state" | "answerUntil">,
   now: number,
-): Refusal | null {
-  const field = "anyway";
-  if (answer === "not_as_wished") {
-    const text = `Its buyer wrote: “${words}” Put it right or talk to them first; then say here that it may go.`;
-    return new Refusal("conflict", text, { field });
-  }
-  if (answer === "good" || shownAt === null || now >= waitsUntil(shownAt)) return null;
-  const text =
-    "Its buyer has not said yet whether it looks right. Wait, or say here that it may go.";
-  return new Refusal("conflict", text, { field });
-}
-
-/** Until when a parcel that was shown waits (ms). */
-export function waitsUntil(shownAt: number): number {
-  return shownAt + PACKING_ANSWER_HOURS * HOUR_MS;
+): boolean {
+  return state === "shown" && answerUntil !== null && now >= answerUntil;
 }
 
 /** Why a file is not even sent, in words; null where it may be. The same rule on the phone and on the server. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { and, count, eq } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { packingShots, packings } from "../../db/schema/packing.ts";
-import type { Actor } from "../accounts/actor.ts";
+import { type Actor, actorName } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { writeAudit } from "../audit/write-audit.server.ts";
 import { checkPhoto, removePicture, storePicture } from "../images/images.server.ts";
@@ -61,7 +61,9 @@ export async function addPackShot(
         subject: parcelId,
         details: { after: kind },
       });
-      if (parcel.state === "packed") await showToBuyer(tx, parcel);
+      if (parcel.state === "packed") {
+        await showToBuyer(tx, parcel, actorName(actor), Date.now());
+      }
     });
   } catch (error) {
     // Another try of the same file may have been quicker: then it is that one's.

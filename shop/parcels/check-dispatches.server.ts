@@ -39,11 +39,8 @@ export async function checkDispatches(
 
 async function checkLine(db: Database, actor: Actor, line: DispatchLine): Promise<CheckedDispatch> {
   try {
-    const { buyer, whyNot, whyNotYet } = await showParcel(db, actor, line.parcelId);
-    return {
-      ...{ ...line, buyer: buyer.name, city: buyer.city },
-      why: whyNot.dispatched ?? (whyNotYet && `${whyNotYet} Send it from its own page.`),
-    };
+    const { buyer, whyNot } = await showParcel(db, actor, line.parcelId);
+    return { ...line, buyer: buyer.name, city: buyer.city, why: whyNot.dispatched };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...line, buyer: "", city: "", why: error.message };

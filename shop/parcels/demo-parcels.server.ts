@@ -61,7 +61,7 @@ export async function advanceDemoParcels(db: Database, now: number, speed = 1): 
         and p.created_at > now() - interval '1 day'
         -- Somebody tries out how a packed parcel is shown.
         and not exists (select from packings k where k.parcel_id = p.id and p.state = 'packed'
-          and k.shown_at is not null and k.answer is distinct from 'good')
+          and k.state in ('shown', 'wished'))
       order by p.created_at limit 200`,
   );
   for (const parcel of rows) {

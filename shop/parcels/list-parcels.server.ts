@@ -35,6 +35,8 @@ export interface ListedParcel {
   payment: PaymentMethod;
   /** The buyer has not said yes to a cash order. */
   isUnconfirmed: boolean;
+  /** Its buyer saw it packed and asks for a change: it waits for that. */
+  isChangeAsked: boolean;
   items: number;
   /** Its first line: name, picture and what the buyer chose. */
   first: { name: string; image: string; choices: [name: string, value: string][] };
@@ -118,6 +120,8 @@ export async function listParcels(
         hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
         state: orders.state,
       },
+      isChangeAsked: sql<boolean>`exists (select from packings k where k.parcel_id = ${parcels.id}
+        and k.state = 'wished' and ${parcels.state} = 'packed')`,
       // To the microsecond, as it is sorted by.
       at: sql<string>`${parcels.createdAt}::text`,
       lines: sql<LineRow[] | null>`(select json_agg(json_build_object('name', i.product_name,
@@ -178,6 +182,7 @@ function toListed(
     parcel,
     order,
     lines,
+    isChangeAsked,
   }: {
     parcel: typeof parcels.$inferSelect;
     order: Pick<
@@ -190,6 +195,7 @@ function toListed(
       hasCard: boolean | null;
     };
     lines: LineRow[] | null;
+    isChangeAsked: boolean;
   },
   now: number,
 ): ListedParcel {
@@ -197,7 +203,7 @@ function toListed(
   const [first] = lines ?? [];
   const words = (lines ?? []).map(({ note }) => readGiftNote(note ?? ""));
   return {
-    ...{ id, orderId, state },
+    ...{ id, orderId, state, isChangeAsked },
     items: (lines ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
     prints: words.flatMap(({ print }) => (print === "" ? [] : [print])),
     hasCard: order.hasCard === true || words.some(({ card }) => card !== ""),

@@ -51,8 +51,6 @@ export interface MoveDetails {
   receiver?: string;
   /** Required of an admin who says that it was delivered: a text, or where the picture is. */
   proof?: string;
-  /** Sent though its buyer is not content with how it is packed, or has not said so yet. */
-  anyway?: boolean;
   at?: Date;
 }
 
@@ -64,6 +62,8 @@ interface Move {
   /** Whose word a delivery is; by default its courier's. */
   word?: DeliveryWord;
   details?: MoveDetails;
+  /** ms */
+  now?: number;
 }
 
 /** What the history says of a state, in words that SPEC §4's timeline understands. */
@@ -106,10 +106,9 @@ export async function moveParcel(
     };
     const said = { to: interpretReturned(parcel.state, to), ...details };
     refuse(whyNotSay(actor, facts, said, now));
-    const { anyway = false } = details;
-    if (to === "dispatched") await refuseBeforeAnswer(tx, parcelId, anyway, now);
+    if (to === "dispatched") await refuseBeforeAnswer(tx, parcel, now);
     await moveLockedParcel(tx, parcel, {
-      ...{ to, by: actorName(actor), word: wordOf(actor) },
+      ...{ to, by: actorName(actor), word: wordOf(actor), now },
       details: withoutOwnWords(actor, details),
     });
     return parcel.sellerId;
@@ -121,7 +120,7 @@ export async function moveParcel(
 export async function moveLockedParcel(
   tx: Transaction,
   before: LockedParcel,
-  { to: reported, by, word = "courier", details: given = {} }: Move,
+  { to: reported, by, word = "courier", details: given = {}, now = Date.now() }: Move,
 ): Promise<LockedParcel> {
   const to = interpretReturned(before.state, reported);
   refuse(PARCEL.whyNot(before.state, to));
@@ -134,6 +133,7 @@ export async function moveLockedParcel(
   refuse(whyNotSend(sendable, to));
   const details = to === "dispatched" ? await checkLabel(tx, before, given) : given;
   const parcel = await writeMove(tx, before, { to, by, word, details });
+  if (to === "packed") await showToBuyer(tx, parcel, by, now);
   if (releasesStock(to)) await releaseStock(tx, [parcel.id]);
   // Nobody will ever look at it.
   if (to === "lost") await settleStock(tx, parcel.id, "not_sellable");
@@ -155,7 +155,7 @@ export async function moveLockedParcel(
 async function writeMove(
   tx: Transaction,
   parcel: LockedParcel,
-  { to, by, word, details }: Required<Move>,
+  { to, by, word, details }: Required<Omit<Move, "now">>,
 ): Promise<LockedParcel> {
   const { trackingNumber, status = STATUS[to], reason, cause, receiver, proof, at } = details;
   // Who holds its cash does not change on the way.
@@ -185,7 +185,6 @@ async function notifyOfMove(
   more: { isPaid: boolean; trackingNumber: string | undefined; wasSaidDelivered: boolean },
 ): Promise<void> {
   const payload = { parcelId: id, courier: courier && courierName(courier), ...more };
-  if (state === "packed") await showToBuyer(tx, { id, order });
   if (state === "dispatched") await notifyBuyer(tx, order.id, "parcel-dispatched", id, payload);
   if (state === "delivered") await notifyBuyer(tx, order.id, "parcel-delivered", id, payload);
   if (state === "returned_to_sender") {

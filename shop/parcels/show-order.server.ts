@@ -150,4 +150,7 @@ async function eventsOf(db: Database, orderId: string): Promise<StaffOrder["even
   return events.sort((one, other) => other.at - one.at);
 }
 
-const MACHINES = { order: "Order", cash: "Cash", return: "Return", claim: "Claim" } as const;
+const MACHINES = {
+  ...{ order: "Order", cash: "Cash", return: "Return", claim: "Claim" },
+  packing: "Picture of the packed parcel",
+} as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
@@ -19,12 +19,14 @@ import { ORDER } from "../orders/order-machine.ts";
 import { PARCEL, type ParcelState } from "../orders/parcel-machine.ts";
 import { isStockHeld } from "../orders/reservations.server.ts";
 import { type Packing, whyNotSendYet } from "../packing/packing.ts";
+import { PACKING, type PackingState } from "../packing/packing-machine.ts";
 import { packingOf } from "../packing/show-packing.server.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { isPaid } from "../payments/payment.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import type { Answered } from "../personalisation/answered.ts";
 import type { ReceiverCard } from "../recipients/receiver.ts";
+import type { Refusal } from "../refusal.ts";
 import { contactOf } from "./contact.ts";
 
 /** One line of a parcel, as it is packed. */
@@ -93,8 +95,6 @@ export interface ShownParcel {
   lines: ParcelLine[];
   events: ParcelEvent[];
   packing: Packing;
-  /** Why it should not be sent yet, though it can be: its buyer's answer. */
-  whyNotYet: string | null;
   /** Why a step cannot be done now, in words; null where it can. The server refuses by the same rules. */
   whyNot: Record<ParcelStep | "saidYes", string | null>;
   /** ms */
@@ -134,7 +134,6 @@ export async function showParcel(
   const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
     ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing },
-    whyNotYet: whyNotSendYet(packing, now)?.message ?? null,
     lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
@@ -157,7 +156,7 @@ export async function showParcel(
         : null,
     },
     whyNot: {
-      ...whyNotSteps(actor, parcel.state, sendable),
+      ...whyNotSteps(actor, parcel.state, sendable, whyNotSendYet(packing, now)),
       saidYes: whyNotConfirmByHand(order.state)?.message ?? null,
     },
     createdAt: parcel.createdAt.getTime(),
@@ -169,10 +168,12 @@ function whyNotSteps(
   actor: Actor,
   state: ParcelState,
   order: Parameters<typeof whyNotSend>[0],
+  notYet: Refusal | null,
 ): Record<ParcelStep, string | null> {
   const entries = PARCEL_STEPS.map((to) => {
     const mayNot = to === "cancelled" ? whyNotCancel(actor) : null;
-    const why = mayNot ?? PARCEL.whyNot(state, to) ?? whyNotSend(order, to);
+    const own = to === "dispatched" ? notYet : null;
+    const why = mayNot ?? PARCEL.whyNot(state, to) ?? whyNotSend(order, to) ?? own;
     return [to, why?.message ?? null] as const;
   });
   return Object.fromEntries(entries) as Record<ParcelStep, string | null>;
@@ -236,7 +237,7 @@ async function eventsOf(db: Database, orderId: string, parcelId: string): Promis
         and(
           eq(orderEvents.orderId, orderId),
           or(isNull(orderEvents.parcelId), eq(orderEvents.parcelId, parcelId)),
-          eq(orderEvents.machine, "order"),
+          inArray(orderEvents.machine, ["order", "packing"]),
         ),
       ),
   ]);
@@ -247,8 +248,11 @@ async function eventsOf(db: Database, orderId: string, parcelId: string): Promis
       note: [reason, receiver && `Received by ${receiver}`].filter(Boolean).join(". "),
       at: at.getTime(),
     })),
-    ...ofOrder.map(({ state, actor, note, at }) => ({
-      text: `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
+    ...ofOrder.map(({ machine, state, actor, note, at }) => ({
+      text:
+        machine === "packing"
+          ? `Picture of the packed parcel: ${PACKING.word(state as PackingState)}`
+          : `Order: ${ORDER.word(state as Parameters<typeof ORDER.word>[0])}`,
       by: actor,
       note: note ?? "",
       at: at.getTime(),

@@ -105,6 +105,7 @@ function kindsOf(person: Person): Record<string, SQL> {
     ),
     packings: all("packings", sql`parcel_id in (${parcelIds})`),
     packingPictures: all("packing_shots", sql`parcel_id in (${parcelIds})`),
+    thanks: all("parcel_thanks", sql`parcel_id in (${parcelIds})`),
     pushDevices: all("push_devices", sql`user_id = ${userId}`, ["secret", "public_key"]),
     courierAnswers: all("courier_answers", is.courier_answers),
     payments: ofOrders("payments"),

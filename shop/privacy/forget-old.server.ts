@@ -78,6 +78,8 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
     // A packed gift with its card and names; its file goes with what nothing names any more.
     sql`delete from packing_shots where id in (select id from packing_shots
       where created_at < ${since(kept.keepGiftWordsDays)} ${limit})`,
+    sql`update parcel_thanks set words = '' where parcel_id in (select parcel_id from parcel_thanks
+      where words <> '' and at < ${since(kept.keepGiftWordsDays)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
       where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,

@@ -39,6 +39,9 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
   await tx.execute(
     sql`update packings set words = '' where words <> '' and parcel_id in ${parcelIds}`,
   );
+  await tx.execute(
+    sql`update parcel_thanks set words = '' where words <> '' and parcel_id in ${parcelIds}`,
+  );
   await tx.execute(sql`delete from packing_shots where parcel_id in ${parcelIds}`);
   await tx.execute(sql`delete from order_addresses where order_id in ${ids}`);
   await tx.execute(sql`delete from idempotency_keys where order_id in ${ids}`);

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import type { Database } from "../../db/open.server.ts";
 import { orderShares } from "../../db/schema/recipients.ts";
-import { containing } from "../catalog/product-list.server.ts";
+import { containing } from "../like-pattern.ts";
 import { normalisePhone } from "../phone.ts";
 import {
   type KeptShare,

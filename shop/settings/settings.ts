@@ -91,6 +91,11 @@ export const SETTINGS = {
     72,
     wholeNumber(8_760),
   ),
+  packingAnswerHours: setting<number>(
+    "For how many hours a packed parcel whose picture was shown waits for its buyer's word; then it goes",
+    12,
+    wholeNumber(72),
+  ),
   receiptHoldDays: setting<number>(
     "For how many days the receipt of a transfer keeps an order's stock at most, from the first one on",
     5,

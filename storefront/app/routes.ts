@@ -157,6 +157,14 @@ export const PAGES: readonly PageFacts[] = [
     robots: "disallow",
   },
   {
+    // A gift that has arrived, for whoever got it.
+    path: "/order/gift",
+    file: "orders/received-gift.tsx",
+    query: ["id", "token"],
+    stored: "nowhere",
+    robots: "disallow",
+  },
+  {
     // The same things once more, into this browser's cart.
     path: "/order/again",
     file: "orders/order-again.tsx",

@@ -10,6 +10,7 @@ import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { addPackShot } from "../../shop/packing/shots.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { hashOfSecret } from "../../shop/secrets.server.ts";
+import { linkForReceiver } from "../../shop/thanks/thanks.server.ts";
 import { admin, bring } from "../orders/orders.ts";
 import { SYSTEM } from "../orders/say-yes.ts";
 import { openPayingShop, type PayingShop, type Placed } from "../payments/shop.ts";
@@ -90,6 +91,19 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
     return { ...packed, params: { ...packed.params, shot: rows[0]?.id ?? "" } };
   },
   answerPacking: async () => ({ ...(await packedOrder()), body: { good: true } }),
+  linkForReceiver: async () => {
+    const { order, params } = await packedOrder(true);
+    return { order, params };
+  },
+  getReceivedGift: async () => receivedGift(),
+  getReceivedShot: async () => {
+    const gift = await receivedGift();
+    const { rows } = await shop.db.execute<{ id: string }>(
+      sql`select id from packing_shots where parcel_id = ${gift.order.id}`,
+    );
+    return { ...gift, params: { shot: rows[0]?.id ?? "" } };
+  },
+  sendThanks: async () => ({ ...(await receivedGift()), body: { words: "Shukriya!" } }),
   payOrder: async () => ({ order: await shop.order("jazzcash") }),
   async sendReceipt() {
     const create = { width: 300, height: 500, channels: 3, background: "#5a8c10" } as const;
@@ -100,7 +114,7 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
 };
 
 /** An order whose parcel is packed, with a photo of it. */
-async function packedOrder() {
+async function packedOrder(isDelivered = false) {
   const order = await shop.order("cod");
   const [{ id: parcel = "" } = {}] = await shop.parcelsOf(order.id);
   await bring(shop, parcel, "confirmed");
@@ -108,7 +122,23 @@ async function packedOrder() {
   const bytes = await sharp({ create }).jpeg().toBuffer();
   await addPackShot(shop.db, admin, parcel, { dataDir: shop.dataDir, bytes });
   await moveParcel(shop.db, SYSTEM, parcel, "packed");
+  if (isDelivered) await deliver(order, parcel);
   return { order, params: { parcel } };
+}
+
+/** It went to somebody else, and is there. */
+async function deliver(order: Placed, parcel: string) {
+  await shop.db.execute(sql`insert into order_recipients (order_id, name, phone, phone_key)
+    values (${order.id}, 'Ammi', '03007654321', '923007654321')`);
+  await shop.db.execute(sql`update parcels set state = 'delivered' where id = ${parcel}`);
+}
+
+/** A gift that its receiver has the link of: of the parcel as its order would be asked for. */
+async function receivedGift(): Promise<Subject> {
+  const { order, params } = await packedOrder(true);
+  const guest = { orderId: order.id, token: order.token };
+  const token = await linkForReceiver(shop.db, SECRET, guest, params.parcel);
+  return { order: { ...order, id: params.parcel, token } };
 }
 
 async function ask(name: CallName, subject: Subject, query: Record<string, string>) {

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
 import { confirmCode } from "../../shop/orders/ask-confirmation.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
+import { linkForReceiver } from "../../shop/thanks/thanks.server.ts";
 import { SYSTEM, sayYes } from "../orders/say-yes.ts";
 import { WORKER_SECRET } from "../running-shop.ts";
 import { visit } from "./browser.ts";
@@ -90,6 +91,16 @@ async function placeOrder(payment: "cod" | "bank_transfer") {
   };
   const query = new URLSearchParams({ id: order.id, token: order.accessToken });
   return { ...order, path: `/order/order-confermed?${query}` };
+}
+
+/** An order for somebody else, delivered. */
+async function arrivedGift() {
+  const { id, accessToken: token, path, parcels } = await placeOrder("cod");
+  const parcel = parcels[0]?.id ?? "";
+  await db.execute(sql`insert into order_recipients (order_id, name, phone, phone_key)
+    values (${id}, 'Ammi', '03007654321', '923007654321')`);
+  await db.execute(sql`update parcels set state = 'delivered' where id = ${parcel}`);
+  return { id, token, path, parcel };
 }
 
 async function picture(name: string) {
@@ -218,20 +229,50 @@ const orderForms: Line[] = [
       for (const state of ["confirmed", "packed"] as const) {
         await moveParcel(db, SYSTEM, id, state);
       }
-      await db.execute(sql`insert into packings (parcel_id, shown_at) values (${id}, now())`);
+      await db.execute(sql`insert into packings (parcel_id, state, shown_at, answer_until)
+        values (${id}, 'shown', now(), now() + interval '12 hours')`);
       await db.execute(
         sql`insert into packing_shots (id, parcel_id, kind) values (${`pack-${id}`}, ${id}, 'film')`,
       );
       await visit(page, path);
-      await button(page, "Not as I wished").click();
-      await page.getByLabel("What is not right?").fill("The name is spelt wrong");
+      await button(page, "Please change …").click();
+      await page.getByLabel("What should change?").fill("The name is spelt wrong");
     },
     isIt: isPost("/packing"),
     send: (page) => button(page, "Tell the seller").click(),
     says: (page) => alert(page, "That did not work. Check your connection and try again."),
     async again(page) {
       await button(page, "Tell the seller").click();
-      await page.getByText("You said that it is not as you wished").waitFor();
+      await page.getByText("You asked for a change").waitFor();
+    },
+  },
+  {
+    name: "the link for whoever got a gift",
+    of: ["orders/pass-on.tsx browserClient.ask"],
+    open: async (page) => void (await visit(page, (await arrivedGift()).path)),
+    isIt: isPost("/receiver-link"),
+    send: (page) => button(page, "Make the link").click(),
+    says: (page) => alert(page, "That did not work. Check your connection and try again."),
+    async again(page) {
+      await button(page, "Make the link").click();
+      await page.getByRole("link", { name: "Send on WhatsApp" }).waitFor();
+    },
+  },
+  {
+    name: "a gift's thank-you",
+    of: ["orders/received-gift.tsx <Form"],
+    async open(page) {
+      const { id, parcel, token } = await arrivedGift();
+      const link = await linkForReceiver(db, WORKER_SECRET, { orderId: id, token }, parcel);
+      await visit(page, `/order/gift?${new URLSearchParams({ id: parcel, token: link })}`);
+      await page.getByLabel("Add a line").fill("It made my day");
+    },
+    isIt: isPost("/order/gift.data"),
+    send: (page) => button(page, "Send my thank-you").click(),
+    says: (page) => alert(page, "That did not work. Check your connection and try again."),
+    async again(page) {
+      await button(page, "Send my thank-you").click();
+      await page.getByRole("heading", { name: "Thank you sent" }).waitFor();
     },
   },
   {

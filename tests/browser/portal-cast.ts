@@ -209,7 +209,10 @@ export async function shownTo(email: string, { sellerId, cookie }: Member): Prom
   const answer = await fetch(address, { method: "POST", headers, body: form });
   if (!answer.ok) throw new Error(`The photo was not taken: ${await answer.text()}`);
   await db.execute(sql`update parcels set state = 'packed' where id = ${parcel}`);
-  const { rows } = await db.execute<{ id: string }>(sql`update packings set shown_at = now()
+  const { rows } = await db.execute<{
+    id: string;
+  }>(sql`update packings set state = 'shown', shown_at = now(),
+    answer_until = now() + interval '12 hours'
     from packing_shots h where h.parcel_id = ${parcel} and packings.parcel_id = ${parcel}
     returning h.id`);
   return `${order}/${parcel}/${rows[0]?.id}`;

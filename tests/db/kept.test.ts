@@ -56,6 +56,7 @@ describe("Nothing with a history can be deleted (issue 9.8)", () => {
     "return_requests",
     "cash_collections",
     "packings",
+    "parcel_thanks",
   ])("%s", async (table) => {
     const { rows } = await run(`select tgname from pg_trigger
       where tgrelid = '${table}'::regclass and tgname = 'not_removed'`);

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Member } from "../../shop/accounts/actor.ts";
+import { orderHistory } from "../../shop/checkout/order-history.server.ts";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { answerPacking, readPackShot } from "../../shop/packing/look-at-packing.server.ts";
@@ -14,15 +15,17 @@ import { packingOf } from "../../shop/packing/show-packing.server.ts";
 import { dispatchAll } from "../../shop/parcels/check-dispatches.server.ts";
 import { readDispatchList } from "../../shop/parcels/dispatch-list.ts";
 import { readHubNews } from "../../shop/parcels/hub-news.server.ts";
+import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { forgetContacts } from "../../shop/privacy/forget-order-people.server.ts";
 import { addPushDevice, listPushDevices } from "../../shop/push/devices.server.ts";
 import { createPushSender } from "../../shop/push/push-sender.server.ts";
 import { keptVapidKeys } from "../../shop/push/vapid.server.ts";
+import { changeSetting } from "../../shop/settings/change-setting.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { MESSAGE_LINKS } from "../message-links.ts";
 import { openPushService } from "../push-service.ts";
-import { bring, orderOf, place, sellerNamed } from "./orders.ts";
+import { admin, bring, numberOf, orderOf, place, sellerNamed } from "./orders.ts";
 
 let shop: TestShop;
 let product: string;
@@ -156,52 +159,129 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     expect(await refused(piece(0, { of: "other", index: Number.NaN }))).toMatch(/^invalid/);
   });
 
-  it("“Not as I wished” is said once, reaches the seller, and stops the parcel until they say so", async () => {
-    const { parcel, guest } = await order("packed");
-    const say = (isGood: boolean, words = "") =>
-      answerPacking(shop.db, guest, parcel, { isGood, words });
-    expect(await refused(say(true))).toMatch(/^conflict/);
+  const label = (parcel: string) =>
+    ({ courier: "tcs", trackingNumber: `N${parcel.replaceAll("-", "")}` }) as const;
+  const send = (parcel: string, now?: number) =>
+    moveParcel(shop.db, ours, parcel, "dispatched", label(parcel), now);
+  const answer = async (
+    { parcel, guest }: Awaited<ReturnType<typeof order>>,
+    body: { good: boolean; words?: string },
+  ) => {
+    const url = `/api/v1/orders/${guest.orderId}/parcels/${parcel}/packing?token=${guest.token}`;
+    return (await shop.post(url, body)).status;
+  };
+  const happened = async (parcel: string) => {
+    const { rows } = await shop.db.execute<{ state: string }>(
+      sql`select state from order_events where parcel_id = ${parcel} and machine = 'packing' order by id`,
+    );
+    return rows.map(({ state }) => state);
+  };
+  const lettersOf = (parcel: string, template: string) =>
+    numberOf(
+      shop,
+      sql`select count(*) as n from outbox where template = ${template} and channel = 'mail'
+        and payload ->> 'parcelId' = ${parcel}`,
+    );
+  const hours = (some: number) => Date.now() + some * 3_600_000;
+
+  it("a change is asked for once; until its seller shows it again nobody sends the parcel", async () => {
+    const asked = await order("packed");
+    const { parcel } = asked;
+    expect(await answer(asked, { good: true })).toBe(409);
     await add(parcel, await photo());
-    expect(await refused(say(false, "  "))).toMatch(/^invalid/);
-    const send = (anyway?: boolean) =>
-      moveParcel(shop.db, ours, parcel, "dispatched", {
-        ...{ courier: "tcs", trackingNumber: `N${parcel}` },
-        ...(anyway && { anyway }),
-      });
-    // Not answered yet.
-    expect(await refused(send())).toMatch(/^conflict: Its buyer has not said/);
-    await say(false, "The name is spelt wrong");
-    await say(false, "The name is spelt wrong");
-    expect(await refused(say(true))).toMatch(/^conflict: You have answered/);
-    expect(await refused(send())).toContain("The name is spelt wrong");
-    const { rows } = await shop.db.execute(sql`select from outbox
-      where template = 'seller-packing-answer' and payload ->> 'parcelId' = ${parcel}`);
-    expect(rows).toHaveLength(1);
+    expect(await answer(asked, { good: false, words: "  " })).toBe(400);
+    expect(await refused(send(parcel))).toMatch(/^conflict: Its buyer has until/);
+    const words = "The name is spelt wrong";
+    expect(await answer(asked, { good: false, words })).toBe(200);
+    // The same again comes from a network that lost the answer.
+    expect(await answer(asked, { good: false, words })).toBe(200);
+    expect(await answer(asked, { good: true })).toBe(409);
+    expect(await answer(asked, { good: false, words: "And blue paper" })).toBe(409);
+    expect(await lettersOf(parcel, "seller-packing-answer")).toBe(1);
+    const queue = { sellerId: "s-pack", tab: "to-ship", limit: 100 } as const;
+    const inQueue = async () =>
+      (await listParcels(shop.db, ours, queue)).items.find(({ id }) => id === parcel);
+    expect((await inQueue())?.isChangeAsked).toBe(true);
+    // Not by its seller, nor by a list, nor by an admin, however long they wait.
     const [line] = await dispatchAll(
       shop.db,
       ours,
       "s-pack",
       readDispatchList(`${parcel} 12345`, "tcs"),
     );
-    expect(line?.why).toContain("The name is spelt wrong");
-    await send(true);
-    expect(await refused(say(true))).toMatch(/^conflict/);
+    expect(line?.why).toContain(words);
+    for (const [actor, now] of [
+      [ours, hours(0)],
+      [ours, hours(400)],
+      [admin, hours(0)],
+    ] as const) {
+      const moving = moveParcel(shop.db, actor, parcel, "dispatched", label(parcel), now);
+      expect(await refused(moving)).toContain(words);
+    }
+    // The same photo as before is no change.
+    await add(parcel, await photo());
+    expect(await refused(send(parcel))).toContain(words);
+    await add(parcel, await photo(20));
+    expect((await inQueue())?.isChangeAsked).toBe(false);
+    expect(await lettersOf(parcel, "parcel-changed")).toBe(1);
+    expect(await answer(asked, { good: false, words: "Still not" })).toBe(409);
+    await send(parcel);
+    expect(await happened(parcel)).toEqual(["shown", "wished", "changed"]);
+    const told = await orderHistory(shop.db, asked.guest.orderId, asked.guest.token);
+    expect(told.map(({ text }) => text)).toContain("You asked for a change");
   });
 
-  it("without an answer it goes after twelve hours; with “looks good” at once", async () => {
+  it("of wishes sent at once in the last second one is taken, and none a second later", async () => {
+    const wish = async ({ guest, parcel }: Awaited<ReturnType<typeof order>>, now: number) =>
+      await Promise.all(
+        ["Blue paper", "Red paper", "No paper", "Gold paper"].map((words) =>
+          refused(answerPacking(shop.db, guest, parcel, { isGood: false, words }, now)),
+        ),
+      );
+    const untilOf = async (parcel: string) =>
+      (await packingOf(shop.db, parcel)).answerUntil ?? Number.NaN;
+    const early = await order("packed");
+    await add(early.parcel, await photo());
+    const said = await wish(early, (await untilOf(early.parcel)) - 1);
+    expect(said.filter((one) => one === "done")).toHaveLength(1);
+    expect(said.filter((one) => one.startsWith("conflict: You have answered"))).toHaveLength(3);
+    expect(await lettersOf(early.parcel, "seller-packing-answer")).toBe(1);
     const late = await order("packed");
     await add(late.parcel, await photo());
-    const label = { courier: "tcs", trackingNumber: `L${late.parcel}` } as const;
-    const hours = (some: number) => Date.now() + some * 3_600_000;
-    const at = (now: number) => moveParcel(shop.db, ours, late.parcel, "dispatched", label, now);
-    expect(await refused(at(hours(11.9)))).toMatch(/^conflict/);
-    await at(hours(12.1));
+    const none = await wish(late, await untilOf(late.parcel));
+    expect(none.every((one) => one.startsWith("conflict: The time to answer is over"))).toBe(true);
+  });
+
+  it("a wish and a courier's hand at the same moment: the parcel goes or waits, never both", async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const one = await order("packed");
+      await add(one.parcel, await photo());
+      const { answerUntil } = await packingOf(shop.db, one.parcel);
+      const at = answerUntil ?? Number.NaN;
+      const wish = { isGood: false, words: "Blue paper" };
+      const [sent, wished] = await Promise.all([
+        refused(send(one.parcel, at)),
+        refused(answerPacking(shop.db, one.guest, one.parcel, wish, at - 1)),
+      ]);
+      expect([sent, wished].filter((said) => said === "done")).toHaveLength(1);
+    }
+  });
+
+  it("without an answer it goes after the hours of the setting; with “Send it” at once", async () => {
+    await changeSetting(shop.db, admin, "packingAnswerHours", { value: "5" });
+    const late = await order("packed");
+    await add(late.parcel, await photo());
+    // A promise that was made is kept.
+    await changeSetting(shop.db, admin, "packingAnswerHours", null);
+    expect(await refused(send(late.parcel, hours(4.9)))).toMatch(/^conflict/);
+    await send(late.parcel, hours(5.1));
+    expect(await happened(late.parcel)).toEqual(["shown", "time_over"]);
     const good = await order("packed");
     await add(good.parcel, await photo());
-    await answerPacking(shop.db, good.guest, good.parcel, { isGood: true, words: "" });
-    await moveParcel(shop.db, ours, good.parcel, "dispatched", {
-      ...{ courier: "tcs", trackingNumber: `G${good.parcel}` },
-    });
+    expect(await answer(good, { good: true })).toBe(200);
+    await send(good.parcel);
+    expect(await happened(good.parcel)).toEqual(["shown", "good"]);
+    expect(await lettersOf(good.parcel, "seller-packing-good")).toBe(1);
   });
 
   it("is forgotten with its order: words, rows and files", async () => {

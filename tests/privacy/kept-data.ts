@@ -192,6 +192,14 @@ export const KEPT: readonly KeptData[] = [
     setting: "keepOrderPeopleYears",
   },
   {
+    table: "parcel_thanks",
+    columns: ["words"],
+    what: "The line under a thank-you, which a gift's receiver sends to its sender",
+    why: "Its sender reads it",
+    until: "180 days; with the order's phone where that is sooner",
+    setting: "keepGiftWordsDays",
+  },
+  {
     table: "packing_shots",
     columns: ["id"],
     what: "Photos and films of a packed parcel, with names and cards on it; the files in DATA_DIR/private",
@@ -519,6 +527,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   personalisation_photos: ["order_id"],
   packings: ["parcel_id"],
   packing_shots: ["parcel_id"],
+  parcel_thanks: ["parcel_id"],
   push_devices: ["id"],
   parcel_events: ["parcel_id", "kind", "status"],
   parcels: [

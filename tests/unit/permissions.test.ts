@@ -12,6 +12,7 @@ const SUBJECT = {
   sellerId: "s1",
   sellerIds: ["s1"],
   orderId: "TH-1",
+  parcelId: "TH-1-1",
   courier: "leopards",
   userId: "u-1",
 } as const;
@@ -26,6 +27,8 @@ const ACTORS = {
   visitor: VISITOR,
   holder: { role: "token_holder", orderId: "TH-1" },
   otherHolder: { role: "token_holder", orderId: "TH-2" },
+  receiver: { role: "receiver", parcelId: "TH-1-1" },
+  otherReceiver: { role: "receiver", parcelId: "TH-1-2" },
   buyer: member("buyer", null),
   seller: member("seller", "s1"),
   otherSeller: member("seller", "s2"),
@@ -82,6 +85,11 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   readPhotoToPrint: ["seller", ...ADMINS],
   readShownShot: ["holder"],
   answerPacking: ["holder"],
+  // A gift that has arrived
+  linkForReceiver: ["holder"],
+  showToReceiver: ["receiver"],
+  readReceivedShot: ["receiver"],
+  sendThanks: ["receiver"],
   addPushDevice: ONESELF,
   removePushDevice: ONESELF,
   listPushDevices: ONESELF,

@@ -1,6 +1,5 @@
 import type { OrderedParcel, ShownPacking } from "../../../shop/checkout/order-record.ts";
-import { PACKING_ANSWER_HOURS } from "../../../shop/deadlines.ts";
-import { whyNotAnswer } from "../../../shop/packing/packing.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
 import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { Shot } from "../detail/shot.tsx";
 import { StepButton } from "../detail/step-button.tsx";
@@ -12,14 +11,15 @@ import { Form } from "../form/form.tsx";
 export function LookAtPacking({
   parcel,
   orderId,
+  canAnswer,
   answer,
 }: {
   parcel: OrderedParcel & { packing: ShownPacking };
+  canAnswer: boolean;
   orderId: string;
   answer: FormAnswer | undefined;
 }) {
-  const { id, state, packing } = parcel;
-  const canAnswer = whyNotAnswer(state, { shownAt: 0, answer: packing.answer }) === null;
+  const { id, packing } = parcel;
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="font-semibold">This is how it is packed</h3>
@@ -37,17 +37,14 @@ export function LookAtPacking({
       <Said {...packing} />
       {canAnswer ? (
         <div className="mt-4 flex flex-col gap-2">
-          <p>Is it as you wished? Without an answer it goes after {PACKING_ANSWER_HOURS} hours.</p>
-          <StepButton
-            intent="looks-good"
-            of={id}
-            text="Looks good, send it"
-            whyNot={null}
-            answer={answer}
-          />
+          <p>
+            Is it as you wished? Without an answer it goes after{" "}
+            {formatMoment(packing.answerUntil ?? 0)}.
+          </p>
+          <StepButton intent="looks-good" of={id} text="Send it" whyNot={null} answer={answer} />
           <details open={answer?.intent === "not-as-wished" && answer.of === id}>
             <summary className="inline-flex min-h-11 items-center font-medium text-rose-700 underline underline-offset-4">
-              Not as I wished
+              Please change …
             </summary>
             <Form
               intent="not-as-wished"
@@ -60,12 +57,12 @@ export function LookAtPacking({
             >
               <LongField
                 name="words"
-                label="What is not right?"
-                hint="You can say it once. The seller reads it before anything is sent."
+                label="What should change?"
+                hint="You can ask once. The seller changes it, shows it again, and then it goes."
                 maxLength={MAX_WORDS}
                 rows={3}
                 required
-                error="Say in a few words what is not right."
+                error="Say in a few words what to change."
               />
             </Form>
           </details>
@@ -75,12 +72,14 @@ export function LookAtPacking({
   );
 }
 
-function Said({ answer, words }: ShownPacking) {
-  if (answer === null) return null;
-  if (answer === "good") return <p className="mt-3 text-mint">You said: looks good, send it.</p>;
+function Said({ state, words }: ShownPacking) {
+  if (state === "good") return <p className="mt-3 text-mint">You said: send it.</p>;
+  if (state !== "wished" && state !== "changed") return null;
   return (
     <p className="mt-3">
-      You said that it is not as you wished:{" "}
+      {state === "changed"
+        ? "Your seller made the change you asked for:"
+        : "You asked for a change:"}{" "}
       <q dir="auto" className="break-words">
         {words}
       </q>

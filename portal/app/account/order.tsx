@@ -10,6 +10,7 @@ import { isUnconfirmed } from "../../../shop/orders/order.ts";
 import { ORDER } from "../../../shop/orders/order-machine.ts";
 import { whyNotCancel } from "../../../shop/orders/parcel.ts";
 import { answerPacking } from "../../../shop/packing/look-at-packing.server.ts";
+import { whyNotAnswer } from "../../../shop/packing/packing.ts";
 import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { cancelOrder } from "../../../shop/parcels/cancel-order.server.ts";
 import { PAYMENT_METHOD_NAMES } from "../../../shop/payment-method.ts";
@@ -55,6 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ofParcel = (parcel: OrderedParcel) => ({
     ...parcel,
     whyNotReturn: whyNot(parcel, now),
+    canAnswerPacking:
+      parcel.packing !== null && whyNotAnswer(parcel.state, parcel.packing, now) === null,
     events: events.filter(({ parcelId }) => parcelId === parcel.id),
     photos: photos.filter(({ parcelId }) => parcelId === parcel.id).map(({ id }) => id),
   });
@@ -92,7 +95,7 @@ const RETURN = Type.Object({
 const OF_PARCEL = Type.Object({ of: Type.String({ maxLength: 40 }) });
 const NOT_AS_WISHED = Type.Object({
   of: Type.String({ maxLength: 40 }),
-  words: Type.String({ maxLength: MAX_WORDS, error: "Say in a few words what is not right." }),
+  words: Type.String({ maxLength: MAX_WORDS, error: "Say in a few words what to change." }),
 });
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -129,7 +132,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     "not-as-wished": onForm(NOT_AS_WISHED, async ({ of, words }) => {
       const { token } = await open();
       await answerPacking(db, { orderId, token }, of, { isGood: false, words });
-      return here("The seller has your words, and is asked to put it right first.");
+      return here("The seller has your words, and is asked to change it first.");
     }),
   });
 }

@@ -16,6 +16,7 @@ import { LookAtPacking } from "./look-at-packing.tsx";
 type Answer = { answer: FormAnswer | undefined };
 
 interface ShownOwnParcel extends OrderedParcel {
+  canAnswerPacking: boolean;
   whyNotReturn: string | null;
   events: OwnParcelEvent[];
   photos: string[];
@@ -70,10 +71,21 @@ export function OwnParcel({
           </span>
         </p>
       ) : null}
+      {parcel.thanks ? (
+        <p className="mt-4 rounded-control bg-rose-50 p-4">
+          <strong>A thank-you for your gift</strong>
+          {parcel.thanks.words ? (
+            <q dir="auto" className="mt-1 block break-words">
+              {parcel.thanks.words}
+            </q>
+          ) : null}
+        </p>
+      ) : null}
       {parcel.packing ? (
         <LookAtPacking
           parcel={{ ...parcel, packing: parcel.packing }}
           orderId={orderId}
+          canAnswer={parcel.canAnswerPacking}
           answer={answer}
         />
       ) : null}

@@ -3,8 +3,8 @@ import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
 import type { Answered } from "../../../shop/personalisation/answered.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { URDU_TYPE, UrduType } from "../shell/urdu-type.tsx";
-import { CopyButton } from "./copy-button.tsx";
 
 /** What a thing is made after, to the letter; `photosAt` is where its photos to print are, where they may be seen. */
 export function PersonalWords({

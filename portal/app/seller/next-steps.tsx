@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../detail/detail.tsx";
 import { StepButton } from "../detail/step-button.tsx";
 import type { FormAnswer } from "../form/answer-form.server.ts";
-import { ChoiceField, LongField, TextField, TickField } from "../form/fields.tsx";
+import { ChoiceField, LongField, TextField } from "../form/fields.tsx";
 import { Form } from "../form/form.tsx";
 import { ScanInto } from "./scan-into.tsx";
 
@@ -115,16 +115,6 @@ function Dispatch({ parcel, couriers, answer }: Steps) {
       draft={`dispatch ${parcel.id}`}
     >
       <LabelFields couriers={couriers} canScan />
-      {parcel.whyNotYet ? (
-        <div className="flex flex-col gap-1">
-          <Notice>
-            <span dir="auto" className="break-words">
-              {parcel.whyNotYet}
-            </span>
-          </Notice>
-          <TickField name="anyway" label="It may go all the same" />
-        </div>
-      ) : null}
     </Form>
   );
 }

@@ -183,7 +183,7 @@ function LeaveBy({ state, leaveBy, arriveOn, isLate }: ListedParcel) {
 }
 
 /** A parcel's state in words; colour only helps. */
-function State({ state, isLate, isUnconfirmed }: ListedParcel) {
+function State({ state, isLate, isUnconfirmed, isChangeAsked }: ListedParcel) {
   const word = PARCEL.word(state);
   return (
     <span className="flex flex-wrap gap-1" data-late={isLate || undefined}>
@@ -191,6 +191,7 @@ function State({ state, isLate, isUnconfirmed }: ListedParcel) {
         {`${word[0]?.toUpperCase()}${word.slice(1)}`}
       </Badge>
       {isUnconfirmed && state !== "cancelled" ? <Badge look="gold">Waits for buyer</Badge> : null}
+      {isChangeAsked ? <Badge look="gold">Change asked for</Badge> : null}
       {isLate ? <span className="late">Late</span> : null}
     </span>
   );

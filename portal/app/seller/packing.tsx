@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatMoment } from "../../../shop/karachi-time.ts";
-import { MAX_SHOTS, waitsUntil } from "../../../shop/packing/packing.ts";
+import { MAX_SHOTS } from "../../../shop/packing/packing.ts";
 import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -96,29 +96,40 @@ function AddShots({ parcel, answer }: PackingProps) {
 
 /** The buyer's word, or until when it is waited for. */
 function Said({ state, packing }: ShownParcel) {
-  const { answer, words, shownAt } = packing;
-  if (answer === "good") {
-    return (
-      <p>
-        <Badge look="good">The buyer says: looks good, send it</Badge>
-      </p>
-    );
+  const { words, answerUntil } = packing;
+  switch (packing.state) {
+    case "good":
+      return (
+        <p>
+          <Badge look="good">The buyer says: send it</Badge>
+        </p>
+      );
+    case "wished":
+    case "changed": {
+      const isOpen = packing.state === "wished";
+      return (
+        <Notice look={isOpen ? "error" : "plain"}>
+          <strong>{isOpen ? "Please change:" : "Changed, and shown again:"}</strong>{" "}
+          <span dir="auto" className="break-words whitespace-pre-line">
+            {words}
+          </span>
+          {isOpen && state === "packed" ? (
+            <span className="mt-1 block">
+              Make the change and add a new photo below. The buyer sees it, and the parcel can go.
+            </span>
+          ) : null}
+        </Notice>
+      );
+    }
+    case "shown":
+      if (state !== "packed" || answerUntil === null) return null;
+      return (
+        <Notice>
+          The buyer has been asked whether it looks right. It can go as soon as they say yes, or
+          after {formatMoment(answerUntil)}.
+        </Notice>
+      );
+    default:
+      return null;
   }
-  if (answer === "not_as_wished") {
-    return (
-      <Notice look="error">
-        <strong>Not as the buyer wished:</strong>{" "}
-        <span dir="auto" className="break-words whitespace-pre-line">
-          {words}
-        </span>
-      </Notice>
-    );
-  }
-  if (state !== "packed" || shownAt === null) return null;
-  return (
-    <Notice>
-      The buyer has been asked whether it looks right. Without an answer it goes after{" "}
-      {formatMoment(waitsUntil(shownAt))}.
-    </Notice>
-  );
 }

@@ -47,7 +47,6 @@ const DISPATCH = Type.Object({
   trackingNumber: Type.Optional(
     Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
   ),
-  anyway: Type.Optional(Type.Boolean()),
 });
 const SHOT = Type.Object({ of: Type.String({ maxLength: 60 }) });
 const CORRECT = Type.Object({
@@ -89,9 +88,9 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
         await removePackShot(db, actor, id, { dataDir, shotId: of });
         return here("The picture is gone.");
       }),
-      dispatch: onForm(DISPATCH, async ({ courier, trackingNumber, anyway }) => {
+      dispatch: onForm(DISPATCH, async ({ courier, trackingNumber }) => {
         // What is no courier is refused by the shop, in words.
-        const details = { courier: courier as CourierCode, trackingNumber, anyway };
+        const details = { courier: courier as CourierCode, trackingNumber };
         await moveParcel(db, actor, id, "dispatched", details);
         return here("The parcel is on its way. The buyer has been told.");
       }),
@@ -123,6 +122,7 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
           </Badge>
           {parcel.isExpress ? <Badge look="discount">Express</Badge> : null}
           {parcel.isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {parcel.packing.state === "wished" ? <Badge look="gold">Change asked for</Badge> : null}
         </>
       }
       next={

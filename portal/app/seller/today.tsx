@@ -193,7 +193,8 @@ function Step({ text, to, count, late, most, parcels }: StepProps) {
   );
 }
 
-function Row({ id, first, items, buyer, city, leaveBy, isLate, isUnconfirmed }: ListedParcel) {
+function Row(parcel: ListedParcel) {
+  const { id, first, items, buyer, city, leaveBy, isLate, isUnconfirmed, isChangeAsked } = parcel;
   return (
     <li className={isLate ? "border-l-4 border-l-danger" : undefined}>
       <Link
@@ -215,6 +216,7 @@ function Row({ id, first, items, buyer, city, leaveBy, isLate, isUnconfirmed }: 
             {formatNearDay(leaveBy)}
           </span>
           {isUnconfirmed ? <Badge look="gold">Waits for buyer</Badge> : null}
+          {isChangeAsked ? <Badge look="gold">Change asked for</Badge> : null}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { type Day, formatNearDay } from "../../day.ts";
-import { DISPUTE_DAYS, PACKING_ANSWER_HOURS, RETURN_DAYS } from "../../deadlines.ts";
+import { DISPUTE_DAYS, RETURN_DAYS } from "../../deadlines.ts";
+import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
 import {
   greeting,
@@ -28,7 +29,10 @@ interface ReturnNews extends OrderBuyer {
 
 /** What a buyer is told of a parcel on its way, there and back. */
 export const PARCEL_TEMPLATES = {
-  "parcel-shown": (payload: ParcelNews, links: MessageLinks): MessageParts => {
+  "parcel-shown": (
+    payload: ParcelNews & { answerUntil: number },
+    links: MessageLinks,
+  ): MessageParts => {
     const { orderId, firstName, parcelId } = payload;
     const url = orderUrl(links, orderId);
     return {
@@ -36,10 +40,42 @@ export const PARCEL_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your parcel ${parcelId} is packed. Its seller has made a photo or a film for you: see it on your order page before it goes.`,
-        `If anything is not as you wished, say so there within ${PACKING_ANSWER_HOURS} hours; after that it goes.`,
+        `Tap “Send it”, or say once what to change, until ${formatMomentWithZone(payload.answerUntil)}. After that it goes as it is.`,
       ],
       button: { text: "See how it is packed", url },
       short: `Tohfa: your parcel ${parcelId} is packed. See it before it goes: ${url}`,
+      variables: [firstName, parcelId, url],
+    };
+  },
+  "parcel-changed": (payload: ParcelNews, links: MessageLinks): MessageParts => {
+    const { orderId, firstName, parcelId } = payload;
+    const url = orderUrl(links, orderId);
+    return {
+      subject: `Changed as you asked: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `You asked for a change to your parcel ${parcelId}. Its seller has made it, and shows you a new picture on your order page. Now it goes.`,
+      ],
+      button: { text: "See the new picture", url },
+      short: `Tohfa: your parcel ${parcelId} was changed as you asked. See the new picture: ${url}`,
+      variables: [firstName, parcelId, url],
+    };
+  },
+  "parcel-thanked": (
+    payload: ParcelNews & { name: string; words: string },
+    links: MessageLinks,
+  ): MessageParts => {
+    const { orderId, firstName, parcelId, name, words } = payload;
+    const url = orderUrl(links, orderId);
+    return {
+      subject: `${name} says thank you`,
+      lines: [
+        greeting(payload),
+        `${name} has opened your gift and says thank you.`,
+        ...(words ? [`“${words}”`] : []),
+      ],
+      button: orderButton(url),
+      short: `Tohfa: your gift ${parcelId} has arrived, and you are thanked for it: ${url}`,
       variables: [firstName, parcelId, url],
     };
   },

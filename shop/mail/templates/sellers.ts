@@ -86,15 +86,29 @@ export const SELLER_TEMPLATES = {
     const { firstName, parcelId, words } = payload;
     const url = `${portalUrl}/seller/orders/${parcelId}`;
     return {
-      subject: `Not as wished: ${parcelId}`,
+      subject: `Please change: ${parcelId}`,
       lines: [
         greeting(payload),
-        `The buyer has seen how ${parcelId} is packed and writes: "${words}".`,
-        "Please put it right, or call them, before you send it.",
+        `The buyer has seen how ${parcelId} is packed and asks for a change: "${words}".`,
+        "Please make it and add a new photo of the parcel. After that it can go.",
       ],
       button: { text: "Open the parcel", url },
-      short: `Tohfa: the buyer of ${parcelId} is not content with how it is packed. ${url}`,
+      short: `Tohfa: the buyer of ${parcelId} asks for a change before it goes. ${url}`,
       variables: [firstName, parcelId, words],
+    };
+  },
+  "seller-packing-good": (payload: SellerNews, { portalUrl }: MessageLinks): MessageParts => {
+    const { firstName, parcelId } = payload;
+    const url = `${portalUrl}/seller/orders/${parcelId}`;
+    return {
+      subject: `Send it: ${parcelId}`,
+      lines: [
+        greeting(payload),
+        `The buyer has seen how ${parcelId} is packed, and says: send it.`,
+      ],
+      button: { text: "Open the parcel", url },
+      short: `Tohfa: the buyer of ${parcelId} says: send it. ${url}`,
+      variables: [firstName, parcelId],
     };
   },
   "seller-return-asked": (

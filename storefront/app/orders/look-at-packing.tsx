@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OrderView, PackingView, ParcelView } from "../../../contract/order.ts";
 import { callUrl } from "../../../contract/transport.ts";
-import { PACKING_ANSWER_HOURS } from "../../../shop/deadlines.ts";
+import { formatMoment } from "../../../shop/karachi-time.ts";
 import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
@@ -9,6 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
 import { useAction } from "./order-actions.tsx";
+import { Shots } from "./shots.tsx";
 
 interface Looked {
   order: OrderView;
@@ -20,48 +21,29 @@ interface Looked {
 /** What a seller shows of a packed parcel before it goes, and its buyer's word on it. */
 export function LookAtPacking(looked: Looked) {
   const { order, token, parcel, packing } = looked;
-  const { answer, words, shots, whyNotAnswer } = packing;
-  const look = "aspect-square w-full rounded-control border border-line";
+  const { state, words, shots, whyNotAnswer } = packing;
   return (
     <section
       aria-label={`How ${parcel.id} is packed`}
       className="no-print flex w-full flex-col gap-3 rounded-control bg-rose-50 p-4"
     >
       <h3 className="font-semibold">This is how it is packed</h3>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {shots.map(({ id, kind }, index) => {
-          const params = { id: order.id, parcel: parcel.id, shot: id };
-          const src = `${callUrl("getPackShot", params)}?${new URLSearchParams({ token })}`;
-          return (
-            <li key={id}>
-              {kind === "film" ? (
-                // biome-ignore lint/a11y/useMediaCaption: a seller's film of a box; nobody has written its words
-                <video
-                  src={src}
-                  controls
-                  preload="metadata"
-                  playsInline
-                  className={`${look} bg-ink object-contain`}
-                />
-              ) : (
-                <a href={src} target="_blank" rel="noreferrer">
-                  <img
-                    src={src}
-                    alt={`The packed parcel, ${index + 1} of ${shots.length}`}
-                    width={320}
-                    height={320}
-                    className={`${look} object-cover`}
-                  />
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      {answer === "good" ? <p className="text-mint">You said: looks good, send it.</p> : null}
-      {answer === "not_as_wished" ? (
+      <Shots
+        shots={shots}
+        srcOf={(shot) => {
+          const params = { id: order.id, parcel: parcel.id, shot };
+          return `${callUrl("getPackShot", params)}?${new URLSearchParams({ token })}`;
+        }}
+      />
+      {state === "good" ? <p className="text-mint">You said: send it.</p> : null}
+      {state === "wished" || state === "changed" ? (
         <p>
-          You said that it is not as you wished: <q className="break-words">{words}</q>
+          {state === "changed"
+            ? "Your seller made the change you asked for:"
+            : "You asked for a change. Your seller makes it and shows you the parcel again:"}{" "}
+          <q dir="auto" className="break-words">
+            {words}
+          </q>
         </p>
       ) : null}
       {whyNotAnswer ? null : <Answer {...looked} />}
@@ -69,7 +51,8 @@ export function LookAtPacking(looked: Looked) {
   );
 }
 
-function Answer({ order, token, parcel }: Looked) {
+function Answer({ order, token, parcel, packing }: Looked) {
+  const until = packing.answerUntil === null ? null : Date.parse(packing.answerUntil);
   const hydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState("");
@@ -79,13 +62,16 @@ function Answer({ order, token, parcel }: Looked) {
   if (!hydrated) return null;
   return (
     <>
-      <p>Is it as you wished? Without an answer it goes after {PACKING_ANSWER_HOURS} hours.</p>
+      <p>
+        Is it as you wished?
+        {until === null ? "" : ` Without an answer it goes after ${formatMoment(until)}.`}
+      </p>
       {error ? <Notice look="error">{error}</Notice> : null}
       {isOpen ? (
         <form onSubmit={other.run} className="flex flex-col items-start gap-3">
           <TextArea
-            label="What is not right?"
-            hint="You can say it once. The seller reads it before anything is sent."
+            label="What should change?"
+            hint="You can ask once. The seller changes it, shows it again, and then it goes."
             name="words"
             maxLength={MAX_WORDS}
             rows={3}
@@ -105,10 +91,10 @@ function Answer({ order, token, parcel }: Looked) {
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button pending={good.pending} onClick={() => good.run()}>
-            Looks good, send it
+            Send it
           </Button>
           <Button look="quiet" onClick={() => setOpen(true)}>
-            Not as I wished
+            Please change …
           </Button>
         </div>
       )}

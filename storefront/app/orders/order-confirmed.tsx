@@ -22,6 +22,7 @@ import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { GiftFacts, isUnderWay, Late, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
 import { OrderPayment } from "./order-payment.tsx";
+import { PassOn } from "./pass-on.tsx";
 import {
   isOrderAlive,
   isPaidAtTheDoor,
@@ -139,6 +140,7 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
             </ButtonLink>
             {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
             <ReturnParcel order={order} token={token} parcel={parcel} />
+            <PassOn order={order} token={token} parcel={parcel} />
             {parcel.packing ? (
               <LookAtPacking order={order} token={token} parcel={parcel} packing={parcel.packing} />
             ) : null}

@@ -1,0 +1,42 @@
+import type { Thanks } from "../shop/checkout/order-record.ts";
+import { SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
+import type { ReceivedGift } from "../shop/thanks/received-gift.ts";
+import { type Codec, decode, encode, type WireOf } from "./codec.ts";
+import { custom, list, maybeText, oneOf, text } from "./fields.ts";
+import { record } from "./tolerant.ts";
+
+export const shotFields = {
+  id: text("id"),
+  kind: oneOf("kind", SHOT_KINDS, "photo"),
+} satisfies Codec<ReceivedGift["shots"][number]>;
+
+const thanksFields = {
+  words: maybeText("words"),
+  at: text("at"),
+} satisfies Codec<Thanks>;
+
+/** What a gift's receiver said to its sender; left out where nothing. */
+export const thanksField = custom<Thanks | null, { thanks?: WireOf<typeof thanksFields> }>({
+  shape: { thanks: { type: "object", of: thanksFields, optional: true } },
+  read: ({ thanks }) =>
+    Object.keys(record(thanks)).length > 0 ? decode(thanksFields, thanks) : null,
+  write: (thanks) => (thanks ? { thanks: encode(thanksFields, thanks) } : {}),
+});
+
+/** A gift as its receiver sees it: nothing of price, address or order is among these fields. */
+export const receivedGiftFields = {
+  from: maybeText("from"),
+  shots: list("shots", shotFields, {
+    read: (value) => decode(shotFields, value),
+    write: (shot: ReceivedGift["shots"][number]) => encode(shotFields, shot),
+  }),
+  thanks: thanksField,
+} satisfies Codec<ReceivedGift>;
+
+export function receivedGiftToWire(gift: ReceivedGift): WireOf<typeof receivedGiftFields> {
+  return encode(receivedGiftFields, gift);
+}
+
+export function receivedGiftFromWire(value: unknown): ReceivedGift {
+  return decode(receivedGiftFields, value);
+}

@@ -1,0 +1,18 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { MOST_THANKS_SIGNS } from "../../shop/thanks/thanks.ts";
+import { atMost, instant } from "./columns.ts";
+import { parcels } from "./parcels.ts";
+
+/** What a gift's receiver says to its sender; once for a parcel. */
+export const parcelThanks = pgTable(
+  "parcel_thanks",
+  {
+    parcelId: text()
+      .primaryKey()
+      .references(() => parcels.id),
+    /** One line; empty where they only tapped. */
+    words: text().notNull().default(""),
+    at: instant().notNull().defaultNow(),
+  },
+  (t) => [atMost("parcel_thanks_words_length", MOST_THANKS_SIGNS, t.words)],
+);

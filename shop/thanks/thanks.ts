@@ -1,0 +1,38 @@
+import { hasPageAddress, wrongName } from "../name.ts";
+import type { ParcelState } from "../orders/parcel-machine.ts";
+import { countLetters } from "../recipients/receiver.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Letters of the line under a thank-you, as people count them, and signs at most. */
+export const MOST_THANKS_LETTERS = 140;
+export const MOST_THANKS_SIGNS = 600;
+
+/** Why a gift's link cannot be passed on to its receiver; null where it can. */
+export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | null {
+  if (!isGift) return new Refusal("conflict", "This parcel came to you: there is nobody to tell.");
+  if (state === "delivered") return null;
+  return new Refusal("conflict", "You can pass it on once the parcel has arrived.");
+}
+
+/** Signs that nobody sees and that turn the rest of a line around, or end a text in a database. */
+const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cc}/gu;
+
+/** One line, as it is kept. */
+export function keptThanks(typed: string): string {
+  return typed.replaceAll(/\s+/g, " ").replace(UNSEEN, "").trim();
+}
+
+/** Why these words cannot be sent; null where they can. */
+export function whyNotThanks(words: string): Refusal | null {
+  const field = "words";
+  if (words.length > MOST_THANKS_SIGNS || countLetters(words) > MOST_THANKS_LETTERS) {
+    return new Refusal("invalid", `At most ${MOST_THANKS_LETTERS} letters, please.`, { field });
+  }
+  if (!hasPageAddress(words)) return null;
+  return new Refusal("invalid", "Write it without the address of a page, please.", { field });
+}
+
+/** A name that stands in the subject of a letter; "Somebody" where it is forgotten, or no name. */
+export function nameInLetter(name: string): string {
+  return name === "" || wrongName(name, "The name") ? "Somebody" : name;
+}
