@@ -1,6 +1,6 @@
+import { graphemes } from "../graphemes.ts";
 import { hasPageAddress, wrongName } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
-import { countLetters } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Letters of the line under a thank-you, as people count them, and signs at most. */
@@ -25,7 +25,7 @@ export function keptThanks(typed: string): string {
 /** Why these words cannot be sent; null where they can. */
 export function whyNotThanks(words: string): Refusal | null {
   const field = "words";
-  if (words.length > MOST_THANKS_SIGNS || countLetters(words) > MOST_THANKS_LETTERS) {
+  if (words.length > MOST_THANKS_SIGNS || graphemes(words).length > MOST_THANKS_LETTERS) {
     return new Refusal("invalid", `At most ${MOST_THANKS_LETTERS} letters, please.`, { field });
   }
   if (!hasPageAddress(words)) return null;

@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useNavigation } from "react-router
 import { receivedGiftFromWire } from "../../../contract/thanks.ts";
 import { asCallFailed, callUrl } from "../../../contract/transport.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { countLetters } from "../../../shop/recipients/receiver.ts";
+import { graphemes } from "../../../shop/graphemes.ts";
 import type { ReceivedGift } from "../../../shop/thanks/received-gift.ts";
 import { MOST_THANKS_LETTERS } from "../../../shop/thanks/thanks.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -121,7 +121,7 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
     );
   }
   const problem = isLost(answered) ? NOT_SENT : answered?.problem;
-  const left = MOST_THANKS_LETTERS - countLetters(words.trim());
+  const left = MOST_THANKS_LETTERS - graphemes(words.trim()).length;
   return (
     <Card title="Say thank you">
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
