@@ -8,7 +8,7 @@ import { hasArrived, hasBought } from "../catalog/verified-buyer.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { fromKarachi, karachiText } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { randomCode } from "../random-code.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import {
