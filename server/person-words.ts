@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "../shop/email.ts";
-import { normalisePhone } from "../shop/phone.ts";
+import { senderPhone } from "../shop/phone-abroad.ts";
 import type { Asker } from "../shop/privacy/find-person.server.ts";
 
 /** How the command is typed. */
@@ -27,7 +27,7 @@ export function readWords(words: string[]): Wanted | string {
     if (verb !== "export" && verb !== "erase") return "Say export or erase.";
     if (more.length > 0) return `One person at a time: "${more.join(" ")}" is too much.`;
     if (!isEmail(email)) return email ? `"${email}" is no email address.` : "Whom? Say the email.";
-    if (values.phone !== undefined && !normalisePhone(values.phone)) {
+    if (values.phone !== undefined && !senderPhone(values.phone)) {
       return `"${values.phone}" is no phone number: 11 or 12 digits, such as 03001234567.`;
     }
     if (verb === "erase" && values.to !== undefined) return "--to is for export.";

@@ -1,7 +1,8 @@
 /** Urdu and Arabic digits, as some phone keyboards write them (reference 3.2). */
 const EASTERN_DIGITS = /[\u06F0-\u06F9\u0660-\u0669]/g;
 
-function westernDigits(text: string): string {
+/** With the digits that a phone's own keys have. */
+export function westernDigits(text: string): string {
   return text.replace(EASTERN_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
 }
 
@@ -25,13 +26,8 @@ export function isPhone(text: string): boolean {
 }
 
 /** For WhatsApp links: country code, no plus, no leading zero ("923001234567"). */
-export function internationalPhone(digits: string): string {
-  return digits.startsWith("0") ? `92${digits.slice(1)}` : digits;
-}
-
-/** One number for one phone, however it is written ("923001234567"); empty where it is none. */
-export function phoneKey(typed: string): string {
-  return internationalPhone(normalisePhone(typed) ?? "");
+export function internationalPhone(phone: string): string {
+  return phone.startsWith("0") ? `92${phone.slice(1)}` : phone.replace(/^\+/, "");
 }
 
 /** A mobile number of Pakistan, from bare digits: one that a message reaches. */

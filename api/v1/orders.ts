@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { deliveryRulesToWire } from "../../contract/delivery.ts";
+import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
 import { changeToWire, orderToWire, quoteToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
 import { getOrder } from "../../shop/checkout/get-order.server.ts";
@@ -13,6 +14,7 @@ import { answerPacking, readShownShot } from "../../shop/packing/look-at-packing
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
+import { readSetting } from "../../shop/settings/settings.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 import { sendShot } from "./send-shot.ts";
@@ -29,6 +31,11 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
   route(app, "getDelivery", async () => ({
     body: deliveryRulesToWire(await readDeliveryRules(db)),
     tags: ["delivery"],
+  }));
+
+  route(app, "getExchangeRates", async () => ({
+    body: exchangeRatesToWire(await readSetting(db, "exchangeRates")),
+    tags: ["exchange-rates"],
   }));
 
   route(app, "placeOrder", async ({ body, headers }, request) => {

@@ -150,6 +150,19 @@ export const orderCalls = {
     who: "anyone",
     answers: { 200: WireDelivery },
   },
+  getExchangeRates: {
+    method: "GET",
+    path: "/api/v1/exchange-rates",
+    summary:
+      "Approximate rates, typed by hand, in which prices may also be said: rupees for one; all is charged in PKR",
+    who: "anyone",
+    answers: {
+      200: Type.Object({
+        set_on: Type.Union([Type.String(), Type.Null()]),
+        rates: Type.Record(Type.String(), Type.Number()),
+      }),
+    },
+  },
   trackParcel: {
     method: "POST",
     path: "/api/v8/track/unified-track",

@@ -663,7 +663,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'exchangeRates', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -727,7 +727,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_total_adds_up" CHECK ("orders"."total" = "orders"."subtotal" + "orders"."shipping" - "orders"."discount" + "orders"."rounding" and "orders"."discount" between 0 and "orders"."subtotal"),
 	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal" >= 0 and "orders"."shipping" >= 0 and "orders"."total" >= 0),
 	CONSTRAINT "orders_access_token_hash" CHECK ("orders"."access_token_hash" ~ '^[0-9a-f]{64}$'),
-	CONSTRAINT "orders_phone" CHECK ("orders"."phone" ~ '^[0-9]{11,12}$' or ("orders"."phone" = '' and "orders"."state" in ('closed', 'cancelled', 'confirmation_expired'))),
+	CONSTRAINT "orders_phone" CHECK ("orders"."phone" ~ '^([0-9]{11,12}|[+][1-9][0-9]{7,14})$' or ("orders"."phone" = '' and "orders"."state" in ('closed', 'cancelled', 'confirmation_expired'))),
 	CONSTRAINT "orders_email_lower" CHECK ("orders"."email" = lower("orders"."email")),
 	CONSTRAINT "orders_names_length" CHECK (char_length("orders"."first_name") <= 100 and char_length("orders"."last_name") <= 100 and char_length("orders"."city") <= 100),
 	CONSTRAINT "orders_rounding" CHECK ("orders"."rounding" = 0 or "orders"."payment_method" = 'cod'),

@@ -60,7 +60,7 @@ export const orders = pgTable(
     // Empty: its buyer is forgotten.
     check(
       "orders_phone",
-      sql`${t.phone} ~ '^[0-9]{11,12}$' or (${t.phone} = '' and ${t.state} in ('closed', 'cancelled', 'confirmation_expired'))`,
+      sql`${t.phone} ~ '^([0-9]{11,12}|[+][1-9][0-9]{7,14})$' or (${t.phone} = '' and ${t.state} in ('closed', 'cancelled', 'confirmation_expired'))`,
     ),
     index("orders_to_forget").on(t.createdAt).where(sql`first_name <> ''`),
     check("orders_email_lower", sql`${t.email} = lower(${t.email})`),

@@ -4,7 +4,8 @@ import { isHidden, type Product } from "../catalog/product.ts";
 import { findCity } from "../cities.ts";
 import { type Paisa, rupeesFromPaisa } from "../money.ts";
 import { wrongName } from "../name.ts";
-import { isPhone, phoneKey } from "../phone.ts";
+import { isPhone } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { Refusal } from "../refusal.ts";
 import { BID, type BidStatus } from "./bid-machine.ts";
 

@@ -6,7 +6,7 @@ import { orderAddresses } from "../../db/schema/orders.ts";
 import { dayOf } from "../day.ts";
 import { mailboxOf } from "../email.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { signatureFor } from "../secrets.server.ts";
 import { type BuyerLimits, networkOf, type OpenCashOrders, whyNotOpenMore } from "./limits.ts";

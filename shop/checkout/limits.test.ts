@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mailboxOf } from "../email.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { SETTINGS } from "../settings/settings.ts";
 import {
   type BuyerLimits,

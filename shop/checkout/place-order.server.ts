@@ -18,7 +18,7 @@ import { releaseStock, reserveStock, tagsOfReserved } from "../orders/reservatio
 import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
-import { normalisePhone } from "../phone.ts";
+import { senderPhone } from "../phone-abroad.ts";
 import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
 import { boxesOf, keptShare, SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
@@ -102,7 +102,8 @@ function checkKey(key: string | undefined): string {
 }
 
 function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
-  const [problem] = Object.entries(recipientErrors(wanted));
+  const isGift = wanted.receiver !== null || (wanted.shares ?? []).length > 0;
+  const [problem] = Object.entries(recipientErrors(wanted, { isGift }));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
   const badShares = whyNotShares(wanted);
@@ -117,7 +118,7 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
     });
   }
   return wanted.payment === "cod"
-    ? whyNotCashWith(normalisePhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
+    ? whyNotCashWith(senderPhone(wanted.phone) ?? "", terms.phoneChannels ?? new Set())
     : null;
 }
 

@@ -2,6 +2,7 @@ import { findCity } from "../cities.ts";
 import { isEmail } from "../email.ts";
 import { wrongName } from "../name.ts";
 import { normalisePhone } from "../phone.ts";
+import { isAbroad, senderPhone, whyNotAbroad } from "../phone-abroad.ts";
 
 /** Who ordered and where it goes, as typed. Names are the wire's, so that an error finds its field. */
 export interface RecipientFields {
@@ -17,8 +18,14 @@ export interface RecipientFields {
 
 export type RecipientField = keyof RecipientFields;
 
-/** What has to be fixed, by field, in words; empty where all is well (PRODUCT §4 Checkout). */
-export function recipientErrors(typed: RecipientFields): Partial<Record<RecipientField, string>> {
+/**
+ * What has to be fixed, by field, in words; empty where all is well (PRODUCT §4 Checkout). Who sends a gift to somebody
+ * else may have a phone of any country; who gets it is called by the rider.
+ */
+export function recipientErrors(
+  typed: RecipientFields,
+  { isGift = false } = {},
+): Partial<Record<RecipientField, string>> {
   const errors: Partial<Record<RecipientField, string>> = {};
   const names = { firstName: "first name", lastName: "last name" } as const;
   for (const field of ["firstName", "lastName"] as const) {
@@ -28,9 +35,8 @@ export function recipientErrors(typed: RecipientFields): Partial<Record<Recipien
       : wrongName(typed[field], `The ${names[field]}`);
     if (wrong) errors[field] = wrong;
   }
-  if (!normalisePhone(typed.phone)) {
-    errors.phone = "Enter a phone number of 11 or 12 digits, such as 0300 1234567.";
-  }
+  const wrongPhone = isGift ? whyNotSenderPhone(typed.phone) : whyNotPhone(typed.phone);
+  if (wrongPhone) errors.phone = wrongPhone;
   if (!isEmail(typed.email)) errors.email = "Enter an email address, such as name@example.com.";
   if (typed.address.trim().length < 5) {
     errors.address = "Enter the address: house, street and area.";
@@ -39,8 +45,26 @@ export function recipientErrors(typed: RecipientFields): Partial<Record<Recipien
   if (typed.postalCode?.trim() && !/^\d{5}$/.test(typed.postalCode.trim())) {
     errors.postalCode = "A postal code has 5 digits. You can also leave it empty.";
   }
-  if (typed.whatsAppNumber?.trim() && !normalisePhone(typed.whatsAppNumber)) {
-    errors.whatsAppNumber = "Enter a WhatsApp number of 11 or 12 digits, or leave it empty.";
+  if (typed.whatsAppNumber?.trim() && !senderPhone(typed.whatsAppNumber)) {
+    errors.whatsAppNumber =
+      whyNotAbroad(typed.whatsAppNumber) ??
+      "Enter a WhatsApp number of 11 or 12 digits, or leave it empty.";
   }
   return errors;
+}
+
+function whyNotPhone(typed: string): string | null {
+  if (normalisePhone(typed)) return null;
+  const phone = senderPhone(typed);
+  return phone && isAbroad(phone)
+    ? "The rider calls this number: enter one of Pakistan, such as 0300 1234567. If you send it to somebody else, choose “I am sending it” above."
+    : "Enter a phone number of 11 or 12 digits, such as 0300 1234567.";
+}
+
+function whyNotSenderPhone(typed: string): string | null {
+  if (senderPhone(typed)) return null;
+  return (
+    whyNotAbroad(typed) ??
+    "Enter a phone number of 11 or 12 digits, such as 0300 1234567; from abroad with + and its country code."
+  );
 }

@@ -17,7 +17,7 @@ import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
 import { markOrdered } from "../personalisation/photo-rows.server.ts";
-import { normalisePhone } from "../phone.ts";
+import { senderPhone } from "../phone-abroad.ts";
 import { randomCode } from "../random-code.server.ts";
 import { keptReceiver } from "../recipients/receiver.ts";
 import { newReceiver } from "../recipients/receivers.server.ts";
@@ -145,8 +145,8 @@ function recordOf(
     firstName: wanted.firstName.trim(),
     lastName: wanted.lastName.trim(),
     email: normaliseEmail(wanted.email),
-    phone: normalisePhone(wanted.phone) ?? "",
-    whatsAppNumber: normalisePhone(wanted.whatsAppNumber ?? "") ?? "",
+    phone: senderPhone(wanted.phone) ?? "",
+    whatsAppNumber: senderPhone(wanted.whatsAppNumber ?? "") ?? "",
     referBy: wanted.referBy.trim(),
     address: wanted.address.trim(),
     city: findCity(wanted.city)?.name ?? wanted.city.trim(),

@@ -9,7 +9,7 @@ import { dayOf } from "../day.ts";
 import { normaliseEmail } from "../email.ts";
 import { fromKarachi } from "../karachi-time.ts";
 import { readCommissionOf } from "../ledger/commission.server.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { randomCode } from "../random-code.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import {

@@ -13,7 +13,7 @@ import {
   type Reachable,
 } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { actorWithToken } from "./access-token.server.ts";

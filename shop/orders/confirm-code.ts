@@ -1,4 +1,5 @@
 import { internationalPhone, isMobile } from "../phone.ts";
+import { isAbroad } from "../phone-abroad.ts";
 import { Refusal } from "../refusal.ts";
 import type { ConfirmChannel, ConfirmedBy, PhoneChannel } from "./confirmation-kinds.ts";
 
@@ -38,6 +39,14 @@ export function confirmChannel(
 /** Why cash cannot be chosen with this phone: no code would reach it. Null where it can. */
 export function whyNotCashWith(phone: string, channels: ReadonlySet<PhoneChannel>): Refusal | null {
   if (channels.size === 0 || isMobile(phone)) return null;
+  // Neither SMS nor WhatsApp is sent abroad: what proves a phone in Pakistan proves nothing there.
+  if (isAbroad(phone)) {
+    return new Refusal(
+      "invalid",
+      "Cash on delivery needs a mobile number of Pakistan, for the code that we send. From abroad, choose another way to pay.",
+      { field: "phone" },
+    );
+  }
   return new Refusal(
     "invalid",
     "For cash on delivery we send a code to your phone: enter a mobile number such as 0300 1234567, or choose another way to pay.",

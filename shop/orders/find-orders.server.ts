@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CITIES } from "../cities.ts";
 import { containing } from "../like-pattern.ts";
-import { normalisePhone } from "../phone.ts";
+import { isAbroad, senderPhone } from "../phone-abroad.ts";
 
 /**
  * Of a name or a city that many have, the newest orders are found and no others: nobody turns more pages than that, and
@@ -64,7 +64,9 @@ function typed(search: string | undefined): string {
 }
 
 function ofPhone(text: string): SQL[] {
-  const bare = normalisePhone(text)?.replace(/^(92|0)/, "");
+  const phone = senderPhone(text);
+  if (phone && isAbroad(phone)) return [sql`select id from orders where phone = ${phone}`];
+  const bare = phone?.replace(/^(92|0)/, "");
   return bare ? [sql`select id from orders where phone in (${`0${bare}`}, ${`92${bare}`})`] : [];
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { isEmail } from "../email.ts";
-import { internationalPhone, normalisePhone } from "../phone.ts";
+import { internationalPhone } from "../phone.ts";
+import { senderPhone } from "../phone-abroad.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Of whom: who asks has proved that this is their mailbox, and their phone where one is given. */
@@ -44,7 +45,7 @@ export async function findPerson(
 
 function spellingsOf(typed: string | undefined): string[] {
   if (typed === undefined) return [];
-  const digits = normalisePhone(typed);
+  const digits = senderPhone(typed);
   if (!digits) throw new Refusal("invalid", "A phone number has 11 or 12 digits: 03001234567.");
   const abroad = internationalPhone(digits);
   return [...new Set([digits, abroad, abroad.replace(/^92/, "0")])];

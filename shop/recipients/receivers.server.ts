@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type NewRows, newRows } from "../../db/insert-together.server.ts";
 import { orderRecipients } from "../../db/schema/recipients.ts";
-import { phoneKey } from "../phone.ts";
+import { phoneKey } from "../phone-abroad.ts";
 import type { Receiver } from "./receiver.ts";
 
 /** To whom an order goes; to be written with it. */

@@ -1,3 +1,4 @@
+import { type ExchangeRates, ratesInLines, ratesOfLines } from "../currency/exchange-rates.ts";
 import { type ClosedDay, closedDaysInLines, closedDaysOfLines } from "../holidays/closed-days.ts";
 import { normaliseIban } from "../iban.ts";
 import { karachiText } from "../karachi-time.ts";
@@ -15,6 +16,7 @@ export type SettingKind =
   | "moment"
   | "day"
   | "days"
+  | "rates"
   | "account"
   | "json";
 
@@ -29,6 +31,7 @@ const OTHERS: Partial<Record<string, SettingKind>> = {
   eidUlFitrOn: "day",
   eidUlAdhaOn: "day",
   closedDays: "days",
+  exchangeRates: "rates",
 };
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -79,6 +82,8 @@ export function settingWords(key: SettingKey, value: unknown): string {
       const days = value as ClosedDay[];
       return days.length === 0 ? "none" : closedDaysInLines(days).replaceAll("\n", "; ");
     }
+    case "rates":
+      return ratesInLines(value as ExchangeRates).replaceAll("\n", "; ");
     case "number":
     case "day":
       return String(value);
@@ -103,6 +108,8 @@ export function fieldsOf(key: SettingKey, value: unknown): SettingFields {
       return { ...(value as BankAccount) };
     case "days":
       return { value: closedDaysInLines(value as ClosedDay[]) };
+    case "rates":
+      return { value: ratesInLines(value as ExchangeRates) };
     case "number":
     case "day":
       return { value: String(value) };
@@ -138,6 +145,8 @@ function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields
       return value;
     case "days":
       return closedDaysOfLines(value);
+    case "rates":
+      return ratesOfLines(value);
     case "moment":
       // Typed as clocks in Pakistan show it.
       return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(value) ? `${value}:00+05:00` : value;

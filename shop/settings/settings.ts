@@ -1,3 +1,4 @@
+import { type ExchangeRates, readExchangeRates } from "../currency/exchange-rates.ts";
 import { readDay } from "../day.ts";
 import { type ClosedDay, EXPECTED_DAYS, readClosedDays } from "../holidays/closed-days.ts";
 import type { Paisa } from "../money.ts";
@@ -90,6 +91,11 @@ export const SETTINGS = {
     "How many hours a seller's new bank account waits before payouts go there; the old contact is told at once",
     72,
     wholeNumber(8_760),
+  ),
+  exchangeRates: setting<ExchangeRates | null>(
+    "Approximate rates, in which prices are also said to buyers abroad: the day they were set on the first line, then a line each with the rupees for one, as GBP 372.50 (USD, GBP, AED, SAR); null: prices are in rupees alone",
+    null,
+    readExchangeRates,
   ),
   packingAnswerHours: setting<number>(
     "For how many hours a packed parcel whose picture was shown waits for its buyer's word; then it goes",

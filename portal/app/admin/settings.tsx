@@ -154,6 +154,9 @@ function Fields({ setting: { kind } }: { setting: ShownSetting }) {
     );
   }
   if (kind === "days") return <LongField name="value" label="A line a day" rows={10} optional />;
+  if (kind === "rates") {
+    return <LongField name="value" label="The day, then a line a currency" rows={5} />;
+  }
   if (kind === "json") return <LongField name="value" label="As JSON" rows={5} />;
   return (
     <TextField

@@ -21,6 +21,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { QuoteProblem } from "../checkout/quote-problem.tsx";
 import { NO_ORDERS, useQuote } from "../checkout/use-quote.ts";
+import { AboutPrice } from "../currency/about-price.tsx";
 import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
@@ -160,7 +161,10 @@ function Summary({
     >
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
         <dt>Subtotal</dt>
-        <dd className="text-right font-semibold">{formatMoney(subtotal)}</dd>
+        <dd className="text-right font-semibold">
+          {formatMoney(subtotal)}
+          <AboutPrice paisa={subtotal} />
+        </dd>
         <dt>Standard delivery</dt>
         <dd className="text-right text-mint">Free Shipping</dd>
       </dl>

@@ -110,7 +110,11 @@ function YourDetails({ text, isGift }: { text: TextProps; isGift: boolean }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint={`11 or 12 digits, such as 0300 1234567. ${isGift ? "For news and codes; the rider calls them, not you." : "The rider calls before coming."}`}
+        hint={
+          isGift
+            ? "For questions about the order; the rider calls them, not you. From abroad with its country code, such as +44 7911 123456: then all news come by email."
+            : "11 or 12 digits, such as 0300 1234567. The rider calls before coming."
+        }
         {...text("phone")}
       />
       <Field

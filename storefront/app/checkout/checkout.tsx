@@ -215,17 +215,19 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
 /** Brings back the draft of last time, with a way to pay that is offered today. */
 function useLastDraft(
   terms: CheckoutTerms | null,
-  { payment, forWhom, receiverPays }: CheckoutDraft,
+  { payment, forWhom, receiverPays, phone }: CheckoutDraft,
 ) {
   // What was typed before a reload comes back once the page is alive.
   useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
 
   // What was chosen last time may not be offered today.
   useEffect(() => {
-    const offered = paymentsFor(terms, { forWhom, receiverPays }).map(({ method }) => method);
+    const offered = paymentsFor(terms, { forWhom, receiverPays, phone }).map(
+      ({ method }) => method,
+    );
     const [first = "cod"] = offered;
     if (!offered.includes(payment)) changeDraft({ payment: first });
-  }, [terms, payment, forWhom, receiverPays]);
+  }, [terms, payment, forWhom, receiverPays, phone]);
 }
 
 function NoOrders(quote: QuoteState) {
@@ -245,7 +247,7 @@ function problems(draft: CheckoutDraft): FieldErrors {
   const receiver = receiverOf(draft);
   const noCash = whyNotCashFrom(receiver, draft.payment);
   return {
-    ...recipientErrors(draft),
+    ...recipientErrors(draft, { isGift: receiver !== null }),
     ...(receiver ? receiverErrors(receiver) : {}),
     ...(noCash ? { payment: noCash.message } : {}),
   };

@@ -4,6 +4,7 @@ import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
+import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
@@ -95,6 +96,7 @@ function Amounts({ quote }: { quote: QuoteView }) {
       <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
       <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
         {formatMoney(quote.total)}
+        <AboutPrice paisa={quote.total} />
       </dd>
     </dl>
   );

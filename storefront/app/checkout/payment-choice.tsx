@@ -1,5 +1,6 @@
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import type { PaymentMethod } from "../../../shop/payment-method.ts";
+import { isAbroad, senderPhone } from "../../../shop/phone-abroad.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
@@ -24,11 +25,19 @@ export function offeredPayments(terms: CheckoutTerms | null): CheckoutTerms["met
 /** What is offered for this order: cash of a gift only where the sender has said that the receiver knows. */
 export function paymentsFor(
   terms: CheckoutTerms | null,
-  { forWhom, receiverPays }: Pick<CheckoutDraft, "forWhom" | "receiverPays">,
+  { forWhom, receiverPays, phone }: Pick<CheckoutDraft, "forWhom" | "receiverPays" | "phone">,
 ): CheckoutTerms["methods"] {
   const takesCash = forWhom === "me" || receiverPays === "yes";
-  return offeredPayments(terms).filter(({ method }) => takesCash || method !== "cod");
+  const offered = offeredPayments(terms).filter(({ method }) => takesCash || method !== "cod");
+  if (forWhom === "me" || !isAbroad(senderPhone(phone) ?? "")) return offered;
+  const place = ({ method }: { method: PaymentMethod }) => FROM_ABROAD.indexOf(method);
+  return offered.toSorted((one, other) => place(one) - place(other));
 }
+
+/** What works without an account at a bank of Pakistan comes first. */
+const FROM_ABROAD: readonly PaymentMethod[] = [
+  ...(["safepay", "jazzcash", "bank_transfer", "easypaisa", "cod"] as const),
+];
 
 export function PaymentChoice({
   terms,

@@ -12,6 +12,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
+import { AboutPrice } from "../currency/about-price.tsx";
 import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
@@ -56,13 +57,17 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       {isBulk ? (
         <BulkPrice {...{ product, chosen, quantity, total, extra }} />
       ) : (
-        <p className="flex flex-wrap items-center gap-3">
+        <p className="relative flex flex-wrap items-center gap-3">
           <Price
             price={product.price + extra}
             compareAtPrice={product.compareAtPrice && product.compareAtPrice + extra}
             size="detail"
           />
           <Saving product={product} />
+          <AboutPrice
+            paisa={product.price + extra}
+            className="absolute top-full left-0 whitespace-nowrap"
+          />
         </p>
       )}
       {product.priceUntil ? <SaleUntil time={product.priceUntil} /> : null}

@@ -2,6 +2,7 @@ import { Link, useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
+import { later } from "../later.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 import { CONSTANT, Kept } from "./kept-html.tsx";
 
@@ -13,6 +14,10 @@ const SOCIAL = [
   ["WhatsApp", "https://www.whatsapp.com/"],
   ["YouTube", "https://www.youtube.com/"],
 ] as const;
+
+const Currencies = later(() =>
+  import("../currency/currency-choice.tsx").then((module) => module.CurrencyChoice),
+);
 
 /** SPEC §2's footer: the promises, company and category links, newsletter box, social links. */
 export function Footer() {
@@ -40,6 +45,7 @@ export function Footer() {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
           <p>© Tohfa. Prices in Pakistani rupees.</p>
+          <Currencies />
           <ul aria-label="Follow us" className="flex flex-wrap gap-x-6">
             {SOCIAL.map(([name, href]) => (
               <li key={name}>

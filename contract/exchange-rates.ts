@@ -1,0 +1,32 @@
+import { CURRENCIES, type Currency, type ExchangeRates } from "../shop/currency/exchange-rates.ts";
+import { readDay } from "../shop/day.ts";
+import { paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import { firstNumber, record } from "./tolerant.ts";
+
+/** Rates on the wire: rupees for one of each. */
+export interface WireExchangeRates {
+  /** The day on which somebody of the shop typed them; null: none are given. */
+  set_on: string | null;
+  rates: Record<string, number>;
+}
+
+export function exchangeRatesToWire(kept: ExchangeRates | null): WireExchangeRates {
+  const entries = Object.entries(kept?.rates ?? {});
+  return {
+    set_on: kept?.setOn ?? null,
+    rates: Object.fromEntries(entries.map(([name, rate]) => [name, rupeesFromPaisa(rate)])),
+  };
+}
+
+/** Null where a host gives none. */
+export function exchangeRatesFromWire(value: unknown): ExchangeRates | null {
+  const wire = record(value);
+  const setOn = readDay(wire.set_on);
+  const given = record(wire.rates);
+  const rates: Partial<Record<Currency, number>> = {};
+  for (const name of CURRENCIES) {
+    const rate = paisaFromRupees(firstNumber(given[name]) ?? 0);
+    if (rate > 0) rates[name] = rate;
+  }
+  return setOn && Object.keys(rates).length > 0 ? { setOn, rates } : null;
+}

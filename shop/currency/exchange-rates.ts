@@ -1,0 +1,80 @@
+import { type Day, readDay } from "../day.ts";
+import type { Paisa } from "../money.ts";
+
+/** In which a price is also said to buyers abroad; it is charged in PKR. */
+export const CURRENCIES = ["USD", "GBP", "AED", "SAR"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** Rates as somebody of the shop typed them, and on which day. */
+export interface ExchangeRates {
+  setOn: Day;
+  /** What one of it costs, in paisa; a currency that is left out is not offered. */
+  rates: Partial<Record<Currency, Paisa>>;
+}
+
+/** No money is worth more than this in rupees: a slip of the finger is refused. */
+const MOST_RUPEES = 10_000;
+
+export function isCurrency(text: unknown): text is Currency {
+  return CURRENCIES.some((one) => one === text);
+}
+
+/** Kept rates, checked; undefined where they are none. */
+export function readExchangeRates(kept: unknown): ExchangeRates | undefined {
+  const { setOn, rates } = (kept ?? {}) as Partial<ExchangeRates>;
+  const day = readDay(setOn);
+  const entries = Object.entries(rates ?? {});
+  if (!day || entries.length === 0) return undefined;
+  const areGood = entries.every(
+    ([name, rate]) =>
+      isCurrency(name) && Number.isSafeInteger(rate) && rate > 0 && rate <= MOST_RUPEES * 100,
+  );
+  return areGood ? { setOn: day, rates: Object.fromEntries(entries) } : undefined;
+}
+
+/** Rates as they are typed: the day on the first line, then a line each ("GBP 372.50"). */
+export function ratesInLines({ setOn, rates }: ExchangeRates): string {
+  const lines = Object.entries(rates).map(([name, rate]) => `${name} ${(rate / 100).toFixed(2)}`);
+  return [setOn, ...lines].join("\n");
+}
+
+/** What was typed, as it is kept; a line that is none is kept as it is, so that `readExchangeRates` refuses the whole. */
+export function ratesOfLines(text: string): unknown {
+  const [setOn = "", ...lines] = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const rates = lines.map((line) => {
+    const [name = "", rate = "", ...more] = line.split(/\s+/);
+    const isRate = /^\d{1,5}(\.\d{1,2})?$/.test(rate) && more.length === 0;
+    return [name.toUpperCase(), isRate ? Math.round(Number(rate) * 100) : line];
+  });
+  return { setOn, rates: Object.fromEntries(rates) };
+}
+
+/** A price in hundredths of another currency, half up; null where there is no rate. */
+export function hundredthsOf(
+  paisa: Paisa,
+  currency: Currency,
+  { rates }: Pick<ExchangeRates, "rates">,
+): number | null {
+  const rate = rates[currency];
+  return rate === undefined ? null : Math.floor((2 * paisa * 100 + rate) / (2 * rate));
+}
+
+const SIGNS: Record<Currency, string> = { USD: "US$", GBP: "£", AED: "AED ", SAR: "SAR " };
+
+/** "about £14.20"; from a thousand on without hundredths, which nobody needs. Null where there is no rate. */
+export function aboutPrice(
+  paisa: Paisa,
+  currency: Currency,
+  rates: Pick<ExchangeRates, "rates">,
+): string | null {
+  const hundredths = hundredthsOf(paisa, currency, rates);
+  if (hundredths === null) return null;
+  const isLong = hundredths >= 100_000;
+  const whole = Math.floor((hundredths + (isLong ? 50 : 0)) / 100);
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+  const rest = isLong ? "" : `.${String(hundredths % 100).padStart(2, "0")}`;
+  return `about ${SIGNS[currency]}${grouped}${rest}`;
+}
