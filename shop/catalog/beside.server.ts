@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { giftNumbers } from "./gift-tags.ts";
+import { kindOf, LISTS } from "./kind.ts";
 import { isOutOfStock, type Product } from "./product.ts";
 import { IS_SHOWN, selectProducts } from "./product-rows.server.ts";
 
@@ -23,19 +24,19 @@ const OF_ONE_STORE = 3;
 export async function besideProduct(db: Database, id: string): Promise<Beside> {
   const rows = await selectProducts<{ kin: boolean }>(
     db,
-    sql`(with it as (select gifts, categories, price, is_corporate from products where id = ${id})
+    sql`(with it as (select gifts, price, is_corporate, ${kind("q")} as kind from products q where id = ${id})
       select found, kin, place from (
         select p.id as found, kin, row_number() over (partition by kin order by score desc, p.sold_count desc, p.id) as place
-        from (select p.*, coalesce(p.categories[1] = it.categories[1], false) as kin,
+        from (select p.*, p.kind = it.kind as kin,
             (select count(*) from unnest(p.gifts) gift where gift = any (it.gifts)) * 3
               - abs(ln(greatest(p.price, 1)) - ln(greatest(it.price, 1))) * 4 as score, it.price as its_price
-          from (select p.id, p.gifts, p.categories, p.price, p.stock, p.status, p.sold_count, p.is_corporate, p.is_one_dollar
+          from (select p.id, p.gifts, ${kind("p")} as kind, p.price, p.stock, p.status, p.sold_count, p.is_corporate, p.is_one_dollar
               from products p where ${IS_SHOWN}
               order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last
               limit ${LOOKED_AT}) p, it
           where p.id <> ${id} and p.stock > 0 and p.status = 'Active' and not p.is_one_dollar
             and p.is_corporate = it.is_corporate
-            and (p.categories[1] = it.categories[1] or p.gifts && it.gifts)) p
+            and (p.kind = it.kind or p.gifts && it.gifts)) p
         where kin or price <= its_price) ranked
       where place <= ${CANDIDATES / 2}) here join products p on p.id = here.found order by here.kin desc, here.place`,
     { extra: sql`here.kin` },
@@ -46,6 +47,13 @@ export async function besideProduct(db: Database, id: string): Promise<Beside> {
     // One of a kind each: a mug goes well with a card, not with three.
     together: oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0)),
   };
+}
+
+/** kind.ts `kindOf`, of a row. */
+function kind(row: "p" | "q"): SQL {
+  const of = sql.raw(row);
+  return sql`lower(coalesce(nullif(btrim(${of}.type), ''), (select name from unnest(${of}.categories)
+    with ordinality as has (name, nth) where name <> all (${sql.param(LISTS)}::text[]) order by nth limit 1), ''))`;
 }
 
 function ofSeveralStores(found: Product[]): Product[] {
@@ -61,7 +69,7 @@ function ofSeveralStores(found: Product[]): Product[] {
 }
 
 function oneOfAKind(found: Product[]): Product[] {
-  const kinds = new Map(found.toReversed().map((one) => [one.categories[0], one]));
+  const kinds = new Map(found.toReversed().map((one) => [kindOf(one), one]));
   const chosen = new Set(kinds.values());
   return found.filter((one) => chosen.has(one)).slice(0, SHOWN);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { giftNumbers } from "../catalog/gift-tags.ts";
+import { kindOf } from "../catalog/kind.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
 import { inTime } from "../catalog/product-list.server.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
@@ -45,7 +46,10 @@ export async function findGifts(db: Database, wishes: Wishes, now = Date.now()):
   );
   const candidates = rows
     .filter((row) => !isOutOfStock(row))
-    .map((row) => ({ ...row, ...answerOf(row, wishes, { now, rules }), product: row }));
+    .map((row) => ({
+      ...answerOf(row, wishes, { now, rules }),
+      ...{ sellerId: row.sellerId, kind: kindOf(row), product: row },
+    }));
   return {
     gifts: pickGifts(candidates).map(({ product, misses, arrives, shipping }) => ({
       ...{ product, misses, arrives, shipping },

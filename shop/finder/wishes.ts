@@ -3,7 +3,6 @@ import { giftTagPart, type Occasion, type Recipient } from "../catalog/gift-tags
 import { recipientWords } from "../catalog/shelves.ts";
 import { findCity } from "../cities.ts";
 import { type Day, formatNearDay, readDay } from "../day.ts";
-import type { Paisa } from "../money.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 
 /** What somebody says who looks for a gift; null where they do not mind. */
@@ -119,13 +118,13 @@ function rupees(most: number): string {
 /** What decides which of many fitting gifts are shown. */
 export interface Candidate extends Answered {
   sellerId: string;
-  categories: readonly string[];
-  price: Paisa;
+  /** What it is (shop/catalog/kind.ts). */
+  kind: string;
 }
 
 const SHOWN = 12;
 const OF_ONE_STORE = 3;
-const OF_ONE_CATEGORY = 4;
+const OF_ONE_KIND = 3;
 
 /**
  * Twelve of the candidates, the best first as they come: those that keep most wishes, of several stores and kinds as
@@ -158,9 +157,8 @@ function rankOf({ misses, shipping }: Answered): number {
 
 function isOther<One extends Candidate>(one: One, picked: ReadonlySet<One>): boolean {
   const others = [...picked];
-  const [kind] = one.categories;
   return (
     others.filter(({ sellerId }) => sellerId === one.sellerId).length < OF_ONE_STORE &&
-    others.filter(({ categories: [other] }) => other === kind).length < OF_ONE_CATEGORY
+    others.filter(({ kind }) => kind === one.kind).length < OF_ONE_KIND
   );
 }

@@ -14,6 +14,8 @@ import {
 
 /** What each read is asked for: things that are there, and things that are not. */
 const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = {
+  findGifts: [{ query: { max: "9000" } }, { query: { city: "Lahore", recipient: "mother" } }],
+  getBeside: [{ params: { productId: "cup" } }, { params: { productId: "nobody" } }],
   getProduct: [{ params: { productId: "mug" } }, { params: { productId: "nobody" } }],
   getProductBySlug: [
     { params: { slug: "blue-mug" }, query: { id: "mug" } },

@@ -25,7 +25,9 @@ export function ArrivesFields({
   const showCities = async () => setCities((await import("../../../shop/cities.ts")).CITIES);
   return (
     <fieldset className="noscript:hidden">
-      <legend className="mb-2 font-semibold">Arrives by</legend>
+      <legend className="mb-2 font-semibold">
+        {city ? `Arrives in ${city} by` : "Arrives by"}
+      </legend>
       {chosen ? <input type="hidden" name="city" value={chosen.city} /> : null}
       {cities ? (
         <CitySelect
@@ -38,7 +40,6 @@ export function ArrivesFields({
         />
       ) : city ? (
         <DaySelect
-          city={city}
           chosen={chosen?.day ?? ""}
           onChoose={(day) => onChoose(day ? { day, city } : null)}
         />
@@ -80,22 +81,14 @@ function CitySelect({
   );
 }
 
-function DaySelect({
-  city,
-  chosen,
-  onChoose,
-}: {
-  city: string;
-  chosen: Day | "";
-  onChoose(day: Day | ""): void;
-}) {
+function DaySelect({ chosen, onChoose }: { chosen: Day | ""; onChoose(day: Day | ""): void }) {
   // A stored page is of another day: what it was drawn with is only what its address says.
   const days = useHydrated() ? nextDays(Date.now()) : [];
   const offered = chosen && !days.includes(chosen) ? [chosen, ...days] : days;
   return (
     <select
       name={chosen ? "arrives" : undefined}
-      aria-label={`Arrives in ${city} by`}
+      aria-label="Day of arrival"
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
       className={SELECT}
@@ -103,7 +96,7 @@ function DaySelect({
       <option value="">Any day</option>
       {offered.map((day) => (
         <option key={day} value={day}>
-          {formatNearDay(day)} in {city}
+          {formatNearDay(day)}
         </option>
       ))}
     </select>

@@ -3,6 +3,8 @@ import type { Route } from "./+types/category-page";
 import { CategoryListing } from "./category-listing.tsx";
 import { categoryMeta } from "./category-meta.ts";
 import { loadCategory } from "./load-category.ts";
+import { shelfGroups } from "./load-shelf.ts";
+import { ShelfLinks } from "./shelf-links.tsx";
 
 /** The category pages of SPEC §2 with an address of their own, and whose products they show. */
 const CATEGORY_PAGES: Record<string, { category: string; title: string; lead: string }> = {
@@ -38,11 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const page = await loadCategory(request, context, category, words);
   // Linked from every page's footer: it exists even while the category is empty.
-  return data(page, { status: page.status === 404 ? 200 : page.status });
+  const shelves = category === "Gifts" ? shelfGroups() : null;
+  return data({ ...page, shelves }, { status: page.status === 404 ? 200 : page.status });
 }
 
 export const meta = (args: Route.MetaArgs) => categoryMeta(args, args.loaderData);
 
 export default function OwnCategoryPage({ loaderData }: Route.ComponentProps) {
-  return <CategoryListing page={loaderData} />;
+  return (
+    <>
+      <CategoryListing page={loaderData} />
+      {loaderData.shelves ? <ShelfLinks groups={loaderData.shelves} /> : null}
+    </>
+  );
 }

@@ -237,7 +237,9 @@ function Bound({
     <label className="flex min-w-0 flex-1 flex-col gap-1 text-13 text-ink-soft">
       {label}
       <span className="flex h-11 items-center gap-1.5 rounded-control border border-line-strong bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-rose-600">
-        <span aria-hidden="true">Rs</span>
+        <span aria-hidden="true" className="shrink-0">
+          Rs
+        </span>
         <input
           name={name}
           inputMode="numeric"

@@ -1,6 +1,6 @@
 import type { Client } from "../../../contract/client.ts";
 import type { ListingQuery } from "../../../contract/listing.ts";
-import type { Shelf } from "../../../shop/catalog/shelves.ts";
+import { SHELVES, type Shelf } from "../../../shop/catalog/shelves.ts";
 import { CATEGORY_PAGE } from "../../../shop/catalog/visible.ts";
 import type { ListingState } from "./listing-state.ts";
 import { type Listing, loadListing, readAsked } from "./load-listing.ts";
@@ -34,4 +34,14 @@ export async function loadShelf(
     occasion: occasion ? UNCOUNTED : listing.facets.occasion,
   };
   return { state, listing: { ...listing, facets } };
+}
+
+/** The way to all shelves but the one that is open. */
+export function shelfGroups(open?: string) {
+  return SHELVES.map(({ title, shelves }) => ({
+    title,
+    links: shelves
+      .filter(({ path }) => path !== open)
+      .map((shelf) => ({ text: shelf.title, to: shelf.path })),
+  }));
 }

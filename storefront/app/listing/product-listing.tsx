@@ -231,13 +231,15 @@ function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
           <ButtonLink to={listingSearch({ ...state, ...NO_FILTERS }, kept) || "?"}>
             Clear all filters
           </ButtonLink>
-          <ButtonLink to="/all-categories" look="quiet">
-            See all categories
+          <ButtonLink to={state.arrives ? "/gift-finder" : "/all-categories"} look="quiet">
+            {state.arrives ? "Open the gift finder" : "See all categories"}
           </ButtonLink>
         </>
       }
     >
-      Try a wider price range, or include products that are out of stock.
+      {state.arrives
+        ? "Try a later day. Express brings many things sooner: the gift finder knows which."
+        : "Try a wider price range, or include products that are out of stock."}
     </EmptyState>
   );
 }

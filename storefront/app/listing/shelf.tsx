@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findShelf, SHELVES } from "../../../shop/catalog/shelves.ts";
+import { findShelf } from "../../../shop/catalog/shelves.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { getClient } from "../data.ts";
@@ -7,7 +7,7 @@ import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/shelf";
-import { loadShelf } from "./load-shelf.ts";
+import { loadShelf, shelfGroups } from "./load-shelf.ts";
 import { ProductListing } from "./product-listing.tsx";
 import { ShelfBanner } from "./shelf-banner.tsx";
 import { ShelfLinks } from "./shelf-links.tsx";
@@ -19,13 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { state, listing } = await loadShelf(getClient(context), shelf, query);
   const { path, title, lead, drawing } = shelf;
-  // All others: a page of a shelf leads to the whole wall.
-  const others = SHELVES.map((group) => ({
-    title: group.title,
-    links: group.shelves
-      .filter((one) => one !== shelf)
-      .map((one) => ({ text: one.title, to: one.path })),
-  }));
+  const others = shelfGroups(shelf.path);
   const page = { path, title, lead, drawing, state, listing, others };
   return data(page, { status: listing.failure ? 502 : 200 });
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { ownCategory } from "../../../shop/catalog/kind.ts";
 import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -19,7 +20,7 @@ export function BelowProduct({ page }: { page: ProductPageData }) {
     <>
       <PreDispatchVideo product={product} />
       <Reviews reviews={reviews} productId={product.id} />
-      <Beside id={product.id} category={product.categories[0] ?? ""} />
+      <Beside id={product.id} category={ownCategory(product)} />
       <HotSelling hot={hot} total={hotTotal} />
       <RecentlySeen card={card} />
     </>
