@@ -30,6 +30,8 @@ export interface CardProduct {
   sellerName: string;
   /** Has options to choose: priced per `baseQuantity`, chosen on its page. */
   hasOptions: boolean;
+  /** Comes in several sizes or colours: chosen before it goes into the cart. Cards kept before know it not. */
+  isChosen?: boolean;
   /** Its buyer has to say something before it is made: asked on its page. Cards kept before know it not. */
   isPersonal?: boolean;
   baseQuantity: number;
@@ -65,6 +67,7 @@ export const toCard = madeOnce(
     sellerId: product.sellerId,
     sellerName: product.sellerName,
     hasOptions: hasAttributes(product),
+    ...(product.sizes.length > 1 || product.colors.length > 1 ? { isChosen: true } : {}),
     ...(mustBeAsked(product) ? { isPersonal: true } : {}),
     baseQuantity: product.baseQuantity,
     priceUntil: product.priceUntil,
@@ -72,6 +75,13 @@ export const toCard = madeOnce(
     makingDays: product.makingDays,
   }),
 );
+
+/** What cannot go into a cart from a card: something has to be chosen or said first, on its page. */
+export function mustBeChosen(
+  card: Pick<CardProduct, "hasOptions" | "isChosen" | "isPersonal">,
+): boolean {
+  return card.hasOptions || card.isChosen === true || card.isPersonal === true;
+}
 
 /** A card that the browser has kept, as it costs now (ms): a sale's price is not shown after its end. */
 export function cardNow(card: CardProduct, now: number): CardProduct {

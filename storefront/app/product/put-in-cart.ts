@@ -6,7 +6,10 @@ import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
 
-/** SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer. */
+/**
+ * SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer; that says so, and asks
+ * where another size or colour was chosen.
+ */
 export function putInCart(
   product: Omit<Product, "reviews">,
   card: CardProduct,
@@ -16,7 +19,10 @@ export function putInCart(
 ): void {
   const more = { href: productHref(card), quantity, attributes, personalisation: answered };
   const line = lineFor(product, more);
-  if (changing === null) addToCart(line);
-  else changeCart((lines) => replaceLine(lines, changing, line));
-  openOverlay({ kind: "cart" });
+  if (changing !== null) {
+    changeCart((lines) => replaceLine(lines, changing, line));
+    openOverlay({ kind: "cart" });
+  } else {
+    openOverlay(addToCart(line) ? { kind: "cart" } : { kind: "cart", offered: line });
+  }
 }

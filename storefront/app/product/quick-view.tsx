@@ -9,13 +9,13 @@ import { Stars } from "../../../ui/stars.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { addOrUpdateCart, useCart } from "../cart/cart-store.ts";
 import { lineOfCard } from "../cart/line-of-card.ts";
-import { type CardProduct, productHref } from "../product-card/card-product.ts";
+import { type CardProduct, mustBeChosen, productHref } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { openOverlay } from "../shell/overlays.ts";
 
 /** A product at a glance, from its card. What is in the cart already gets the new quantity (SPEC §4). */
 export default function QuickView({ product, onClose }: { product: CardProduct; onClose(): void }) {
-  const mustChoose = product.hasOptions || product.isPersonal;
+  const mustChoose = mustBeChosen(product);
   return (
     <Dialog open onClose={onClose} title={product.name}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -56,7 +56,7 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
             >
               {product.isPersonal
                 ? "Make it personal"
-                : product.hasOptions
+                : mustChoose
                   ? "Choose options"
                   : "View details"}
             </ButtonLink>

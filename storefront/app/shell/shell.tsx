@@ -5,7 +5,7 @@ import { toast } from "../../../ui/toast.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { later } from "../later.tsx";
 import { type CardActions, CardActionsContext } from "../product-card/card-actions.ts";
-import { productHref } from "../product-card/card-product.ts";
+import { mustBeChosen, productHref } from "../product-card/card-product.ts";
 import { toggleWish } from "../wishlist/wishlist-store.ts";
 import { replayEarlyClicks } from "./early-clicks.ts";
 import { Header } from "./header.tsx";
@@ -65,7 +65,7 @@ function cardActions(navigate: NavigateFunction): CardActions {
       if (product.isPersonal)
         return void navigate(productHref(product), { state: { id: product.id } });
       // Options have to be chosen first: the quick view leads to them.
-      if (product.hasOptions) return openOverlay({ kind: "quickView", product });
+      if (mustBeChosen(product)) return openOverlay({ kind: "quickView", product });
       const { putCardInCart } = await import("../cart/put-card-in-cart.ts");
       if (putCardInCart(product)) openMiniCart(product);
       else toast("This is already in your cart");

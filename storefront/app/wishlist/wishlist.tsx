@@ -12,7 +12,13 @@ import { lineOfCard } from "../cart/line-of-card.ts";
 import { getClient } from "../data.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
-import { type CardProduct, cardNow, productHref, toCard } from "../product-card/card-product.ts";
+import {
+  type CardProduct,
+  cardNow,
+  mustBeChosen,
+  productHref,
+  toCard,
+} from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/wishlist";
@@ -156,7 +162,7 @@ function Grid({ products, own }: { products: CardProduct[]; own?: boolean }) {
 function OwnActions({ product }: { product: CardProduct }) {
   return (
     <div className="flex flex-col gap-1">
-      {product.hasOptions || product.isPersonal ? (
+      {mustBeChosen(product) ? (
         <ButtonLink to={productHref(product)} look="quiet">
           {product.isPersonal ? "Make it personal" : "Choose options"}
         </ButtonLink>
