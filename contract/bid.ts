@@ -5,6 +5,7 @@ import { nullableMoney, whole } from "./fields.ts";
 export const bidStateFields = {
   highest: nullableMoney("highestBid"),
   count: whole("bids"),
+  openDays: whole("openDays"),
 } satisfies Codec<BidState>;
 
 export function bidStateToWire(state: BidState): WireOf<typeof bidStateFields> {

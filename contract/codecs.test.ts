@@ -103,9 +103,9 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
 
   // SPEC §8: Tracking: status not 1 or empty packet list gives 'No tracking information found for this tracking number.'.
   it("tracking reads status and packet_list with SPEC §3's defaults", () => {
-    expect(trackingFromWire({ status: 0, packet_list: [{}] })).toBeNull();
-    expect(trackingFromWire({ status: 1, packet_list: [] })).toBeNull();
-    const parcel = trackingFromWire({
+    expect(trackingFromWire({ status: 0, packet_list: [{}] })).toEqual([]);
+    expect(trackingFromWire({ status: 1, packet_list: [] })).toEqual([]);
+    const [parcel] = trackingFromWire({
       status: 1,
       packet_list: [{ "Tracking Detail": [{ Reciever_Name: "Ali" }] }],
     });
@@ -116,7 +116,7 @@ describe("Reading any server that speaks the contract (PRODUCT §1)", () => {
       specialInstructions: "None",
       events: [{ status: "Unknown", at: "N/A", receiver: "Ali" }],
     });
-    expect(trackingToWire(null).error).toBe(
+    expect(trackingToWire([]).error).toBe(
       "No tracking information found for this tracking number.",
     );
   });

@@ -61,7 +61,8 @@ export interface OrderClient {
     receipt: { photo: string; transactionId?: string },
   ): Promise<PaymentView>;
   /** Null where nobody knows the number (SPEC §8). */
-  trackParcel(trackingNumber: string, signal?: AbortSignal): Promise<TrackedParcel | null>;
+  /** One parcel, or all of an order by the order's number; none where nobody knows it. */
+  trackParcels(trackingNumber: string, signal?: AbortSignal): Promise<TrackedParcel[]>;
 }
 
 export function createOrderClient(call: CallHost): OrderClient {
@@ -128,7 +129,7 @@ export function createOrderClient(call: CallHost): OrderClient {
       paymentFromWire(
         okBody(await call("sendReceipt", { params: { id }, query: { token }, body })),
       ),
-    trackParcel: async (trackingNumber, signal) =>
+    trackParcels: async (trackingNumber, signal) =>
       trackingFromWire(okBody(await call("trackParcel", { body: { trackingNumber }, signal }))),
   };
 }

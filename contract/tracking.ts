@@ -83,9 +83,9 @@ interface WireTracking {
   error?: string;
 }
 
-export function trackingToWire(parcel: TrackedParcel | null): WireTracking {
-  if (!parcel) return { status: 0, packet_list: [], error: NO_TRACKING };
-  return { status: 1, packet_list: [encode(packetFields, parcel)] };
+export function trackingToWire(parcels: readonly TrackedParcel[]): WireTracking {
+  if (parcels.length === 0) return { status: 0, packet_list: [], error: NO_TRACKING };
+  return { status: 1, packet_list: parcels.map((parcel) => encode(packetFields, parcel)) };
 }
 
 /** "2026-11-21 14:05:09" in Pakistan, as couriers write it. */
@@ -95,9 +95,12 @@ function courierTime(at: string): string {
   return karachiText(time).replace("T", " ");
 }
 
-/** The first packet of an answer with SPEC §3's defaults; null where the status is not 1 or there is none. */
-export function trackingFromWire(body: unknown): TrackedParcel | null {
-  const answer = record(body);
-  const [first] = Array.isArray(answer.packet_list) ? answer.packet_list : [];
-  return Number(answer.status) !== 1 || !first ? null : decode(packetFields, first);
+/**
+ * The packets of an answer with SPEC §3's defaults: one, which is SPEC's first entry, or all of an order; none where
+ * the status is not 1.
+ */
+export function trackingFromWire(body: unknown): TrackedParcel[] {
+  const { status, packet_list: packets } = record(body);
+  if (Number(status) !== 1 || !Array.isArray(packets)) return [];
+  return packets.filter(Boolean).map((packet) => decode(packetFields, packet));
 }

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps, useLocation } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -34,7 +34,7 @@ export function Button({
   type = "button",
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> &
-  Look & { pending?: boolean; pendingLabel?: ReactNode }) {
+  Look & { pending?: boolean; pendingLabel?: ReactNode; ref?: Ref<HTMLButtonElement> }) {
   return (
     <button
       {...rest}

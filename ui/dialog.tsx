@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useId, useRef } from "react";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { DialogNotice } from "./dialog-notice.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -10,6 +11,8 @@ const SHAPES = {
   drawer: "dialog drawer",
   /** From the top, full width: the search overlay. */
   top: "dialog top-sheet",
+  /** All of the screen: a picture. */
+  full: "dialog full",
 };
 
 interface DialogProps {
@@ -17,6 +20,8 @@ interface DialogProps {
   onClose(): void;
   title: string;
   shape?: keyof typeof SHAPES;
+  /** Back leaves the page and takes it along, as where closing it means to leave. */
+  backLeaves?: boolean;
   /** The title is still the dialog's name. */
   hideTitle?: boolean;
   /** Stays in view under the scrolling content. */
@@ -26,7 +31,7 @@ interface DialogProps {
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, gives it back, closes on Esc and on a click
- * outside. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only
+ * outside and on Back. What carries `data-autofocus` gets the focus, else the close button. Its content is mounted only
  * while it is open, so closing resets what was typed in it.
  */
 export function Dialog({
@@ -34,11 +39,13 @@ export function Dialog({
   onClose,
   title,
   shape = "dialog",
+  backLeaves = false,
   hideTitle,
   footer,
   children,
 }: DialogProps) {
   const dialog = useModal(open);
+  useCloseOnBack(open && !backLeaves, onClose);
   const titleId = useId();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way and the browser's own
@@ -61,7 +68,13 @@ export function Dialog({
               <Icon name="close" />
             </IconButton>
           </div>
-          <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+          <div
+            className={
+              shape === "full"
+                ? "flex min-h-0 grow flex-col pb-2"
+                : "grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6"
+            }
+          >
             {use(DialogNotice)}
             {children}
           </div>

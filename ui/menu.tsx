@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { classNames } from "./class-names.ts";
+import { useCloseOnBack } from "./close-on-back.ts";
 import { Icon } from "./icon.tsx";
 
 /**
- * A menu of links on native details: opens without JavaScript. In the browser it also closes on Esc,
- * on a click outside, when focus leaves it, and after going somewhere.
+ * A menu of links on native details: opens without JavaScript. In the browser it also closes on Esc
+ * and Back, on a click outside, when focus leaves it, and after going somewhere.
  */
 export function Menu({
   label,
@@ -22,9 +23,14 @@ export function Menu({
   children: ReactNode;
 }) {
   const details = useClosing();
+  const [isOpen, setOpen] = useState(false);
+  useCloseOnBack(isOpen, () => {
+    if (details.current) details.current.open = false;
+  });
   return (
     <details
       ref={details}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group/menu"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !details.current?.open) return;

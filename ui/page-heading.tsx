@@ -14,10 +14,10 @@ export function PageHeading({
   narrow?: boolean;
 }) {
   return (
-    <div className={`wrap pt-6 pb-6 sm:pt-10 sm:pb-8 ${narrow ? "max-w-4xl" : ""}`}>
+    <div className={`wrap pt-4 pb-4 sm:pt-10 sm:pb-8 ${narrow ? "max-w-4xl" : ""}`}>
       {above}
-      <h1 className="text-38">{children}</h1>
-      {lead ? <p className="mt-2 max-w-[68ch] text-17 text-ink-soft">{lead}</p> : null}
+      <h1 className="text-28 sm:text-38">{children}</h1>
+      {lead ? <p className="mt-1 max-w-[68ch] text-ink-soft sm:mt-2 sm:text-17">{lead}</p> : null}
     </div>
   );
 }

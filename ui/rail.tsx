@@ -13,8 +13,8 @@ export function Rail({
 }: {
   /** What is in it, for the buttons' names. */
   label: string;
-  /** How wide one item is, so that the next one always peeks. */
-  items?: "product" | "wide";
+  /** How wide one item is, so that the next one always peeks; `tiled` are six in two columns on a phone. */
+  items?: "product" | "wide" | "tiled";
   children: ReactNode;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function Rail({
     list.current?.scrollBy({ left: direction * width * 0.8, behavior: "smooth" });
   };
   return (
-    <div className={items === "wide" ? "rail wide" : "rail"}>
+    <div className={items === "product" ? "rail" : `rail ${items}`}>
       <ul ref={list} onScroll={(event) => setAtStart(event.currentTarget.scrollLeft < 8)}>
         {Children.map(children, (child) => (
           <li>{child}</li>

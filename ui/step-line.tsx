@@ -11,7 +11,17 @@ export interface LineStep {
  * A parcel's journey as a line of steps, vertical on a phone and horizontal on a desktop. Told in text, colour
  * only helps. `progress` is completed / all (SPEC §4), 0 to 1.
  */
-export function StepLine({ steps, progress }: { steps: LineStep[]; progress: number }) {
+export function StepLine({
+  steps,
+  progress,
+  tone = "good",
+}: {
+  steps: LineStep[];
+  progress: number;
+  /** `bad`: it does not arrive, so nothing of it is green. */
+  tone?: "good" | "bad";
+}) {
+  const done = tone === "good" ? "bg-mint" : "bg-gold";
   const percent = Math.round(Math.min(1, Math.max(0, progress)) * 100);
   const current = steps.findLastIndex((step) => step.completed);
   return (
@@ -24,7 +34,7 @@ export function StepLine({ steps, progress }: { steps: LineStep[]; progress: num
         aria-valuemax={100}
         className="mb-5 h-2 overflow-hidden rounded-full bg-line"
       >
-        <div className="h-full rounded-full bg-mint" style={{ width: `${percent}%` }} />
+        <div className={`h-full rounded-full ${done}`} style={{ width: `${percent}%` }} />
       </div>
       <ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] sm:gap-3">
         {steps.map((step, index) => (
@@ -35,7 +45,7 @@ export function StepLine({ steps, progress }: { steps: LineStep[]; progress: num
           >
             <span
               aria-hidden="true"
-              className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${step.completed ? "bg-mint text-white" : "border-2 border-line-strong bg-white"}`}
+              className={`mt-0.5 grid size-6 shrink-0 place-items-center rounded-full ${step.completed ? `${done} text-white` : "border-2 border-line-strong bg-white"}`}
             >
               {step.completed ? <Check size={15} strokeWidth={3} /> : null}
             </span>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { trackingToWire } from "../../contract/tracking.ts";
-import { trackParcel } from "../../shop/parcels/track-parcel.server.ts";
+import { trackParcels } from "../../shop/parcels/track-parcel.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
 /** SPEC §7 `POST /api/v8/track/unified-track`. */
 export function trackingRoutes(app: FastifyInstance, { db, tracking }: ApiContext): void {
   route(app, "trackParcel", async ({ body }) => ({
-    body: trackingToWire(await trackParcel(db, tracking, body.trackingNumber)),
+    body: trackingToWire(await trackParcels(db, tracking, body.trackingNumber)),
   }));
 }

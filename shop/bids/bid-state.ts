@@ -4,4 +4,6 @@ import type { Paisa } from "../money.ts";
 export interface BidState {
   highest: Paisa | null;
   count: number;
+  /** A bid without an answer ends after so many days; 0 where a host does not say. */
+  openDays: number;
 }

@@ -9,6 +9,7 @@ import type { Paisa } from "../money.ts";
 import { internationalPhone } from "../phone.ts";
 import { randomCode } from "../random-code.server.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { tag } from "../tags.ts";
 import { isOwnProduct, lowerThanOpen, whyNotBid } from "./bid.ts";
 import type { BidState } from "./bid-state.ts";
@@ -96,14 +97,16 @@ async function keepBid(
   throw lowerThanOpen(open.price);
 }
 
-/** Highest bid and number of bids; rejected ones do not count. */
+/** Highest bid and number of bids, where rejected ones do not count, and how long a bid waits for its answer. */
 export async function bidState(db: Database, productId: string): Promise<BidState> {
+  const asked = readSetting(db, "openBidDays");
   const [state] = await db
     .select({ highest: max(bids.price), count: count(bids.id) })
     .from(products)
     .leftJoin(bids, and(eq(bids.productId, products.id), ne(bids.status, "rejected")))
     .where(and(eq(products.id, productId), eq(products.isShown, true)))
     .groupBy(products.id);
+  const openDays = await asked;
   if (!state) throw noProduct();
-  return state;
+  return { ...state, openDays };
 }

@@ -14,6 +14,7 @@ import {
   removeLine,
   setQuantity,
 } from "./cart.ts";
+import { otherChoice } from "./other-choice.ts";
 
 const line = (id: string, quantity = 1, price = 100_00, sellerName = "A"): CartLine => ({
   id,
@@ -110,6 +111,36 @@ describe("Cart (SPEC §4)", () => {
       ["b", 2, 100_00],
       ["c", 5, 7],
     ]);
+  });
+});
+
+describe("Chosen again in another way (SPEC §4: one line of a product)", () => {
+  const chosen = (attributes: Record<string, string>, quantity = 1) => ({ attributes, quantity });
+
+  it("another size is asked about by its name, and with its quantity where that differs", () => {
+    const had = chosen({ Size: "S", Colour: "Red" });
+    expect(otherChoice(had, chosen({ Size: "M", Colour: "Red" }))).toEqual({
+      change: "M",
+      keep: "S",
+    });
+    expect(otherChoice(had, chosen({ Size: "M", Colour: "Blue" }, 3))).toEqual({
+      change: "M, Blue, quantity 3",
+      keep: "S, Red, quantity 1",
+    });
+    expect(otherChoice(chosen({}), chosen({ Size: "M" }))).toEqual({
+      change: "M",
+      keep: "no size",
+    });
+  });
+
+  it("the same choices are not asked about, whatever their order and number", () => {
+    const choices = fc.dictionary(fc.string(), fc.string());
+    fc.assert(
+      fc.property(choices, fc.nat(), (attributes, quantity) => {
+        const turned = Object.fromEntries(Object.entries(attributes).reverse());
+        expect(otherChoice(chosen(attributes), chosen(turned, quantity))).toBeNull();
+      }),
+    );
   });
 });
 

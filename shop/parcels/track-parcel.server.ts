@@ -11,26 +11,43 @@ import { judgeAnswer, type ParcelFacts } from "./judge-answer.ts";
 import { recordScans } from "./record-scans.server.ts";
 import { endOf } from "./scans.ts";
 
+/** More sellers than this have a part in no order (CART_LIMITS), and no number is claimed by more. */
+const MOST_PARCELS = 50;
+
 /** Our own parcel is shown from our own entries when its courier is slower than this. */
 const OWN_PARCEL_WAITS_MS = 4_000;
 
 /**
- * A parcel by its number: our own first, with what its courier knows beyond it (which is then recorded),
- * else from the couriers (PRODUCT §6). Null where nobody knows it. Takes at most 15 s, whatever couriers do.
+ * Parcels by a number: our own first, with what their couriers know beyond it (which is then recorded), else from
+ * the couriers (PRODUCT §6). All of an order's by the order's number, else one. None where nobody knows it. Takes at
+ * most 15 s, whatever couriers do.
  */
-export async function trackParcel(
+export async function trackParcels(
   db: Database,
   tracking: TrackingClient,
   typed: string,
-): Promise<TrackedParcel | null> {
+): Promise<TrackedParcel[]> {
   const number = normaliseTrackingNumber(typed);
-  if (number === "") return null;
-  const [own, ...others] = await ownParcels(db, number);
+  if (number === "") return [];
+  const found = await ownParcels(db, number);
+  const [own, ...others] = found;
+  if (own?.shown.orderId === number) {
+    return await Promise.all(found.map((one) => withCourierWord(db, tracking, one)));
+  }
   // Two sellers claim the number, and it is not known yet whose it is: its courier's word is the only one.
   if (!own || (others.length > 0 && !own.isVerified)) {
     const theirs = courierNumber(number);
-    return theirs === null ? null : await tracking.find(theirs);
+    const told = theirs === null ? null : await tracking.find(theirs);
+    return told ? [told] : [];
   }
+  return [await withCourierWord(db, tracking, own)];
+}
+
+async function withCourierWord(
+  db: Database,
+  tracking: TrackingClient,
+  own: OwnParcel,
+): Promise<TrackedParcel> {
   const theirs = await courierWord(tracking, own);
   if (!theirs) return own.shown;
   const events = mergeEvents(own.events, theirs.events);
@@ -125,7 +142,7 @@ interface ParcelRow extends Record<string, unknown> {
 }
 
 /**
- * Our own by a courier's number, or by their parcel number (on the confirmation page); first the one to which
+ * Our own by a courier's number, by their parcel number (on the confirmation page) or by their order's; first the one to which
  * the number is known to belong, else the newest.
  */
 async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
@@ -145,8 +162,8 @@ async function ownParcels(db: Database, number: string): Promise<OwnParcel[]> {
          'receiver', e.receiver) order by e.at, e.id) from parcel_events e where e.parcel_id = p.id) as events
     from parcels p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
       left join order_shares w on w.id = p.share_id
-    where p.tracking_number = ${number} or p.id = ${number}
-    order by p.id = ${number} desc, is_verified desc, p.created_at desc limit 3`);
+    where p.tracking_number = ${number} or p.id = ${number} or p.order_id = ${number}
+    order by p.id = ${number} desc, is_verified desc, p.created_at desc, p.id limit ${MOST_PARCELS}`);
   return rows.map(ownFromRow);
 }
 

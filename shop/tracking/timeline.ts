@@ -154,6 +154,16 @@ export function troubleOf(status: string): "Lost" | "Damaged" | "Cancelled" | nu
   return /\bcancell?ed\b/.test(text) ? "Cancelled" : null;
 }
 
+/** A parcel's way, where nothing goes wrong. */
+const WAY: readonly SimpleStatus[] = ["Booked", "Dispatched", "In Transit", "Delivered"];
+
+/** What of its way is still to come; nothing where nobody has seen it, or where it goes back. */
+export function stepsToCome(steps: readonly TimelineStep[]): SimpleStatus[] {
+  if (steps.length === 0 || currentStep(steps)?.simplified === "Return") return [];
+  const seen = steps.map(({ simplified }) => WAY.indexOf(simplified));
+  return WAY.slice(Math.max(...seen) + 1);
+}
+
 /** SPEC §4: completed steps / total steps, 0 to 1; nothing yet is 0. */
 export function progress(steps: readonly Pick<TimelineStep, "completed">[]): number {
   if (steps.length === 0) return 0;

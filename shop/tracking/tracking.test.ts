@@ -10,6 +10,7 @@ import {
   mergeEvents,
   progress,
   simplifyStatus,
+  stepsToCome,
   type TrackingEvent,
   timeline,
   troubleOf,
@@ -123,6 +124,23 @@ describe("Tracking status simplification (SPEC §4)", () => {
         expect(estimateDelivery(steps, NOW)).not.toBe("");
       }),
     );
+  });
+});
+
+describe("What of a parcel's way is still to come", () => {
+  const toCome = (...statuses: string[]) =>
+    stepsToCome(timeline(statuses.map((one) => event(one))));
+
+  it("everything after the furthest step, in order", () => {
+    expect(toCome("Shipment booked")).toEqual(["Dispatched", "In Transit", "Delivered"]);
+    expect(toCome("Shipment picked", "Out for delivery")).toEqual(["Delivered"]);
+    expect(toCome("Out for delivery", "Shipment booked")).toEqual(["Delivered"]);
+  });
+
+  it("nothing once it is delivered, while it goes back, or where nobody has seen it", () => {
+    expect(toCome("Dispatched", "Delivered")).toEqual([]);
+    expect(toCome("Dispatched", "Being Return")).toEqual([]);
+    expect(toCome()).toEqual([]);
   });
 });
 

@@ -92,9 +92,13 @@ function beginWhenWanted(place: HTMLElement, begin: () => void): () => void {
   const control = new AbortController();
   const options = { signal: control.signal, passive: true, capture: true };
   for (const event of ["pointerdown", "keydown"]) addEventListener(event, begin, options);
-  const watch = new IntersectionObserver(([entry]) => {
-    if (entry?.isIntersecting) begin();
-  });
+  const watch = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting) begin();
+    },
+    // What only looks in from below can wait for a finger.
+    { rootMargin: "0px 0px -35% 0px" },
+  );
   watch.observe(place);
   return () => {
     control.abort();

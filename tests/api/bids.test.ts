@@ -186,6 +186,7 @@ describe("A bid is worth the seller's time (PRODUCT §5)", () => {
     expect((await shop.get("/api/v1/products/one/bids")).body).toEqual({
       highestBid: 1300,
       bids: 1,
+      openDays: 30,
     });
   });
 
@@ -238,13 +239,13 @@ describe("A bid is worth the seller's time (PRODUCT §5)", () => {
 describe("PRODUCT §3 the state of bids", () => {
   it("tells the highest bid and how many stand; rejected ones do not", async () => {
     const before = (await shop.get("/api/v1/products/live/bids")).body;
-    expect(before).toEqual({ highestBid: null, bids: 0 });
+    expect(before).toEqual({ highestBid: null, bids: 0, openDays: 30 });
     await bid({ productId: "live", bidPrice: 500, userPhone: "03001234561" });
     const { body } = await bid({ productId: "live", bidPrice: 900, userPhone: "03001234562" });
     await bid({ productId: "live", bidPrice: 700, userPhone: "03001234563" });
     await shop.db.update(bids).set({ status: "rejected" }).where(eq(bids.id, body.orderId));
     const { body: after, text } = await shop.get("/api/v1/products/live/bids");
-    expect(after).toEqual({ highestBid: 700, bids: 2 });
+    expect(after).toEqual({ highestBid: 700, bids: 2, openDays: 30 });
     expect(text).not.toContain("Bilal");
   });
 
@@ -266,8 +267,8 @@ describe("PRODUCT §3 the state of bids", () => {
     await expect.poll(() => states().length).toBe(1);
     await other.post("/api/v2/bids/add/bid-order", { ...good, productId: "seen", bidPrice: 5 });
     await expect.poll(states, { timeout: 5_000 }).toEqual([
-      { highestBid: null, bids: 0 },
-      { highestBid: 5, bids: 1 },
+      { highestBid: null, bids: 0, openDays: 30 },
+      { highestBid: 5, bids: 1, openDays: 30 },
     ]);
     const ended = once(stream, "end");
     await other.close();

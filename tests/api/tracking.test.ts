@@ -64,6 +64,13 @@ describe("POST /api/v8/track/unified-track (SPEC §7)", () => {
     },
   );
 
+  it("an order's number gives its parcels, and no more of them than their own numbers do", async () => {
+    const { body, text } = await track(` ${orderId.toLowerCase()} `);
+    expect(body).toEqual((await track(`${orderId}-1`)).body);
+    expect(text).not.toMatch(/03001234567|House 12|ayesha@example/);
+    expect((await track(orderId.slice(0, -1))).body.status).toBe(0);
+  });
+
   it("an own parcel is found by its parcel number, and tells no address and no phone", async () => {
     const { body, text } = await track(`${orderId}-1`);
     expect(body.packet_list[0]).toMatchObject({

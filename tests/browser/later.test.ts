@@ -36,7 +36,7 @@ describe("What is below a page's first view (storefront/app/later.tsx)", () => {
   it("is in the page's HTML, and its program is not fetched before somebody comes near", async () => {
     expect(await heart().count()).toBe(1);
     expect(asked).toBe(0);
-    await heart().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
     await expect.poll(() => asked).toBeGreaterThan(0);
     letItCome();
   });
@@ -53,7 +53,7 @@ describe("What is below a page's first view (storefront/app/later.tsx)", () => {
   });
 
   it("lets the page go elsewhere and come back while its program does not come", async () => {
-    await heart().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
     await page.evaluate(() => {
       document.documentElement.dataset.same = "";
     });

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 async function track(trackingNumber: string) {
   const { body, text } = await shop.post("/api/v8/track/unified-track", { trackingNumber });
-  const parcel = trackingFromWire(body);
+  const [parcel] = trackingFromWire(body);
   return { body, text, parcel, packet: body.packet_list[0], steps: timeline(parcel?.events ?? []) };
 }
 

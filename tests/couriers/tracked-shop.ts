@@ -10,7 +10,7 @@ export async function openTrackedShop(...couriers: Courier[]) {
     close: () => shop.close(),
     async track(trackingNumber: string) {
       const { body, text } = await shop.post("/api/v8/track/unified-track", { trackingNumber });
-      const steps = timeline(trackingFromWire(body)?.events ?? []);
+      const steps = timeline(trackingFromWire(body)[0]?.events ?? []);
       const packet = body.packet_list[0];
       return {
         body,

@@ -192,6 +192,7 @@ describe("An accepted bid becomes an order at the bid's price (PRODUCT §5)", ()
     expect((await shop.get(`/api/v1/products/${lamp}/bids`)).body).toEqual({
       highestBid: null,
       bids: 0,
+      openDays: 30,
     });
     expect((await told("bid-not-accepted", bid)).length).toBe(1);
     await expect(acceptBid(shop.db, SECRET, admin, bid)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { cartTotal, lineKey } from "../../../shop/cart/cart.ts";
+import { type CartLine, cartTotal, lineKey } from "../../../shop/cart/cart.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -6,10 +6,21 @@ import { Drawer } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
+import { useShownLines } from "./removed-line.ts";
+import { RemovedRow } from "./removed-row.tsx";
+import { ThereAlready } from "./there-already.tsx";
 
 /** SPEC §2's cart drawer: lines with minus, plus and remove, the total, and two ways on. */
-export default function CartDrawer({ onClose }: { onClose(): void }) {
+export default function CartDrawer({
+  offered,
+  onClose,
+}: {
+  /** What was to be put into it and is in it already. */
+  offered?: CartLine | undefined;
+  onClose(): void;
+}) {
   const lines = useCart((state) => state.lines);
+  const { shown, isRemoved } = useShownLines();
   return (
     <Drawer
       open
@@ -29,11 +40,16 @@ export default function CartDrawer({ onClose }: { onClose(): void }) {
         </div>
       }
     >
+      {offered ? <ThereAlready offered={offered} /> : null}
       {lines.length === 0 ? <EmptyState title="Your cart is empty" /> : null}
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <CartLineRow key={lineKey(line)} line={line} name={firstWords(line.name, 2)} />
-        ))}
+        {shown.map((line) =>
+          isRemoved(line) ? (
+            <RemovedRow key={lineKey(line)} line={line} name={line.name} />
+          ) : (
+            <CartLineRow key={lineKey(line)} line={line} name={firstWords(line.name, 2)} />
+          ),
+        )}
       </ul>
     </Drawer>
   );

@@ -1,19 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import {
-  type CartLine,
-  lineKey,
-  lineTotal,
-  removeLine,
-  setQuantity,
-} from "../../../shop/cart/cart.ts";
+import { type CartLine, lineKey, lineTotal, setQuantity } from "../../../shop/cart/cart.ts";
 import { formatMoney, formatUnitPrice } from "../../../shop/money.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
-import { toast } from "../../../ui/toast.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { changeCart } from "./cart-store.ts";
+import { takeOut, useRemoved } from "./removed-line.ts";
 
 /** One line: picture, name, choices, quantity, remove with a way back, its total. */
 export function CartLineRow({
@@ -68,7 +62,8 @@ export function CartLineRow({
   );
 }
 
-function LinePicture({ line }: { line: CartLine }) {
+/** Its picture, which leads to its page. */
+export function LinePicture({ line }: { line: CartLine }) {
   return (
     <Link to={line.href} className="shrink-0" tabIndex={-1} aria-hidden="true">
       {line.image ? (
@@ -88,15 +83,18 @@ function LinePicture({ line }: { line: CartLine }) {
 }
 
 function RemoveButton({ line }: { line: CartLine }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hasReturned = useRemoved(({ returned }) => returned === lineKey(line));
+  useEffect(() => {
+    if (hasReturned) button.current?.focus({ preventScroll: true });
+  }, [hasReturned]);
   return (
     <button
+      ref={button}
       type="button"
       className="min-h-11 px-2 text-13 underline hover:text-rose-700"
       aria-label={`Remove ${line.name}`}
-      onClick={() => {
-        changeCart((all) => removeLine(all, lineKey(line)));
-        toast(`${line.name} is out of your cart`);
-      }}
+      onClick={() => takeOut(line)}
     >
       Remove
     </button>

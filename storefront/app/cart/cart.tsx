@@ -1,13 +1,8 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { QuoteView } from "../../../contract/order.ts";
 import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
-import {
-  type CartLine,
-  cartTotal,
-  groupBySeller,
-  lineKey,
-  removeLine,
-} from "../../../shop/cart/cart.ts";
+import { type CartLine, cartTotal, groupBySeller, lineKey } from "../../../shop/cart/cart.ts";
 import type { Change } from "../../../shop/checkout/quote.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatMoney, type Paisa } from "../../../shop/money.ts";
@@ -26,11 +21,16 @@ import { useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
 import { openDraftOf } from "../personalise/personal-draft.ts";
+import { ThumbBar } from "../thumb-bar.tsx";
 import { keepInWishlist } from "../wishlist/keep-line.ts";
 import type { Route } from "./+types/cart";
 import { AcceptChangesButton } from "./accept-changes-button.tsx";
 import { CartLineRow } from "./cart-line-row.tsx";
-import { changeCart, useCart } from "./cart-store.ts";
+import { useCart } from "./cart-store.ts";
+import { useShownLines } from "./removed-line.ts";
+import { RemovedRow } from "./removed-row.tsx";
+import { SavedForLater } from "./saved-for-later.tsx";
+import { saveForLater } from "./saved-lines.ts";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, "Your cart", "The gifts in your cart.", { noindex: true });
@@ -38,6 +38,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Cart() {
   const hydrated = useHydrated();
   const lines = useCart((state) => state.lines);
+  const { shown, isRemoved } = useShownLines();
   return (
     <>
       <PageHeading>Your cart</PageHeading>
@@ -45,7 +46,7 @@ export default function Cart() {
         <NeedsScript>The cart needs JavaScript. Please turn it on.</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-72" />
-        ) : lines.length === 0 ? (
+        ) : shown.length === 0 ? (
           <EmptyState
             title="Your cart is empty"
             actions={
@@ -60,14 +61,21 @@ export default function Cart() {
             Anything you add stays here for your next visit.
           </EmptyState>
         ) : (
-          <FilledCart lines={lines} />
+          <FilledCart lines={lines} shown={shown} isRemoved={isRemoved} />
         )}
+        {hydrated ? <SavedForLater /> : null}
       </div>
     </>
   );
 }
 
-function FilledCart({ lines }: { lines: CartLine[] }) {
+interface Shown {
+  /** With what was just taken out, at its place. */
+  shown: CartLine[];
+  isRemoved(line: CartLine): boolean;
+}
+
+function FilledCart({ lines, shown, isRemoved }: Shown & { lines: CartLine[] }) {
   const { city } = useChosenCity();
   const state = useQuote({ shipping: "standard", coupon: "", payment: null, city });
   const { quote, takesOrders, loading } = state;
@@ -79,33 +87,39 @@ function FilledCart({ lines }: { lines: CartLine[] }) {
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6">
         <QuoteProblem {...state} />
-        {groupBySeller(lines).map(({ sellerName, lines: ofSeller }) => (
+        {groupBySeller(shown).map(({ sellerName, lines: ofSeller }) => (
           <LinesOfSeller
             key={sellerName}
             sellerName={sellerName}
-            lines={ofSeller}
+            shown={ofSeller}
+            isRemoved={isRemoved}
             changesOf={changesOf}
           />
         ))}
       </div>
-      <Summary {...{ lines, subtotal, changes, takesOrders }} delivery={quote?.delivery ?? null} />
+      {lines.length > 0 ? (
+        <Summary
+          {...{ lines, subtotal, changes, takesOrders }}
+          delivery={quote?.delivery ?? null}
+        />
+      ) : null}
     </div>
   );
 }
 
 function LinesOfSeller({
   sellerName,
-  lines,
+  shown,
+  isRemoved,
   changesOf,
-}: {
+}: Shown & {
   sellerName: string;
-  lines: CartLine[];
   changesOf(line: CartLine): Change[];
 }) {
   return (
     <section className="rounded-card border border-line bg-white px-4 sm:px-6">
       <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
-        {sellerName === "" && lines[0]?.dealOf ? (
+        {sellerName === "" && shown[0]?.dealOf ? (
           "Deals, sent by each seller"
         ) : (
           <>
@@ -117,26 +131,28 @@ function LinesOfSeller({
         )}
       </h2>
       <ul className="divide-y divide-line">
-        {lines.map((line) => (
-          <CartLineRow
-            key={lineKey(line)}
-            line={line}
-            name={line.name}
-            note={<LineChanges changes={changesOf(line)} />}
-            actions={
-              line.giftId ? (
-                <ChangeGift giftId={line.giftId} />
-              ) : line.dealOf ? null : line.personalisation ? (
-                <ChangePersonal line={line} />
-              ) : (
-                <SaveForLater line={line} />
-              )
-            }
-          />
-        ))}
+        {shown.map((line) =>
+          isRemoved(line) ? (
+            <RemovedRow key={lineKey(line)} line={line} name={line.name} />
+          ) : (
+            <CartLineRow
+              key={lineKey(line)}
+              line={line}
+              name={line.name}
+              note={<LineChanges changes={changesOf(line)} />}
+              actions={<LineActions line={line} />}
+            />
+          ),
+        )}
       </ul>
     </section>
   );
+}
+
+function LineActions({ line }: { line: CartLine }) {
+  if (line.giftId) return <ChangeGift giftId={line.giftId} />;
+  if (line.dealOf) return null;
+  return line.personalisation ? <ChangePersonal line={line} /> : <SaveForLater line={line} />;
 }
 
 function Summary({
@@ -154,6 +170,7 @@ function Summary({
   delivery: QuoteView["delivery"];
 }) {
   const { first, last } = DELIVERY_DAYS.standard;
+  const button = useRef<HTMLDivElement>(null);
   return (
     <aside
       aria-label="Summary"
@@ -184,9 +201,22 @@ function Summary({
               ? `All of it in ${delivery.city} by ${formatNearDay(delivery.first.standard)}. Express delivery, or another day, can be chosen at checkout.`
               : `Estimated delivery in ${first} to ${last} days. Express delivery can be chosen at checkout.`}
           </p>
-          <ButtonLink to="/checkout" wide>
-            Checkout
-          </ButtonLink>
+          <div ref={button}>
+            <ButtonLink to="/checkout" wide>
+              Checkout
+            </ButtonLink>
+          </div>
+          <ThumbBar anchor={button}>
+            <p className="grow leading-tight">
+              <span className="block text-13 text-ink-soft">Total</span>
+              <span className="font-display text-21 font-[560] tabular-nums">
+                {formatMoney(subtotal)}
+              </span>
+            </p>
+            <ButtonLink to="/checkout" className="px-7">
+              Checkout
+            </ButtonLink>
+          </ThumbBar>
           <p className="text-13 text-ink-soft">
             Cash on delivery: check your parcel first, then pay. 14 days easy replace.
           </p>
@@ -205,7 +235,7 @@ function SaveForLater({ line }: { line: CartLine }) {
       className="min-h-11 px-2 text-13 underline hover:text-rose-700"
       onClick={() => {
         keepInWishlist(line);
-        changeCart((all) => removeLine(all, lineKey(line)));
+        saveForLater(line);
       }}
     >
       Save for later

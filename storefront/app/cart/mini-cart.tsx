@@ -3,6 +3,7 @@ import { type CartLine, cartTotal, lineTotal } from "../../../shop/cart/cart.ts"
 import { firstWords } from "../../../shop/catalog/words.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useCloseOnBack } from "../../../ui/close-on-back.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -18,6 +19,7 @@ export default function MiniCart({ id, onClose }: { id: string; onClose(): void 
   const panel = useRef<HTMLDivElement>(null);
   const line = lines.find((one) => one.id === id);
   const close = useFocusAndClose(panel, onClose);
+  useCloseOnBack(true, onClose);
   const isGone = line === undefined;
   useEffect(() => {
     if (isGone) onClose();

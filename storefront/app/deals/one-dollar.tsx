@@ -1,6 +1,7 @@
+import { useEffect, useState } from "react";
 import { data, useRevalidator } from "react-router";
 import { SALE_PAGE } from "../../../shop/catalog/visible.ts";
-import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
+import { formatDay } from "../../../shop/karachi-time.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
@@ -49,6 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+const DAY_MS = 24 * 3_600_000;
+
 export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
   const { products, more, total, failure, banners, endsAt } = loaderData;
   return (
@@ -56,10 +59,10 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
       <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
         The 1$ sale
       </PageHeading>
-      <div className="wrap flex flex-col gap-10 pb-16">
+      <div className="wrap flex flex-col gap-4 pb-16 sm:gap-8">
         {/* SPEC §8 */}
         {banners.failure !== null ? <Notice>Failed to fetch images</Notice> : null}
-        {banners.value.length > 0 ? <Banners banners={banners.value} /> : null}
+        {banners.value[0] ? <Banner banner={banners.value[0]} /> : null}
         {endsAt && products.length > 0 ? <SaleEnd endsAt={endsAt} /> : null}
         {failure !== null ? (
           <CouldNotLoad what="The sale" failure={failure} />
@@ -70,7 +73,7 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
           />
         ) : (
           <section aria-labelledby="in-the-sale">
-            <h2 id="in-the-sale" className="mb-5 text-28">
+            <h2 id="in-the-sale" className="mb-3 text-21 sm:mb-5 sm:text-28">
               In the sale
             </h2>
             <ProductGrid products={products} columns="dense" eagerCount={4} />
@@ -90,38 +93,34 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How long it still runs, and until when; once it is over the page is asked for anew, without the sale. */
+/** Until when it runs, with a clock on its last day; once it is over the page is asked for anew, without the sale. */
 function SaleEnd({ endsAt }: { endsAt: string }) {
   const { revalidate } = useRevalidator();
+  // The HTML is the same for everybody and may be older: the browser knows what day it is.
+  const [isLastDay, setLastDay] = useState(false);
+  useEffect(() => {
+    setLastDay(Date.parse(endsAt) - Date.now() < DAY_MS);
+  }, [endsAt]);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-rose-50 px-5 py-4">
-      <div>
-        <p className="font-display text-21 font-[560]">The sale ends in</p>
-        <p className="text-13 text-ink-soft">
-          Ends <time dateTime={endsAt}>{formatMomentWithZone(Date.parse(endsAt))}</time>
-        </p>
-      </div>
-      <Countdown endsAt={endsAt} label="The sale ends in" onEnd={revalidate} />
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-rose-50 px-4 py-2">
+      <p className="font-semibold">
+        Ends <time dateTime={endsAt}>{formatDay(Date.parse(endsAt)).replace(/ \d{4}$/, "")}</time>
+      </p>
+      {isLastDay ? <Countdown endsAt={endsAt} label="The sale ends in" onEnd={revalidate} /> : null}
     </div>
   );
 }
 
-function Banners({ banners }: { banners: string[] }) {
+function Banner({ banner }: { banner: string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {banners.slice(0, 3).map((banner, index) => (
-        <li key={banner} className="sm:first:col-span-2">
-          <Picture
-            src={banner}
-            alt=""
-            width={1600}
-            height={500}
-            sizes="100vw"
-            priority={index === 0}
-            className="aspect-16/5 w-full rounded-card"
-          />
-        </li>
-      ))}
-    </ul>
+    <Picture
+      src={banner}
+      alt=""
+      width={1600}
+      height={500}
+      sizes="100vw"
+      priority
+      className="aspect-16/5 max-h-72 w-full rounded-card"
+    />
   );
 }

@@ -1,9 +1,15 @@
+import { containerKind, whatFits } from "../../../shop/gifts/container.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { type BoxChoice, packedBy } from "./gift-choices.ts";
 
-/** One of the boxes; native radios, so that arrow keys and one thumb both work. */
+const GROUPS = [
+  { kind: "box", title: "Boxes and baskets" },
+  { kind: "bag", title: "Bags and envelopes" },
+] as const;
+
+/** One of the boxes or bags; native radios, so that arrow keys and one thumb both work. */
 export function BoxStep({
   boxes,
   chosen,
@@ -13,21 +19,31 @@ export function BoxStep({
   chosen: string | null;
   onChoose(box: BoxChoice): void;
 }) {
+  const kinds = GROUPS.map(({ kind, title }) => ({
+    title,
+    boxes: boxes.filter((box) => containerKind(box) === kind),
+  })).filter((group) => group.boxes.length > 0);
   return (
-    <fieldset>
-      <legend className="sr-only">Box</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
-        {boxes.map((box, index) => (
-          <Box
-            key={box.id}
-            box={box}
-            isChosen={chosen === box.id}
-            eager={index < 4}
-            onChoose={() => onChoose(box)}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <div className="flex flex-col gap-8">
+      {kinds.map((group, place) => (
+        <fieldset key={group.title}>
+          <legend className={kinds.length > 1 ? "mb-3 text-17 font-semibold" : "sr-only"}>
+            {group.title}
+          </legend>
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
+            {group.boxes.map((box, index) => (
+              <Box
+                key={box.id}
+                box={box}
+                isChosen={chosen === box.id}
+                eager={place === 0 && index < 4}
+                onChoose={() => onChoose(box)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
   );
 }
 
@@ -43,6 +59,7 @@ function Box({
   onChoose(): void;
 }) {
   const isOut = box.stock <= 0;
+  const fits = whatFits(box.size);
   return (
     <label
       className={classNames(
@@ -64,6 +81,7 @@ function Box({
       <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
         <span className="text-15 leading-snug font-medium">{box.name}</span>
         {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
+        {fits ? <span className="text-13 text-ink-soft">{fits}</span> : null}
         <span className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</span>
         <span className="mt-auto pt-1 font-semibold tabular-nums">
           {isOut ? "Out of Stock" : formatMoney(box.price)}

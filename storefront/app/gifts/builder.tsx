@@ -30,7 +30,7 @@ import { ThingsStep } from "./things-step.tsx";
 import { UrduType } from "./urdu-type.tsx";
 
 const HEADINGS: Record<GiftStep, string> = {
-  box: "Pick a box",
+  box: "Pick a box or a bag",
   things: "Fill it with things they love",
   card: "Write the card",
   finish: "Your gift",

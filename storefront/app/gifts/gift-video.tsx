@@ -11,6 +11,7 @@ export function GiftVideo({ onExit, onContinue }: { onExit(): void; onContinue()
     <Dialog
       open
       onClose={onExit}
+      backLeaves
       title="How your gift is made"
       footer={
         <div className="grid grid-cols-2 gap-3">

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { whatFits } from "../../../shop/gifts/container.ts";
 import { formatMoney } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
@@ -83,6 +84,7 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
           {box.size}
         </p>
       ) : null}
+      {whatFits(box.size) ? <p className="text-13 text-ink-soft">{whatFits(box.size)}</p> : null}
       {packedBy(box) ? <p className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</p> : null}
       <p className="mt-1 font-semibold tabular-nums">{formatMoney(box.price)}</p>
       <div className="mt-auto pt-3">

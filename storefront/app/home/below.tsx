@@ -14,7 +14,7 @@ export function BelowHome({ home }: { home: HomeContent }) {
         title="New Arrivals"
         products={home.newArrivals}
         more={{ to: "/all/New-Arrival", text: "See all" }}
-        eager
+        isFirst
       />
       <MakeGiftStory />
       <ProductRail

@@ -60,7 +60,7 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(client.listBlogs("all")),
     ]);
   return {
-    newArrivals: homeCards(newArrivals, 5),
+    newArrivals: homeCards(newArrivals, 6),
     bestSellers: homeCards(bestSellers, 5),
     corporate: homeCards(corporate, 4),
     oneDollar: homeCards(oneDollar, 4),

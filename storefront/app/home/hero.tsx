@@ -79,14 +79,20 @@ function Slide({ slide, isFirst }: { slide: (typeof SLIDES)[number]; isFirst: bo
       style={{ "--wall": slide.wall, "--table": slide.table } as CSSProperties}
     >
       <div className="wrap relative lg:flex lg:h-full lg:items-center">
-        <div className="relative z-1 max-w-xl py-7 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
+        <div className="relative z-1 max-w-xl py-2 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
           {isFirst ? (
-            <h1 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h1>
+            <h1 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
+              {slide.title}
+            </h1>
           ) : (
-            <h2 className="text-38 xl:text-[3.25rem] xl:leading-[1.06]">{slide.title}</h2>
+            <h2 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
+              {slide.title}
+            </h2>
           )}
-          <p className="mt-4 max-w-[26rem] text-17 lg:text-21 lg:leading-normal">{slide.text}</p>
-          <ButtonLink to={slide.to} className="mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
+          <p className="mt-1.5 max-w-[26rem] sm:mt-4 sm:text-17 lg:text-21 lg:leading-normal">
+            {slide.text}
+          </p>
+          <ButtonLink to={slide.to} className="mt-3 sm:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
             {slide.button}
           </ButtonLink>
         </div>

@@ -9,21 +9,21 @@ export function ProductRail({
   lead,
   products,
   more,
-  eager,
+  isFirst,
 }: {
   title: string;
   lead?: string;
   products: CardProduct[];
   more?: { to: string; text: string };
-  /** Its first pictures may be in view at once. */
-  eager?: boolean;
+  /** Its first pictures may be in view at once, and a phone shows six of it. */
+  isFirst?: boolean;
 }) {
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} more={more}>
-      <Rail label={title}>
+      <Rail label={title} items={isFirst ? "tiled" : "product"}>
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} eager={eager && index < 2} />
+          <ProductCard key={product.id} product={product} eager={isFirst && index < 2} />
         ))}
       </Rail>
     </Section>

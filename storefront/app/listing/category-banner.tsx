@@ -16,12 +16,14 @@ export function CategoryBanner({
   above?: { name: string; to: string };
 }) {
   return (
-    <div className="wrap pt-4 pb-6 sm:pb-8">
+    <div className="wrap pt-2 pb-4 sm:pt-4 sm:pb-8">
       <Breadcrumb steps={[{ name: "Home", to: "/" }, above, { name: title }]} />
       <div className="relative grid overflow-hidden rounded-sheet bg-rose-50 sm:min-h-44 sm:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_24rem]">
-        <div className="self-center px-5 py-6 sm:px-8 lg:px-12">
-          <h1 className="text-38">{title}</h1>
-          {lead ? <p className="mt-2 max-w-[52ch] text-17 text-ink-soft">{lead}</p> : null}
+        <div className="min-w-0 self-center px-5 py-3 sm:px-8 sm:py-6 lg:px-12">
+          <h1 className="text-28 sm:text-38">{title}</h1>
+          {lead ? (
+            <p className="max-w-[52ch] text-ink-soft max-sm:truncate sm:mt-2 sm:text-17">{lead}</p>
+          ) : null}
         </div>
         {image ? (
           <div className="relative hidden sm:block">

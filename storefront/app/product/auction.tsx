@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadProduct(request, context, params.productName);
   if ("text" in page) return data({ page, bids: null }, { status: page.status });
   // Without them one can still bid; the server logs the failed call.
-  const none = { highest: null, count: 0 };
+  const none = { highest: null, count: 0, openDays: 0 };
   const sent = { params: { id: page.product.id } };
   const { value: bids } = await attempt(
     getClient(context).ask("getBids", sent, bidStateFromWire),
@@ -89,7 +89,7 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
   if ("text" in page || !bids) return <ProductPage page={page} />;
   const { product, card } = page;
   return (
-    <div className="wrap pt-4">
+    <div className="wrap pt-2 sm:pt-4">
       <Breadcrumb
         steps={[
           { name: "Home", to: "/" },
@@ -97,19 +97,20 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
           { name: "Bid" },
         ]}
       />
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
         <Gallery key={product.id} product={product} />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <div>
             <p className="text-13 text-ink-soft">Make an offer</p>
-            <h1 className="mt-1.5 text-28 sm:text-38">
+            <h1 className="text-21 sm:mt-1.5 sm:text-38">
               <bdi>{product.name}</bdi>
             </h1>
-            <p className="mt-3">
+            <p className="mt-1 sm:mt-3">
               <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
             </p>
           </div>
           <HighestBid productId={product.id} first={bids} />
+          <WhyBid openDays={bids.openDays} sellerName={product.sellerName} />
           {isOutOfStock(product) ? (
             <EmptyState
               title="Out of Stock"
@@ -123,6 +124,25 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Why one would bid on what has a price, and when that ends. */
+function WhyBid({ openDays, sellerName }: { openDays: number; sellerName: string }) {
+  const seller = sellerName || "the seller";
+  return (
+    <div className="rounded-card bg-rose-50 p-4">
+      <h2 className="font-sans text-15 font-semibold tracking-normal">Why bid?</h2>
+      <p className="mt-1">
+        When only a few are left, a higher offer can get you one: <bdi>{seller}</bdi> chooses which
+        bid to accept. You pay nothing now, and what you offered only if it is accepted.
+      </p>
+      <p className="mt-2">
+        {openDays > 0
+          ? `Your bid ends when ${seller} answers it, after ${openDays} days at the latest. We tell you either way.`
+          : `Your bid ends when ${seller} answers it.`}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
 import { whyOnHoliday } from "../../../shop/catalog/holiday.ts";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
@@ -6,8 +7,7 @@ import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
 import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
@@ -16,6 +16,7 @@ import { AboutPrice } from "../currency/about-price.tsx";
 import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
+import { ThumbBar } from "../thumb-bar.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
 import { choiceGroups, pictureOf, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
@@ -32,7 +33,19 @@ type PageProduct = ProductPageData["product"];
 const LOW_STOCK = 10;
 
 /** Price, options, quantity and the two buttons, of both kinds of product (SPEC §2, §4). */
-export function BuyPanel({ product, card }: { product: PageProduct; card: CardProduct }) {
+export function BuyPanel({
+  product,
+  card,
+  rating,
+  inShort,
+}: {
+  product: PageProduct;
+  card: CardProduct;
+  /** Beside the price. */
+  rating: ReactNode;
+  /** Between the price and the choices. */
+  inShort: ReactNode;
+}) {
   const { chosen, choose } = useChoices(product);
   const [quantity, setQuantity] = useState(startQuantity(product));
   const isBulk = hasAttributes(product);
@@ -55,7 +68,10 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
   return (
     <div className="flex flex-col gap-6">
       {isBulk ? (
-        <BulkPrice {...{ product, chosen, quantity, total, extra }} />
+        <div className="flex flex-col gap-2">
+          <BulkPrice {...{ product, chosen, quantity, total, extra }} />
+          <p className="flex">{rating}</p>
+        </div>
       ) : (
         <p className="relative flex flex-wrap items-center gap-3">
           <Price
@@ -64,6 +80,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
             size="detail"
           />
           <Saving product={product} />
+          {rating}
           <AboutPrice
             paisa={product.price + extra}
             className="absolute top-full left-0 whitespace-nowrap"
@@ -71,6 +88,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
         </p>
       )}
       {product.priceUntil ? <SaleUntil time={product.priceUntil} /> : null}
+      {inShort}
       {groups.map((group) => (
         <ChoicePills
           key={group.name}
@@ -109,12 +127,14 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
         The cart needs JavaScript. Please turn it on to buy.
       </p>
-      <BuyBar
-        anchor={buttons}
-        whyGone={onHoliday ? "On holiday" : isGone ? "Sold out" : null}
-        text={isBulk ? formatPkr(total) : formatMoney(product.price + extra)}
-        onBuy={put}
-      />
+      <ThumbBar anchor={buttons}>
+        <span className="grow font-display text-21 font-[560] tabular-nums">
+          {isBulk ? formatPkr(total) : formatMoney(product.price + extra)}
+        </span>
+        <Button disabled={isGone} onClick={put} className="px-7">
+          {onHoliday ? "On holiday" : isGone ? "Sold out" : "Add To Cart"}
+        </Button>
+      </ThumbBar>
     </div>
   );
 }
@@ -168,15 +188,14 @@ function BuyButtons({
         <Heart product={card} className="mt-1 border border-line-strong" />
       </div>
       {isGone && !onHoliday ? <SoldOut productName={product.name} /> : null}
-      <ButtonLink
-        look="quiet"
-        wide
+      <Link
+        className="mx-auto inline-flex min-h-11 items-center gap-2 px-3 text-ink-soft underline underline-offset-4 hover:text-rose-700"
         to={`/auction/${encodeURIComponent(product.slug)}?id=${encodeURIComponent(product.id)}`}
         state={{ id: product.id }}
       >
         <Icon name="gavel" size={18} />
         Bid Now
-      </ButtonLink>
+      </Link>
     </div>
   );
 }
@@ -270,41 +289,5 @@ function QuantityLadder({
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** On phones, once the buttons are out of view: the price and one button, above the thumb. */
-function BuyBar({
-  anchor,
-  whyGone,
-  text,
-  onBuy,
-}: {
-  anchor: React.RefObject<HTMLDivElement | null>;
-  whyGone: string | null;
-  text: string;
-  onBuy(): void;
-}) {
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const element = anchor.current;
-    if (!element) return;
-    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, [anchor]);
-  return (
-    <div
-      inert={!isShown}
-      className={classNames(
-        "buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-white px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-transform sm:hidden noscript:hidden",
-        !isShown && "invisible translate-y-full",
-      )}
-    >
-      <span className="grow font-display text-21 font-[560] tabular-nums">{text}</span>
-      <Button disabled={whyGone !== null} onClick={onBuy} className="px-7">
-        {whyGone ?? "Add To Cart"}
-      </Button>
-    </div>
   );
 }

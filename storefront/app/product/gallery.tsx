@@ -87,7 +87,7 @@ function Pictures({
             height={1200}
             sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
             priority={index === 0}
-            className="aspect-4/5 max-h-[56svh] w-full md:max-h-[max(26rem,calc(100svh-17rem))]"
+            className="aspect-square max-h-[50svh] w-full md:aspect-4/5 md:max-h-[max(26rem,calc(100svh-17rem))]"
           />
         </li>
       ))}
@@ -105,7 +105,10 @@ function Thumbnails({
   onChoose(index: number): void;
 }) {
   return (
-    <ul aria-label="All pictures" className="no-scrollbar mt-2 flex gap-2 overflow-x-auto p-1">
+    <ul
+      aria-label="All pictures"
+      className="no-scrollbar mt-1 flex gap-2 overflow-x-auto p-1 sm:mt-2"
+    >
       {images.map((src, index) => (
         <li key={src} className="shrink-0">
           <a
@@ -128,7 +131,7 @@ function Thumbnails({
               width={64}
               height={80}
               sizes="64px"
-              className="h-18 w-14 sm:h-20 sm:w-16"
+              className="size-11 sm:h-20 sm:w-16"
             />
           </a>
         </li>
@@ -139,7 +142,7 @@ function Thumbnails({
 
 function NoPicture({ name }: { name: string }) {
   return (
-    <div className="grid aspect-4/5 max-h-[60svh] place-items-center rounded-card bg-rose-50 p-8 text-center font-display text-28 text-rose-700 sm:max-h-none">
+    <div className="grid aspect-square max-h-[50svh] place-items-center rounded-card bg-rose-50 p-8 text-center font-display text-28 text-rose-700 md:aspect-4/5 sm:max-h-none">
       <span aria-hidden="true">{name}</span>
     </div>
   );

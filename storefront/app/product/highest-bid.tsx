@@ -38,15 +38,15 @@ export function HighestBid({ productId, first }: { productId: string; first: Bid
       aria-live="polite"
       className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-white"
     >
-      <div className="p-4">
+      <div className="px-4 py-2 sm:py-4">
         <dt className="text-13 text-ink-soft">Highest bid</dt>
-        <dd className="font-display text-28 font-[560] tabular-nums">
+        <dd className="font-display text-21 font-[560] sm:text-28 tabular-nums">
           {highest === null ? "None yet" : formatMoney(highest)}
         </dd>
       </div>
-      <div className="p-4">
+      <div className="px-4 py-2 sm:py-4">
         <dt className="text-13 text-ink-soft">Bids so far</dt>
-        <dd className="font-display text-28 font-[560] tabular-nums">{count}</dd>
+        <dd className="font-display text-21 font-[560] sm:text-28 tabular-nums">{count}</dd>
       </div>
     </dl>
   );

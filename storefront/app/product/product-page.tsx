@@ -27,7 +27,7 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
   const category = card.corporate ? CORPORATE_ESSENTIALS : product.categories[0];
   return (
     <>
-      <div className="wrap pt-4">
+      <div className="wrap pt-2 sm:pt-4">
         <Breadcrumb
           steps={[
             { name: "Home", to: "/" },
@@ -35,12 +35,18 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
             { name: product.name },
           ]}
         />
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
+        <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
           <Gallery key={product.id} product={product} />
           <div className="flex min-w-0 flex-col gap-6">
             <ProductHead product={product} card={card} />
             {/* Another product starts with its own choices. */}
-            <BuyPanel key={product.id} product={product} card={card} />
+            <BuyPanel
+              key={product.id}
+              product={product}
+              card={card}
+              rating={<Rating card={card} />}
+              inShort={<InShort product={product} />}
+            />
             <AboutProduct product={product} />
           </div>
         </div>
@@ -52,14 +58,38 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
 
 function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card">) {
   return (
-    <div className="relative">
+    <div className="relative -mb-4 pr-10 sm:-mb-3">
       <ShareButton
         name={product.name}
         path={productHref(card)}
         className="absolute! -top-2 -right-2.5 noscript:hidden"
       />
+      <h1 className="text-21 sm:text-38">
+        <bdi>{product.name}</bdi>
+      </h1>
+    </div>
+  );
+}
+
+/** Beside the price: what its buyers say. */
+function Rating({ card }: Pick<ProductPageData, "card">) {
+  if (card.reviewCount === 0) return null;
+  return (
+    <a
+      href="#reviews"
+      className="ml-auto inline-flex min-h-6 items-center underline-offset-4 hover:underline sm:ml-0"
+    >
+      <Stars rating={card.rating} count={card.reviewCount} size={16} />
+    </a>
+  );
+}
+
+/** Under the price: who sells it, what it is, and whether it can be had. */
+function InShort({ product }: Pick<ProductPageData, "product">) {
+  return (
+    <div className="-mt-3 flex flex-col gap-2">
       {product.sellerName ? (
-        <p className="pr-10 text-13 text-ink-soft">
+        <p className="text-13 text-ink-soft">
           Authenticated &amp; sold by{" "}
           <Link
             to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
@@ -68,24 +98,11 @@ function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card"
             {product.sellerName}
           </Link>
         </p>
-      ) : (
-        <p className="h-6" />
-      )}
-      <h1 className="mt-1.5 text-28 sm:text-38">
-        <bdi>{product.name}</bdi>
-      </h1>
-      {product.shortDescription ? (
-        <p className="mt-2 max-w-[60ch] text-17 text-ink-soft">{product.shortDescription}</p>
       ) : null}
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        {card.reviewCount > 0 ? (
-          <a
-            href="#reviews"
-            className="inline-flex min-h-6 items-center underline-offset-4 hover:underline"
-          >
-            <Stars rating={card.rating} count={card.reviewCount} size={16} />
-          </a>
-        ) : null}
+      {product.shortDescription ? (
+        <p className="max-w-[60ch] text-ink-soft sm:text-17">{product.shortDescription}</p>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-3">
         {isOutOfStock(product) ? (
           <Badge look="soldOut">Out of Stock</Badge>
         ) : (
@@ -93,7 +110,7 @@ function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card"
         )}
         {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
         <span className="text-13 text-mint">Free Shipping</span>
-      </div>
+      </p>
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
 import { pictureOf } from "./choices.ts";
 
-/** SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer. */
+/**
+ * SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer; that says so, and asks
+ * where another size or colour was chosen.
+ */
 export function putInCart(
   product: Omit<Product, "reviews">,
   card: CardProduct,
@@ -19,7 +22,10 @@ export function putInCart(
   const more = { href: productHref(card), quantity, attributes, personalisation: answered };
   const picture = product.images[pictureOf(product, attributes[COLOUR] ?? "")];
   const line = lineFor(picture ? { ...product, images: [picture] } : product, more);
-  if (changing === null) addToCart(line);
-  else changeCart((lines) => replaceLine(lines, changing, line));
-  openOverlay({ kind: "cart" });
+  if (changing !== null) {
+    changeCart((lines) => replaceLine(lines, changing, line));
+    openOverlay({ kind: "cart" });
+  } else {
+    openOverlay(addToCart(line) ? { kind: "cart" } : { kind: "cart", offered: line });
+  }
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import {
   CATEGORY_SHORTCUTS,
   CORPORATE_ESSENTIALS as CORPORATE,
@@ -87,40 +87,20 @@ function HowUnderstood({
   );
 }
 
-/** The term stays in the box, so that it can be corrected. */
+/** What was searched for; the header's box holds it, so that it can be corrected. */
 function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
   return (
-    <div className="wrap pt-4 pb-6 sm:pb-8">
+    <div className="wrap pt-2 pb-4 sm:pt-4 sm:pb-8">
       <Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "Search" }]} />
-      <div className="grid items-center gap-x-10 gap-y-4 rounded-sheet bg-rose-50 px-5 py-6 sm:px-8 lg:grid-cols-[1fr_24rem] lg:px-12 lg:py-9">
-        <h1 className="min-w-0 text-28 sm:text-38">
-          Search Results for <bdi>"{tag}"</bdi>{" "}
-          <span className="block text-17 font-normal tracking-normal text-ink-soft">
+      <div className="rounded-sheet bg-rose-50 px-5 py-3 sm:px-8 sm:py-6 lg:px-12 lg:py-9">
+        <h1 className="text-21 sm:text-38">
+          <span className="max-sm:line-clamp-2">
+            Search Results for <bdi>"{tag}"</bdi>
+          </span>{" "}
+          <span className="block text-15 font-normal tracking-normal text-ink-soft sm:text-17">
             ({isCorporate ? CORPORATE : "Products"})
           </span>
         </h1>
-        <search className="min-w-0">
-          <Form key={tag} action="/search/view" className="flex gap-2">
-            <label className="sr-only" htmlFor="search-again">
-              Search again
-            </label>
-            <input
-              id="search-again"
-              name="term"
-              type="search"
-              defaultValue={tag}
-              dir="auto"
-              className="h-11 min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17"
-            />
-            <input type="hidden" name="searchBy" value={isCorporate ? CORPORATE : "product"} />
-            <button
-              type="submit"
-              className="min-h-11 shrink-0 rounded-control bg-rose-600 px-5 font-semibold text-white hover:bg-rose-700"
-            >
-              Search
-            </button>
-          </Form>
-        </search>
       </div>
     </div>
   );

@@ -31,8 +31,16 @@ const TABS: { by: By; name: string }[] = [
 const DEBOUNCE_MS = 140;
 
 /** SPEC §2's search overlay: three tabs, shortcuts while the box is empty, answers as one types. */
-export default function SearchOverlay({ text = "", onClose }: { text?: string; onClose(): void }) {
-  const [by, setBy] = useState<By>("product");
+export default function SearchOverlay({
+  text = "",
+  isCorporate = false,
+  onClose,
+}: {
+  text?: string | undefined;
+  isCorporate?: boolean | undefined;
+  onClose(): void;
+}) {
+  const [by, setBy] = useState<By>(isCorporate ? "corporate" : "product");
   const [term, setTerm] = useState(text);
   const { answer, isAsking, hasFailed, ask } = useSuggestions(by, term.trim());
   const navigate = useNavigate();
@@ -177,7 +185,8 @@ function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
     <div
       role="tablist"
       aria-label="Search by"
-      className="no-scrollbar -mx-1 mt-4 flex gap-1 overflow-x-auto border-b border-line p-1"
+      // All three in view, on two lines each on a phone.
+      className="mt-4 grid grid-cols-3 gap-1 border-b border-line p-1 sm:flex"
       onKeyDown={turn}
     >
       {TABS.map((tab) => (
@@ -191,7 +200,7 @@ function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
           tabIndex={by === tab.by ? 0 : -1}
           onClick={() => onChange(tab.by)}
           className={classNames(
-            "min-h-11 shrink-0 rounded-control px-4 font-medium",
+            "min-h-11 rounded-control px-1 font-medium max-sm:text-13 max-sm:leading-tight sm:shrink-0 sm:px-4",
             by === tab.by
               ? "bg-rose-50 text-rose-700 shadow-[inset_0_-2px_0_var(--color-rose-600)]"
               : "text-ink-soft hover:text-ink",

@@ -35,8 +35,8 @@ export function OverlayHost() {
 }
 
 function OpenOverlay({ open }: { open: Overlay }) {
-  if (open.kind === "search") return <SearchOverlay text={open.text} onClose={closeOverlay} />;
-  if (open.kind === "cart") return <CartDrawer onClose={closeOverlay} />;
+  if (open.kind === "search") return <SearchOverlay {...open} onClose={closeOverlay} />;
+  if (open.kind === "cart") return <CartDrawer offered={open.offered} onClose={closeOverlay} />;
   if (open.kind === "quickView") {
     return <QuickView product={open.product} onClose={closeOverlay} />;
   }

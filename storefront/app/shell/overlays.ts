@@ -1,10 +1,12 @@
 import { create } from "zustand";
+import type { CartLine } from "../../../shop/cart/cart.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 
 /** What lies over the page; at most one at a time. Each is fetched when it is first opened. */
 export type Overlay =
-  | { kind: "search"; text?: string }
-  | { kind: "cart" }
+  | { kind: "search"; text?: string; isCorporate?: boolean }
+  /** `offered`: what was to be put into it and is there already, maybe in another size. */
+  | { kind: "cart"; offered?: CartLine }
   | { kind: "quickView"; product: CardProduct }
   | { kind: "video"; title: string; url: string };
 

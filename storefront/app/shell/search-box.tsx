@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { Form, useLocation } from "react-router";
+import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { openOverlay } from "./overlays.ts";
 
@@ -7,17 +8,24 @@ import { openOverlay } from "./overlays.ts";
  * SPEC's address; with it, pressing or entering it opens the search overlay.
  */
 export function SearchBox() {
+  const { pathname, search } = useLocation();
+  // What was searched for stays in the box, so that it can be corrected.
+  const [, typed = ""] = /^\/search\/view\/([^/]*)/.exec(pathname) ?? [];
+  const text = decoded(typed);
+  const searchBy = new URLSearchParams(search).get("searchBy") ?? "";
+  const open = (now: string) =>
+    openOverlay({ kind: "search", text: now, isCorporate: searchBy === CORPORATE_ESSENTIALS });
   return (
     <search className="min-w-0 grow">
       <Form
         action="/search/view"
         className="relative"
         onSubmit={(event) => {
-          // The icon of an empty box opens the overlay too; what was typed before is sent as it is.
-          const term = new FormData(event.currentTarget).get("term");
-          if (String(term ?? "").trim() !== "") return;
+          // The icon opens the overlay too; what was typed before that was possible is sent as it is.
+          const term = String(new FormData(event.currentTarget).get("term") ?? "").trim();
+          if (term !== text) return;
           event.preventDefault();
-          openOverlay({ kind: "search" });
+          open(text);
         }}
       >
         <label className="sr-only" htmlFor="site-search">
@@ -27,16 +35,20 @@ export function SearchBox() {
           id="site-search"
           name="term"
           type="search"
+          key={text}
+          defaultValue={text}
+          dir="auto"
           autoComplete="off"
           placeholder="Search"
           className="site-search h-11 w-full min-w-0 rounded-full border border-line-strong bg-white pr-2 pl-10 sm:pl-11 text-15 text-ink placeholder:text-ink-soft sm:text-17"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.preventDefault();
-            openOverlay({ kind: "search" });
+            open(text);
           }}
-          onChange={(event) => openOverlay({ kind: "search", text: event.target.value })}
+          onChange={(event) => open(event.target.value)}
         />
+        {searchBy ? <input type="hidden" name="searchBy" value={searchBy} /> : null}
         <button
           type="submit"
           aria-label="Search"
@@ -47,4 +59,12 @@ export function SearchBox() {
       </Form>
     </search>
   );
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part).trim();
+  } catch {
+    return part;
+  }
 }

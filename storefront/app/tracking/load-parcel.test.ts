@@ -25,15 +25,27 @@ describe("Asking for a parcel (SPEC §5, §8, §9)", () => {
   it("an empty id is ignored: nobody is asked", async () => {
     const { client, asked } = host(found);
     for (const id of ["", "   "]) {
-      expect(await loadParcel(client, id)).toMatchObject({ id: "", parcel: null, problem: null });
+      expect(await loadParcel(client, id)).toMatchObject({ id: "", parcels: null, problem: null });
     }
     expect(asked).toEqual([]);
   });
 
   it("the input is trimmed", async () => {
     const { client, asked } = host(found);
-    expect((await loadParcel(client, "  KI1 ")).parcel?.trackingNumber).toBe("KI1");
+    expect((await loadParcel(client, "  KI1 ")).parcels?.[0].trackingNumber).toBe("KI1");
     expect(asked).toEqual([{ trackingNumber: "KI1" }]);
+  });
+
+  it("an order's number gives all of its parcels; of any other answer the first counts", async () => {
+    const packets = ["KI1", "KI2"].map((number) => ({
+      track_number: number,
+      booked_packet_order_id: "TH-4F7K2M9Q",
+    }));
+    const { client } = host(async () => Response.json({ status: 1, packet_list: packets }));
+    const numbers = async (typed: string) =>
+      (await loadParcel(client, typed)).parcels?.map(({ trackingNumber }) => trackingNumber);
+    expect(await numbers("th-4f7k2m9q")).toEqual(["KI1", "KI2"]);
+    expect(await numbers("KI1")).toEqual(["KI1"]);
   });
 
   // SPEC §7: POST /api/v8/track/unified-track: body {trackingNumber}; 15 s timeout; reads status (1 = success), packet_list

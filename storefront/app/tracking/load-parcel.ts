@@ -8,7 +8,8 @@ export const NOT_AVAILABLE = "Tracking not available for this ID.";
 export interface TrackingState {
   /** Trimmed; empty where nothing was asked. */
   id: string;
-  parcel: TrackedParcel | null;
+  /** One parcel, or all of an order; null where there is none. */
+  parcels: [TrackedParcel, ...TrackedParcel[]] | null;
   /** The internal message (SPEC §8); null where all went well or nothing was asked. */
   problem: string | null;
   /** When this was asked, ms. */
@@ -21,11 +22,14 @@ const TIMEOUT_MS = 15_000;
 /** Asks for a parcel; an empty id is ignored (SPEC §5). Never throws. */
 export async function loadParcel(client: Client, typed: string): Promise<TrackingState> {
   const id = typed.trim();
-  const state = { id, parcel: null, problem: null, now: Date.now() };
+  const state = { id, parcels: null, problem: null, now: Date.now() };
   if (id === "") return state;
   try {
-    const parcel = await client.trackParcel(id, AbortSignal.timeout(TIMEOUT_MS));
-    return parcel ? { ...state, parcel } : { ...state, problem: NO_TRACKING };
+    const [first, ...others] = await client.trackParcels(id, AbortSignal.timeout(TIMEOUT_MS));
+    if (!first) return { ...state, problem: NO_TRACKING };
+    // SPEC §3: the first entry, unless the number is the order's.
+    const isOrder = first.orderId === id.toUpperCase();
+    return { ...state, parcels: isOrder ? [first, ...others] : [first] };
   } catch {
     return {
       ...state,
@@ -46,7 +50,7 @@ export async function startParcel(client: Client, typed: string): Promise<Starte
   const id = typed.trim();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pending = new Promise<StartedTracking>((resolve) => {
-    const nothing = { id, parcel: null, problem: null, now: Date.now(), isPending: true };
+    const nothing = { id, parcels: null, problem: null, now: Date.now(), isPending: true };
     timer = setTimeout(() => resolve(nothing), HEAD_START_MS);
   });
   return Promise.race([asked, pending]).finally(() => clearTimeout(timer));

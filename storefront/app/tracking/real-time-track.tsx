@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -9,7 +10,7 @@ import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/real-time-track";
 import { loadParcel, NOT_AVAILABLE, type StartedTracking, startParcel } from "./load-parcel.ts";
 import { TrackForm } from "./track-form.tsx";
-import { TrackingResult } from "./tracking-result.tsx";
+import { Tracked } from "./tracked.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -27,24 +28,28 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
-  const { id, parcel, problem, now, isPending, askAgain } = useTracking(loaderData);
+  const { id, parcels, problem, now, isPending, askAgain } = useTracking(loaderData);
   return (
     <>
       <PageHeading narrow>Track Your Parcel</PageHeading>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
-        {parcel ? null : <TrackForm id={id} isTracking={isPending} />}
+        {parcels ? null : <TrackForm id={id} isTracking={isPending} />}
         <div aria-live="polite" aria-busy={isPending}>
           {isPending ? (
             <Pending id={id} />
-          ) : parcel ? (
-            <TrackingResult parcel={parcel} now={now} withContacts />
+          ) : parcels ? (
+            <Tracked parcels={parcels} now={now} withContacts />
           ) : problem ? (
             <EmptyState
               title={NOT_AVAILABLE}
               actions={<Button onClick={askAgain}>Try again</Button>}
             >
               Check the number for a missing letter or digit. A new parcel shows up once its courier
-              has scanned it.
+              has scanned it.{" "}
+              <Link to="/contect-us" className="underline">
+                Ask us for help
+              </Link>
+              .
             </EmptyState>
           ) : (
             <EmptyState title="Enter your tracking ID above to view details." />

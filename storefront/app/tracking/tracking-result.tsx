@@ -3,12 +3,14 @@ import {
   estimateDelivery,
   isKnown,
   progress,
+  stepsToCome,
   type TrackedParcel,
   timeline,
   troubleOf,
 } from "../../../shop/tracking/timeline.ts";
 import { StepLine } from "../../../ui/step-line.tsx";
 import { formatScanTime } from "./scan-time.ts";
+import { TrackingHelp } from "./tracking-help.tsx";
 
 /** Everything SPEC §2 shows of a parcel. `now` in ms, from the loader, so that server and browser agree. */
 export function TrackingResult({
@@ -43,19 +45,20 @@ export function TrackingResult({
 
 function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
   const steps = timeline(parcel.events);
-  const current = currentStep(steps);
   const trouble = troubleOf(parcel.status);
-  const state = trouble ?? current?.simplified ?? parcel.status;
+  const state = stateOf(parcel);
+  const toCome = trouble ? [] : stepsToCome(steps);
+  const isBad = isBadEnd(state);
   return (
     <section className="rounded-card border border-line bg-white p-5 sm:p-8">
       <p>
-        <span className="inline-block rounded-full bg-mint-50 px-3.5 py-1 font-semibold text-mint">
+        <span
+          className={`inline-block rounded-full px-3.5 py-1 font-semibold ${isBad ? "bg-gold-50 text-gold" : "bg-mint-50 text-mint"}`}
+        >
           {state}
         </span>
       </p>
-      <p className="mt-3 font-display text-28 font-[560]">
-        {sentence(state, current?.completed ?? false, parcel)}
-      </p>
+      <p className="mt-3 font-display text-28 font-[560]">{sentence(parcel)}</p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
         <Fact name="Est Delivery Time">
           {trouble ? "Not expected any more" : estimateDelivery(steps, now)}
@@ -73,17 +76,33 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
       {steps.length > 0 ? (
         <div className="mt-7">
           <StepLine
-            progress={progress(steps)}
-            steps={steps.map((step) => ({
-              label: step.simplified,
-              date: formatScanTime(step.date),
-              completed: step.completed,
-            }))}
+            tone={isBad ? "bad" : "good"}
+            progress={progress([...steps, ...toCome.map(() => ({ completed: false }))])}
+            steps={[
+              ...steps.map(({ simplified, date, completed }) => ({
+                label: simplified,
+                date: formatScanTime(date),
+                completed,
+              })),
+              ...toCome.map((label) => ({ label, completed: false })),
+            ]}
           />
         </div>
       ) : null}
+      <TrackingHelp parcel={parcel} />
     </section>
   );
+}
+
+/** SPEC §4's word for where it is; the courier's own where it has none. */
+export function stateOf(parcel: TrackedParcel): string {
+  const current = currentStep(timeline(parcel.events));
+  return troubleOf(parcel.status) ?? current?.simplified ?? parcel.status;
+}
+
+/** It does not come: nothing to show in green. */
+function isBadEnd(state: string): boolean {
+  return ["Return", "Lost", "Damaged", "Cancelled"].includes(state);
 }
 
 function History({ parcel }: { parcel: TrackedParcel }) {
@@ -115,11 +134,10 @@ function History({ parcel }: { parcel: TrackedParcel }) {
 }
 
 /** The state as one would say it. */
-function sentence(
-  state: string,
-  isDone: boolean,
-  { originCity, destinationCity }: TrackedParcel,
-): string {
+export function sentence(parcel: TrackedParcel): string {
+  const { originCity, destinationCity } = parcel;
+  const state = stateOf(parcel);
+  const isDone = currentStep(timeline(parcel.events))?.completed ?? false;
   const to = isKnown(destinationCity) ? ` in ${titleCase(destinationCity)}` : "";
   const from = isKnown(originCity) ? ` from ${titleCase(originCity)}` : "";
   const sentences: Record<string, string> = {

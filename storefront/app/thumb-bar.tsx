@@ -1,0 +1,32 @@
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+
+/** On phones, while a page's own button is out of view: what it costs and the button, above the thumb. */
+export function ThumbBar({
+  anchor,
+  children,
+}: {
+  /** What stands in the page for it. */
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const element = anchor.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(([entry]) => setShown(entry?.isIntersecting === false));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [anchor]);
+  return (
+    <div
+      inert={!isShown}
+      className={classNames(
+        "buy-bar fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-white px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] transition-transform sm:hidden noscript:hidden",
+        !isShown && "invisible translate-y-full",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import { sentence, stateOf, TrackingResult } from "./tracking-result.tsx";
+
+/** One parcel whole; of an order with several parcels each in a line, which leads to it. */
+export function Tracked({
+  parcels,
+  now,
+  withContacts,
+}: {
+  parcels: [TrackedParcel, ...TrackedParcel[]];
+  now: number;
+  withContacts?: boolean;
+}) {
+  const [first, ...others] = parcels;
+  if (others.length === 0) {
+    return <TrackingResult parcel={first} now={now} withContacts={withContacts} />;
+  }
+  return (
+    <section aria-labelledby="parcels-of-order">
+      <h2 id="parcels-of-order" className="mb-4 text-21">
+        Order {first.orderId} comes in {parcels.length} parcels
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {parcels.map((parcel) => (
+          <li
+            key={parcel.trackingNumber}
+            className="rounded-card border border-line bg-white p-5 text-ink-soft"
+          >
+            <p className="text-13">From {parcel.shipper.name}</p>
+            <p className="font-display text-21 font-[560] text-ink">{sentence(parcel)}</p>
+            <p>
+              {stateOf(parcel)} ·{" "}
+              <Link
+                to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber })}`}
+                className="inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4"
+              >
+                Follow this parcel
+                <span className="sr-only"> from {parcel.shipper.name}</span>
+              </Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations } from "./accessibility.ts";
+import { eachPage, visit } from "./browser.ts";
+
+const PHONE = { width: 360, height: 740 };
+let page: Page;
+
+eachPage({ viewport: PHONE, hasTouch: true }, (opened) => {
+  ({ page } = opened);
+});
+
+interface WireProduct {
+  _id: string;
+  slug: string;
+  productName: string;
+  reviews: number;
+  size: string[];
+  attributes: unknown[];
+  asks?: unknown[];
+}
+
+/** What can be bought as it is, with sizes. */
+async function inSizes(): Promise<WireProduct & { path: string }> {
+  const answer = await page.request.get("/api/v1/products?limit=100&by=product&availability=in");
+  const { items } = (await answer.json()) as { items: WireProduct[] };
+  const found = items.find(
+    ({ size, attributes, reviews, asks = [] }) =>
+      size.length > 1 && attributes.length === 0 && asks.length === 0 && reviews > 0,
+  );
+  if (!found) throw new Error("No product has sizes");
+  return { ...found, path: `/top-collection/${encodeURIComponent(found.slug)}?id=${found._id}` };
+}
+
+const bottomOf = async (selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
+};
+const drawer = () => page.getByRole("dialog", { name: "Your cart" });
+const sizeInCart = () =>
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem("tohfa-cart") ?? "{}").state?.lines.map(
+        (line: { attributes: { Size: string } }) => line.attributes.Size,
+      ) ?? [],
+  );
+
+describe("First screens of a phone of 360 px", () => {
+  it("a product shows a square picture, its name, price and rating above the buy bar", async () => {
+    await visit(page, (await inSizes()).path);
+    const picture = await page.locator("#picture-1 img").boundingBox();
+    expect(picture?.width).toBe(picture?.height);
+    const bar = (await page.locator(".buy-bar").boundingBox())?.y ?? 0;
+    for (const part of ["h1", ".price.detail", "main a[href='#reviews']"]) {
+      expect(await bottomOf(part)).toBeLessThanOrEqual(bar);
+    }
+  });
+
+  it.each(["/", "/all/New-Arrival", "/search/view/mug"])(
+    "%s shows six products, names and all, within two screens",
+    async (path) => {
+      await visit(page, path);
+      const sixth = page.locator("main article.card h3").nth(5);
+      const box = await sixth.boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)).toBeLessThanOrEqual(
+        2 * PHONE.height,
+      );
+      if (path === "/") expect(await bottomOf("main section")).toBeLessThanOrEqual(380);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    },
+  );
+
+  it("search has one box, and all three tabs are in view at 320 px", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, "/search/view/mug");
+    await page.getByRole("searchbox").tap();
+    const overlay = page.getByRole("dialog", { name: "Search" });
+    expect(await overlay.getByRole("combobox").inputValue()).toBe("mug");
+    const last = await overlay.getByRole("tab", { name: "Search by Seller" }).boundingBox();
+    expect((last?.x ?? Number.NaN) + (last?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe("What lies over a page", () => {
+  it("closes on Back, each in its turn, before the page is left", async () => {
+    const { path } = await inSizes();
+    await visit(page, "/faq-page");
+    await visit(page, path);
+    const menu = page.locator("header details").filter({ visible: true }).last();
+    await menu.locator("summary").tap();
+    await page.goBack();
+    await expect.poll(() => menu.getAttribute("open")).toBeNull();
+    await page.getByRole("button", { name: "See it larger" }).tap();
+    await page.getByRole("dialog", { name: /picture 1 of/ }).waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
+    await drawer().waitFor();
+    await page.goBack();
+    await drawer().waitFor({ state: "detached" });
+    expect(page.url()).toContain(path);
+    await page.goBack();
+    await page.waitForURL(/faq-page/);
+  });
+
+  it("closed by its own button, Back goes straight to the page before; a link in it takes no step more", async () => {
+    const { path } = await inSizes();
+    await visit(page, "/faq-page");
+    await visit(page, path);
+    const add = page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" });
+    await add.tap();
+    await drawer().getByRole("link", { name: "Cart", exact: true }).tap();
+    await page.waitForURL(/\/cart$/);
+    await page.goBack();
+    await page.waitForURL(/top-collection/);
+    await add.tap();
+    await drawer().getByRole("button", { name: "Continue Shopping" }).tap();
+    await drawer().waitFor({ state: "detached" });
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/faq-page/);
+  });
+});
+
+describe("What is in the cart already", () => {
+  it("in another size is asked about, and both answers hold", async () => {
+    const { path, size } = await inSizes();
+    const [first = "", second = ""] = size;
+    const put = async () => {
+      await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
+      await drawer().waitFor();
+    };
+    await visit(page, path);
+    await put();
+    await drawer().getByRole("button", { name: "Continue Shopping" }).tap();
+    await page.getByRole("group", { name: /^Size/ }).getByLabel(second, { exact: true }).check();
+    await put();
+    expect(await violations(page, "dialog")).toEqual([]);
+    await drawer()
+      .getByRole("button", { name: `Keep ${first}` })
+      .tap();
+    expect(await sizeInCart()).toEqual([first]);
+    await drawer().getByRole("button", { name: "Continue Shopping" }).tap();
+    await put();
+    await drawer()
+      .getByRole("button", { name: `Change it to ${second}` })
+      .tap();
+    await expect.poll(sizeInCart).toEqual([second]);
+  });
+
+  it("comes back to its place by Undo, and is kept apart by Save for later", async () => {
+    const { path, productName } = await inSizes();
+    await visit(page, path);
+    await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
+    await drawer().getByRole("link", { name: "Cart", exact: true }).tap();
+    const bar = page.locator(".buy-bar").getByRole("link", { name: "Checkout" });
+    await page.getByRole("button", { name: `Remove ${productName}` }).tap();
+    await expect.poll(sizeInCart).toEqual([]);
+    await page.getByRole("button", { name: /^Undo/ }).tap();
+    await expect.poll(async () => (await sizeInCart()).length).toBe(1);
+    expect(await bar.count()).toBe(1);
+    await page.getByRole("button", { name: "Save for later" }).tap();
+    await page.getByRole("heading", { name: "Saved for later" }).waitFor();
+    await page.getByText("Your cart is empty").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole("button", { name: `Move ${productName} to your cart` }).tap();
+    await expect.poll(async () => (await sizeInCart()).length).toBe(1);
+  });
+
+  it("a card with sizes to choose from does not put one into the cart", async () => {
+    const { productName } = await inSizes();
+    await visit(page, `/search/view/${encodeURIComponent(productName)}`);
+    await page
+      .getByRole("button", { name: `Add ${productName} to cart` })
+      .first()
+      .tap();
+    await page.getByRole("dialog").getByRole("link", { name: "Choose options" }).waitFor();
+    expect(await sizeInCart()).toEqual([]);
+  });
+});
