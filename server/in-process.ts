@@ -4,10 +4,10 @@ import type { ReadAnswer } from "../api/reads.ts";
 import type { CallName } from "../contract/calls.ts";
 import type { Direct } from "../contract/transport.ts";
 import type { ChangeFeed } from "../shop/changes.server.ts";
+import { createTaggedCache, type TaggedCache } from "../shop/tagged-cache.server.ts";
 import type { Tag } from "../shop/tags.ts";
 import { inProcessFetch } from "./in-process-fetch.ts";
 import type { PageTransport } from "./reading.ts";
-import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
 /** An answer that many pages are made of. Nobody changes it: clients read it into things of their own. */
 type SharedAnswer = ReadAnswer & { bytes: number };

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ChangeFeed } from "../shop/changes.server.ts";
+import { createTaggedCache, type TaggedCache } from "../shop/tagged-cache.server.ts";
 import type { Tag } from "../shop/tags.ts";
 import { type Page, sendPage } from "./page.ts";
 import { pageKey } from "./page-key.ts";
-import { createTaggedCache, type TaggedCache } from "./tagged-cache.ts";
 
 /** What a render gives: the page, and what it was made of. `tags` null: never store it. */
 export type Rendered = { page: Page; tags: readonly Tag[] | null };

@@ -8,6 +8,7 @@ import { securityHeadersOfAll } from "../api/security-headers.ts";
 import { createTurns, FOREIGN_PAGE_TURNS, PAGE_TURNS } from "../api/turns.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { keepCounts } from "../shop/catalog/kept-counts.server.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
@@ -73,6 +74,8 @@ export async function openShopServer(options: {
       log,
     });
     opened.push(() => api.close());
+    const counts = keepCounts(database.db, changes);
+    opened.push(() => counts.close());
     const shared = openSharedAnswers(changes);
     opened.push(() => shared.close());
     const cache = createPageCache({ changes });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
+import { countsOf } from "../catalog/kept-counts.server.ts";
 import type { Product } from "../catalog/product.ts";
 import {
   COUNT_LIMIT,
@@ -127,7 +128,7 @@ async function withinBudget(
   const within = { ...filter, budget: price };
   const [found, counts] = await Promise.all([
     listProducts(db, within, sort === "relevance" ? "newest" : sort, page),
-    countProducts(db, within, page.withFacets),
+    countMatches(db, within, page.withFacets ?? false),
   ]);
   return { ...found, counts, understood: { as: "words", text: "", price, exact: 0 } };
 }
@@ -205,12 +206,14 @@ async function countMatches(
   filter: ProductFilter,
   withFacets: boolean,
 ): Promise<ProductCounts> {
-  const match = filter.text ? textMatch(filter.text) : null;
-  if (!match) return await countProducts(db, filter, withFacets);
-  return await countSides(filter, withFacets, (looked) => {
-    const rows = stockOfMatches(looked, match.anywhere, {
-      ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
+  return await countsOf(db, filter, withFacets, async () => {
+    const match = filter.text ? textMatch(filter.text) : null;
+    if (!match) return await countProducts(db, filter, withFacets);
+    return await countSides(filter, withFacets, (looked) => {
+      const rows = stockOfMatches(looked, match.anywhere, {
+        ...{ limit: COUNT_LIMIT + 1, withGifts: withFacets },
+      });
+      return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });
     });
-    return countRows(db, rows, { withFacets, planOnce: isNarrow(looked) });
   });
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { CONSTANT, Kept } from "../shell/kept-html.tsx";
 
 /** SPEC §2's badges of a detail page, to the letter. */
 const PROMISES: { text: string; icon: IconName; to: string }[] = [
@@ -11,18 +12,28 @@ const PROMISES: { text: string; icon: IconName; to: string }[] = [
 
 export function Promises() {
   return (
-    <ul aria-label="What we promise" className="grid grid-cols-2 gap-x-4 gap-y-1">
-      {PROMISES.map(({ text, icon, to }) => (
-        <li key={text}>
-          <Link
-            to={to}
-            className="flex min-h-11 items-center gap-2.5 text-13 font-medium underline-offset-4 hover:underline"
-          >
-            <Icon name={icon} size={20} className="text-mint" />
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Kept
+      as="ul"
+      aria-label="What we promise"
+      className="grid grid-cols-2 gap-x-4 gap-y-1"
+      of={CONSTANT}
+      kind="promises of a product"
+    >
+      {() => (
+        <>
+          {PROMISES.map(({ text, icon, to }) => (
+            <li key={text}>
+              <Link
+                to={to}
+                className="flex min-h-11 items-center gap-2.5 text-13 font-medium underline-offset-4 hover:underline"
+              >
+                <Icon name={icon} size={20} className="text-mint" />
+                {text}
+              </Link>
+            </li>
+          ))}
+        </>
+      )}
+    </Kept>
   );
 }

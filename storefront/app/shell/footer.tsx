@@ -24,21 +24,33 @@ export function Footer() {
   return (
     <footer className="on-pink mt-16 bg-ink text-white lg:mt-24">
       <div className="wrap">
-        <ul
+        <Kept
+          as="ul"
           aria-label="What we promise"
           className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-white/15 py-6 font-display text-17 sm:flex sm:justify-between lg:text-21"
+          of={CONSTANT}
+          kind="promises of the shop"
         >
-          {PROMISES.map((promise) => (
-            <li key={promise}>{promise}</li>
-          ))}
-        </ul>
+          {() => (
+            <>
+              {PROMISES.map((promise) => (
+                <li key={promise}>{promise}</li>
+              ))}
+            </>
+          )}
+        </Kept>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.2fr_.8fr_.9fr_1.4fr] lg:gap-12">
-          <div className="max-w-80">
-            <Logo />
-            <p className="mt-4 text-white/80">
-              Tohfa means gift. Chosen by you, packed by makers we know, delivered across Pakistan.
-            </p>
-          </div>
+          <Kept className="max-w-80" of={CONSTANT} kind="who we are">
+            {() => (
+              <>
+                <Logo />
+                <p className="mt-4 text-white/80">
+                  Tohfa means gift. Chosen by you, packed by makers we know, delivered across
+                  Pakistan.
+                </p>
+              </>
+            )}
+          </Kept>
           <LinkList title="Company" links={COMPANY_LINKS} />
           <LinkList title="Categories" links={CATEGORY_LINKS} />
           <Newsletter />

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Changed, ChangeFeed } from "../shop/changes.server.ts";
-import { holdsUntil, type Tag } from "../shop/tags.ts";
+import type { Changed, ChangeFeed } from "./changes.server.ts";
+import { holdsUntil, type Tag } from "./tags.ts";
 
 /** What is kept: anything that knows what it weighs. */
 interface Weighed {
