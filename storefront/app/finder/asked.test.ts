@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { OCCASIONS, RECIPIENTS } from "../../../shop/catalog/gift-tags.ts";
 import { reasonWords } from "../../../shop/finder/wishes.ts";
-import { type Answers, askedOf, finderPath, QUESTIONS, readAnswers, wishesOf } from "./asked.ts";
+import { askedOf, finderPath, readAnswers, wishesOf } from "./asked.ts";
+import { type Answers, QUESTIONS } from "./questions.ts";
 
 const NOW = Date.parse("2026-11-22T07:00:00Z");
 const read = (path: string) => readAnswers(new URL(path, "http://shop").searchParams, NOW);

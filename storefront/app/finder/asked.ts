@@ -8,16 +8,10 @@ import { recipientWords } from "../../../shop/catalog/shelves.ts";
 import { CITIES, findCity } from "../../../shop/cities.ts";
 import { type Day, dayOf, formatNearDay } from "../../../shop/day.ts";
 import { readWishes, type Wishes } from "../../../shop/finder/wishes.ts";
-
-/** The five questions, in the order in which they are asked, by their part of the address. */
-export const QUESTIONS = ["for", "why", "under", "city", "by"] as const;
-export type Question = (typeof QUESTIONS)[number];
+import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
 /** The answer of who does not mind. */
 export const ANY = "any";
-
-/** The answers of an address: a question that is not among them is still to be asked. */
-export type Answers = Partial<Record<Question, string>>;
 
 /** An answer that is one tap away. */
 export interface Offer {

@@ -10,17 +10,16 @@ import { toCards } from "../product-card/card-product.ts";
 import type { Route } from "./+types/gift-finder";
 import {
   ANY,
-  type Answers,
   answerWords,
   askedOf,
   finderPath,
   otherCities,
-  QUESTIONS,
   readAnswers,
   wishesOf,
 } from "./asked.ts";
 import { FoundGifts, type GiftGroup } from "./found-gifts.tsx";
 import { type Asked, FinderHead, FinderQuestion } from "./question.tsx";
+import { type Answers, QUESTIONS } from "./questions.ts";
 
 /** /gift-finder: five questions, each a page of links, and then twelve gifts. All of it is in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {

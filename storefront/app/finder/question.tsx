@@ -3,7 +3,7 @@ import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { ShareButton } from "../product/share-button.tsx";
-import { type Answers, QUESTIONS, type Question } from "./asked.ts";
+import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
 /** A question with its answers, each a link. */
 export interface Asked {
