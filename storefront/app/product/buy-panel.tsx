@@ -107,7 +107,7 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       <BuyBar
         anchor={buttons}
         whyGone={onHoliday ? "On holiday" : isGone ? "Sold out" : null}
-        text={isBulk ? formatPkr(total) : formatMoney(product.price + extra)}
+        text={formatMoney(isBulk ? total : product.price + extra)}
         onBuy={put}
       />
     </div>
@@ -192,6 +192,12 @@ function Saving({ product }: { product: PageProduct }) {
   );
 }
 
+/** The price of one with its options, and with what makes it personal. */
+function unitWith(product: PageProduct, chosen: Record<string, string>, extra: number) {
+  const { numerator, denominator } = unitPrice(product, chosen);
+  return { numerator: numerator + extra * denominator, denominator };
+}
+
 /** SPEC §2: total in PKR, 'This Price for N Quantity', price per unit with 2 decimals. */
 function BulkPrice({
   product,
@@ -207,8 +213,7 @@ function BulkPrice({
   /** What is made personal adds so much to each. */
   extra: number;
 }) {
-  const { numerator, denominator } = unitPrice(product, chosen);
-  const unit = { numerator: numerator + extra * denominator, denominator };
+  const unit = unitWith(product, chosen, extra);
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className="font-display text-38 font-[560] tabular-nums">{formatPkr(total)}</p>
@@ -260,7 +265,12 @@ function QuantityLadder({
                 <span className="ml-2 text-13">only {product.stock.toLocaleString("en")} left</span>
               ) : null}
             </span>
-            <span>{formatPkr(totalPrice(product, chosen, option) + extra * option)}</span>
+            <span className="text-13 text-ink-soft">
+              Rs {formatUnitPrice(unitWith(product, chosen, extra))} each
+            </span>
+            <span className="min-w-24 text-right">
+              {formatMoney(totalPrice(product, chosen, option) + extra * option)}
+            </span>
           </label>
         ))}
       </div>
