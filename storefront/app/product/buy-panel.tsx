@@ -16,7 +16,7 @@ import type { AskFields, Given } from "../personalise/given.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
-import { choiceGroups, pictureOf, useChoices } from "./choices.ts";
+import { bringUp, choiceGroups, pictureOf, showPicture, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
@@ -112,18 +112,6 @@ export function BuyPanel({ product, card }: { product: PageProduct; card: CardPr
       />
     </div>
   );
-}
-
-/** What has to be chosen first comes into view, its first option under the keyboard. */
-function bringUp(group: HTMLFieldSetElement | null): void {
-  group?.scrollIntoView({ block: "center", behavior: "smooth" });
-  group?.querySelector("input")?.focus({ preventScroll: true });
-}
-
-/** The gallery is swiped to the picture of the colour that is chosen. */
-function showPicture(index: number): void {
-  const track = document.getElementById(`picture-${index + 1}`)?.parentElement;
-  track?.scrollTo({ left: index * track.clientWidth, behavior: "smooth" });
 }
 
 /** SPEC §4's quantity, or the nearest of which there is enough. */
