@@ -8,7 +8,9 @@ import { drawObject } from "./objects.ts";
 import { PALETTES, type Palette, SILVER } from "./palettes.ts";
 import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
+import type { KindName } from "./registry.ts";
 import { reviewPhoto } from "./review-photo.ts";
+import { scaleView, wideOf } from "./scale-view.ts";
 import { detailView, frontView } from "./scene.ts";
 import { logoFor, sellerBanner } from "./seller-pictures.ts";
 
@@ -17,7 +19,7 @@ export type ProductPicture = {
   name: string;
   category: string;
   seed: number;
-  /** "blank": from the front, without the words and photos that its buyer gives. */
+  /** "detail": beside a ruler, or from near where a ruler says nothing. "blank": from the front, without the words and photos that its buyer gives. */
   view: "front" | "detail" | "boxed" | "blank";
   shape: "square" | "portrait";
   /** The thing itself in that colour, "#rrggbb"; else in its palette's. */
@@ -25,6 +27,25 @@ export type ProductPicture = {
 };
 
 const views = { front: frontView, detail: detailView, boxed: boxedView, blank: frontView };
+
+/** What nobody packs into a gift box: boxes, baskets and bags themselves, and what is larger. These are shown from near. */
+const UNBOXED = new Set<KindName>([
+  ...(["magneticBox", "kraftBoxes", "keepsakeBox", "meharBox", "explosionBox"] as const),
+  ...(["chocolateBox", "roseBox", "proposalBox", "balloonBox", "favourBoxes"] as const),
+  ...(["willowBasket", "getWellBasket", "hamperHer", "hamperHim", "hamperEid"] as const),
+  ...(["hamperIftar", "hamperSpa", "hamperBaby", "hamperOffice", "hamperTeacher"] as const),
+  ...([
+    "hamperMini",
+    "hamperUmrah",
+    "paperBag",
+    "tote",
+    "goodieBags",
+    "backpack",
+    "duffle",
+  ] as const),
+  ...(["weddingCar", "welcomeBoard", "doormat", "umbrella", "prayerMat", "kidsMat"] as const),
+  ...(["neonSign", "housePlate", "birthdayBanner", "photoBunting", "familyTree"] as const),
+]);
 
 export const paletteFor = (name: string, seed: number): Palette =>
   PALETTES[paletteIndex(name, seed, PALETTES.length)] ?? (PALETTES[0] as Palette);
@@ -54,7 +75,13 @@ export async function drawProduct({
   const palette = inColour(paletteFor(name, seed), own);
   const pen = new Pen(palette, hash(name) ^ seed, view === "blank");
   const object = drawObject(pen, drawing);
-  return pen.document(size.w, size.h, views[view](pen, object, size, themeOf(name).mood));
+  const { mood } = themeOf(name);
+  const wide = view === "detail" ? wideOf(drawing.kind) : undefined;
+  const shown = view === "boxed" && UNBOXED.has(drawing.kind) ? "detail" : view;
+  const art = wide
+    ? scaleView(pen, object, size, mood, wide)
+    : views[shown](pen, object, size, mood);
+  return pen.document(size.w, size.h, art);
 }
 
 async function picture(

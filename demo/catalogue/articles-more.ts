@@ -105,9 +105,9 @@ export const MORE_ARTICLES: readonly DemoArticle[] = [
 
       A bottle with a small crescent near the foot. A notebook with a map that needs a second look. A cap without a slogan.`),
       heading("Quantities"),
-      text(`For fewer than a hundred people, buy retail and have names printed. Above that the price of one falls quickly: at three hundred pieces by about eight per cent, at a thousand by a fifth. Decide by the middle of July. Screens and dies take a week.
+      text(`For fewer than a hundred people, buy retail and have names printed. From a hundred, order in lots: the options you choose change the price per piece. Decide by the middle of July. Screens and dies take a week.
 
-      The ladder of prices is on every page of <a href="/all/Corporate-Essentials">Corporate Essentials</a>.`),
+      The price of each lot is on every page of <a href="/all/Corporate-Essentials">Corporate Essentials</a>.`),
     ],
   },
   {

@@ -13,7 +13,7 @@ export const ARTICLES: readonly DemoArticle[] = [
       heading("Three gifts that work"),
       text(`<ul><li><strong>Their names, once.</strong> A ring tray or a framed nikkah certificate. Check the spelling with a sister, not with the bride.</li><li><strong>Something for the morning after.</strong> Two good mugs, a box of tea, a card that says nothing clever.</li><li><strong>Money, kindly.</strong> An envelope from real paper, with a line written by you.</li></ul>
 
-      Personalised pieces are made to order. Give us a week, ten days in season. You see a proof before anything is cut.`),
+      Personalised pieces are made to order. Give us a week, ten days in season. You see your words on the picture before you order.`),
       quote("A gift is a way to be in the room after you have gone home."),
       heading("How much is enough"),
       text(`Nobody keeps a list, and everybody remembers. For a colleague, Rs 1,500 to 3,000 is kind. For a cousin, go in together with the other cousins and buy one good thing instead of six small ones. For your own brother or sister, money matters less than the hour you spend on choosing.
@@ -201,7 +201,7 @@ export const ARTICLES: readonly DemoArticle[] = [
     tags: ["delivery", "courier", "tracking"],
     blocks: [
       picture("A parcel and a map of the road north"),
-      text(`You press the button in Karachi and four days later a door opens in Abbottabad. In between your parcel meets about nine people. Here is who they are.
+      text(`You tap the button in Karachi and four days later a door opens in Abbottabad. In between your parcel meets about nine people. Here is who they are.
 
       The seller confirms, makes or fetches your gift and packs it. A rider collects it in the afternoon. That evening it is weighed and scanned, and your page says <em>Booked</em>.`),
       heading("The night road"),

@@ -3,6 +3,7 @@ import { fitting } from "./fitting.ts";
 import { DETAILS } from "./kind-details.ts";
 import { kindOf } from "./kinds.ts";
 import { materialOf } from "./materials.ts";
+import { secondLine } from "./second-lines.ts";
 
 /** What a description is written from. */
 interface Told {
@@ -16,12 +17,12 @@ interface Told {
 }
 
 const PROMISES = [
-  "Every piece is checked and photographed before it leaves; ask for the pre-dispatch video and see yours.",
-  "You may look at it at the door before you pay. If it is not what you hoped for, 14 days are yours.",
+  "Every piece is checked before it leaves; ask for the pre-dispatch video and see yours.",
+  "With cash on delivery you look at it at the door before you pay.",
   "Packed so that it survives the road from Karachi to Gilgit, and still looks like a present.",
-  "Write a line at checkout, in English or Urdu, and it travels with the gift in our handwriting.",
-  "If anything is unclear, the seller answers on the same day, mostly within the hour.",
-  "The price stays out of the parcel: no invoice inside, unless you ask for one.",
+  "Send it as a gift and write a line at checkout, in English or Urdu: it travels on a card.",
+  "If anything is unclear, write to us before you order.",
+  "Sent as a gift, it has no price and no invoice in its parcel.",
   "Sending it to somebody else? We call them only to find the door, never to tell them what it is.",
 ] as const;
 
@@ -51,7 +52,7 @@ export function describe(told: Told): { shortDescription: string; description: s
     : [opening, `${maker} ${user}`, promise];
   const ready = readyIn(days);
   return {
-    shortDescription: capital(dice.pick([praise, material, `${ready.toLowerCase()}, ${praise}`])),
+    shortDescription: secondLine(told),
     description: `${paragraphs.map((text) => `<p>${text.trim()}</p>`).join("")}${facts(told, material, ready)}`,
   };
 }

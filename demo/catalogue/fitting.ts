@@ -22,10 +22,10 @@ const ONLY_FOR: readonly (readonly [part: string, names: RegExp])[] = [
   ["Fits true to size", /shirt|hoodie|jacket/i],
   ["leather balm", /leather|wallet|belt|folder/i],
   ["Burn two hours", /candle/i],
-  ["names as a list", /employee|medal|shield|award|trophy|plaque/i],
+  ["names as they are", /employee|medal|shield|award|trophy|plaque/i],
   ["drop on the wrist", /attar|perfume|minis/i],
   ["Arrives flat.", /card|flyer|tissue|tag|envelope|sticker|kraft box/i],
-  ["Send your logo", /per \d+|print|logo/i],
+  ["Printed with your logo", /per \d+|print|logo/i],
   // Making and use
   ["handle takes", /mug|cup|kettle/i],
   ["pour and does not", /mug|tumbler|bottle|cup/i],

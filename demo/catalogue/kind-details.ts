@@ -98,7 +98,7 @@ export const DETAILS: Record<string, { making: readonly string[]; use: readonly 
   },
   "wedding-nikkah": {
     making: [
-      "Names and date are set by hand and shown to you as a proof.",
+      "Names and date are set by hand and read by two people.",
       "Two changes are free, and we do not sigh at the third.",
       "We make one spare part of whatever can break on the day.",
     ],
@@ -196,7 +196,7 @@ export const DETAILS: Record<string, { making: readonly string[]; use: readonly 
     making: [
       "Names are engraved from your list and read aloud by a second person.",
       "Weighted at the foot, so that it can be lifted for the photo.",
-      "You see every plate as a proof before it is cut.",
+      "Every plate is read by two people before it is cut.",
     ],
     use: [
       "Heavy enough to mean something.",
@@ -232,7 +232,7 @@ export const DETAILS: Record<string, { making: readonly string[]; use: readonly 
     making: [
       "Your logo is matched to its Pantone number and approved on a real sample.",
       "Counted by weight, then by hand.",
-      "One person looks after your order from proof to delivery.",
+      "One person looks after your order from first call to delivery.",
     ],
     use: [
       "Delivered to one address or to three hundred, from your spreadsheet.",

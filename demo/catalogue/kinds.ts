@@ -107,7 +107,7 @@ export const KINDS: Record<string, Kind> = {
     title: "Wedding & Nikkah",
     categories: ["Couples", "Customised", "Hand Made"],
     care: [
-      "You see a proof before we make it.",
+      "Every name is read twice before it is printed.",
       "Made to order; please allow the days named here.",
     ],
     praise: [
@@ -195,7 +195,7 @@ export const KINDS: Record<string, Kind> = {
   "trophies-awards": {
     title: "Trophies, Awards & Plaques",
     categories: ["Customised", "Printing", "Other"],
-    care: ["Send us the names as a list; you see a proof first.", "Comes in a lined box."],
+    care: ["Write the names as they are to stand there.", "Comes in a lined box."],
     praise: [
       "for the colleague who stayed late",
       "for sports day",
@@ -215,7 +215,7 @@ export const KINDS: Record<string, Kind> = {
   "packaging-cards": {
     title: "Packaging & Cards",
     categories: ["Printing", "Other"],
-    care: ["Send your logo as PDF or PNG; the proof is free.", "Arrives flat."],
+    care: ["Printed with your logo, in one colour or in all.", "Arrives flat."],
     praise: [
       "for a small business that cares",
       "for the last thing they open and the first they see",
@@ -231,7 +231,7 @@ export const KINDS: Record<string, Kind> = {
       "checked piece by piece",
     ],
     care: [
-      "A digital proof comes within 24 hours, free.",
+      "Your logo is checked for size and colour before anything is printed.",
       "Tolerance of 2 % in quantity, invoiced as delivered.",
     ],
     praise: [

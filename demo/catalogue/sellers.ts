@@ -168,7 +168,7 @@ export const DEMO_SELLERS: readonly DemoSeller[] = [
     fullName: "Fatima Nadeem",
     city: "Islamabad",
     about:
-      "Nikkah pens, platters, favours and invitations, with a proof before we cut anything. We have been late for a wedding exactly never.",
+      "Nikkah pens, platters, favours and invitations, with every name read twice. We have been late for a wedding exactly never.",
     types: ["wedding-nikkah", "gift-boxes-hampers"],
     commissionBasisPoints: 1200,
     status: "approved",
@@ -190,7 +190,7 @@ export const DEMO_SELLERS: readonly DemoSeller[] = [
     fullName: "Asad Mehmood",
     city: "Karachi",
     about:
-      "Your logo on pens, bottles, kits and hampers, from 100 pieces to a lorry load. One person looks after your order from proof to delivery.",
+      "Your logo on pens, bottles, kits and hampers, from 100 pieces to a lorry load. One person looks after your order from first call to delivery.",
     types: ["corporate-giveaways"],
     commissionBasisPoints: 500,
     status: "approved",

@@ -86,6 +86,17 @@ describe("Pricing of attribute products (SPEC §4)", () => {
     expect(firstChoices(pen)).toEqual({ Printing: "Single colour", Packaging: "Poly bag" });
   });
 
+  it("what costs more is not chosen before anyone chooses", () => {
+    const dearFirst = {
+      attributes: [
+        option("Box", "Rigid", 9500),
+        option("Box", "None", 0),
+        option("Ink", "Gold", 4),
+      ],
+    };
+    expect(firstChoices(dearFirst)).toEqual({ Box: "None", Ink: "Gold" });
+  });
+
   it("says why choices cannot be priced, and nothing where they can", () => {
     expect(whyNotChosen(pen, firstChoices(pen))).toBeNull();
     expect(whyNotChosen(pen, { Printing: "Foil" })?.message).toBe("Choose Packaging.");

@@ -259,7 +259,11 @@ describe("Footer (SPEC §1, §2)", () => {
         expect([href, (await page.request.get(href ?? "")).status()]).toEqual([href, 200]);
       }
     }
-    expect(await footer.getByRole("list", { name: "Follow us" }).getByRole("link").count()).toBe(4);
+    const social = footer.getByRole("list", { name: "Share Tohfa" }).getByRole("link");
+    expect(await social.count()).toBe(4);
+    for (const link of await social.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:\/\/.*http%3A%2F%2F[^/]+$/);
+    }
     await footer.getByLabel("Your email").fill("reader@example.com");
     await footer.getByRole("button", { name: "Join" }).click();
     await expect.poll(() => footer.locator("[aria-live]").textContent()).not.toBe("");

@@ -7,7 +7,7 @@ const PROMISES = [
   {
     drawing: "express",
     title: "Express delivery",
-    text: "In a hurry? It arrives in 0 to 2 days.",
+    text: "In a hurry? 0 to 2 days once it is ready, for a small fee.",
   },
   {
     drawing: "check",

@@ -14,19 +14,19 @@ const QUESTIONS = [
   ],
   [
     "How long does it take?",
-    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days. Personalised gifts take a few days to make; the product page says how many.",
+    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days for a fee. Gifts made for you take a few days more; the product page says how many. If you pay by bank transfer or online, the days count from your payment.",
   ],
   [
     "Can you send it straight to someone else?",
-    "Yes. Enter their address and phone at checkout. No prices go in the parcel, and your card is placed on top.",
+    "Yes. Enter their address and phone at checkout. No prices go in the parcel, and the words you write go on a card inside it.",
   ],
   [
     "What if the name is spelled wrong?",
-    "We send you a proof of anything cut or engraved. If the mistake is ours, we make it again for free. If it is yours, we make it again at half price.",
+    "You see your words on a preview before you order, so please read them twice. If the mistake is ours, we make it again or return your money. If it is yours, write to us at once: until it is made, it can still be corrected.",
   ],
   [
     "How do I pay?",
-    "Cash on delivery is always available. Checkout may also offer bank transfer, JazzCash, Easypaisa or card: we hold your order until the payment arrives and show you the deadline.",
+    "Cash on delivery, and whatever else checkout offers: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order until the payment arrives and show you the deadline.",
   ],
   [
     "How does a coupon work?",
@@ -34,7 +34,7 @@ const QUESTIONS = [
   ],
   [
     "Where is my parcel?",
-    "Enter its number under Track Order. A new number appears once the courier has scanned it, usually the same evening.",
+    "Enter its number under Track Order. A new number appears once the courier has scanned it.",
   ],
   [
     "Can I order for my office?",
@@ -42,7 +42,7 @@ const QUESTIONS = [
   ],
   [
     "How do I sell here?",
-    "Tap “Earn with us”. We ask for your store's name, phone number, CNIC or NTN and bank account, and review your application within two days.",
+    "Tap “Earn with us”. We ask for your store's name, phone number, CNIC or NTN and bank account, and look at your application before your products are shown.",
   ],
 ] as const;
 

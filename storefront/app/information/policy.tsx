@@ -15,11 +15,11 @@ export default function Policy() {
     <TextPage title="Our policies" lead="In plain words, and the same for every seller.">
       <h2 id="shipping">Shipping</h2>
       <p>
-        Standard delivery is free and takes 3 to 5 days. Express takes 0 to 2 days where couriers
-        offer it, for a fee that you see before you order. An order from several sellers comes in
-        several parcels; each has its own number under <Link to="/track-order">Track Order</Link>.
-        Personalised gifts take a few days to make before they are sent; the product page says how
-        many.
+        Standard delivery is free and takes 3 to 5 days. Express takes 0 to 2 days, for a fee that
+        you see before you order. If you pay before delivery, the days count from your payment. An
+        order from several sellers comes in several parcels; each has its own number under{" "}
+        <Link to="/track-order">Track Order</Link>. Personalised gifts take a few days to make
+        before they are sent; the product page says how many.
       </p>
       <h2 id="check">Check first, then pay</h2>
       <p>

@@ -5,6 +5,7 @@ import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
+import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 const DAY = 86_400_000;
@@ -18,6 +19,7 @@ export function placedAt({ createdAt }: OrderView): number {
 export function WhenItComes({ order }: { order: OrderView }) {
   const days = order.parcels.flatMap(({ arriveBy }) => arriveBy ?? []).sort();
   const last = days.at(-1);
+  if (isUnpaid(order)) return <AfterPayment order={order} last={last} />;
   if (last) {
     return (
       <>
@@ -31,6 +33,26 @@ export function WhenItComes({ order }: { order: OrderView }) {
     <>
       It comes between <strong>{formatDay(placed + range.first * DAY)}</strong> and{" "}
       <strong>{formatDay(placed + range.last * DAY)}</strong>.
+    </>
+  );
+}
+
+/** Money comes first, and has not come. */
+const isUnpaid = ({ paymentMethod, payment }: OrderView) =>
+  paymentMethod !== "cod" && payment !== null && UNPAID.includes(payment.state);
+const UNPAID: readonly PaymentState[] = ["awaiting", "submitted", "rejected", "failed"];
+
+/** Nobody makes or sends what is not paid for: the same days, counted from the payment. */
+function AfterPayment({ order, last }: { order: OrderView; last: string | undefined }) {
+  const { first, last: most } = DELIVERY_DAYS[order.shippingMethod];
+  const promised = last ? Math.ceil((Date.parse(last) - placedAt(order)) / DAY) : most;
+  return (
+    <>
+      It comes{" "}
+      <strong>
+        {first} to {Math.max(promised, most)} days after your payment
+      </strong>
+      .
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
-import { cardNow, productHref, toCard, toCards } from "./card-product.ts";
+import { newAsk } from "../../../shop/personalisation/ask.ts";
+import { cardNow, mustChoose, productHref, toCard, toCards } from "./card-product.ts";
 
 const product: Product = {
   id: "p1",
@@ -84,4 +85,24 @@ test("A card that the browser kept shows the sale's price until the sale's end, 
   expect(cardNow(sale, end)).toMatchObject({ price: 49_900, compareAtPrice: null, discount: 0 });
   const usual = { ...sale, priceUntil: null };
   expect(cardNow(usual, end + 1)).toEqual(usual);
+});
+
+test("what has to be chosen or said first goes into the cart from its page; one colour is no choice", () => {
+  const must = (more: Partial<Product>) => mustChoose(toCard({ ...product, ...more }));
+  expect(must({})).toBe(false);
+  expect(must({ sizes: ["S"], colors: ["Red"] })).toBe(false);
+  expect(must({ sizes: ["S", "M"] })).toBe(true);
+  expect(must({ colors: ["Red", "Blue"] })).toBe(true);
+  expect(must({ asks: [newAsk("choice", "scent", "Scent")] })).toBe(true);
+  expect(must({ asks: [{ ...newAsk("choice", "wrap", "Wrap"), isRequired: false }] })).toBe(false);
+});
+
+test("only words, dates and photos make a thing its buyer's own", () => {
+  const isPersonal = (kind: "choice" | "text" | "photo") =>
+    toCard({ ...product, asks: [newAsk(kind, "a", "A")] }).isPersonal;
+  expect([isPersonal("text"), isPersonal("photo"), isPersonal("choice")]).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
 });

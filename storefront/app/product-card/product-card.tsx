@@ -47,7 +47,11 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
           </Link>
         </h3>
         {product.shortDescription ? <p>{firstWords(product.shortDescription, 3)}</p> : null}
-        <Price price={product.price} compareAtPrice={product.compareAtPrice} />
+        <Price
+          price={product.price}
+          compareAtPrice={product.compareAtPrice}
+          lot={product.hasOptions ? product.baseQuantity : undefined}
+        />
         <p className="card-free">
           Free Shipping
           {product.reviewCount > 0 ? (

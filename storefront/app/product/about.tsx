@@ -44,8 +44,9 @@ function Details({ product }: Pick<ProductPageData, "product">) {
       </Accordion>
       <Accordion title={<DetailsTitle>Delivery and returns</DetailsTitle>}>
         <p>
-          Standard delivery is free and takes 3 to 5 days; express takes 0 to 2 days. Open the
-          parcel and check first, then pay. If anything is not right, we replace it within 14 days.{" "}
+          Standard delivery is free and takes 3 to 5 days once it is ready; express takes 0 to 2.
+          With cash on delivery you open the parcel first, then pay. If it is broken, wrong or not
+          as shown, we replace it within 14 days.{" "}
           <Link to="/policy" className="font-semibold text-rose-700 underline underline-offset-4">
             Our policies
           </Link>

@@ -18,7 +18,7 @@ import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ThumbBar } from "../thumb-bar.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
-import { choiceGroups, pictureOf, useChoices } from "./choices.ts";
+import { bringUp, choiceGroups, pictureOf, showPicture, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
@@ -129,7 +129,7 @@ export function BuyPanel({
       </p>
       <ThumbBar anchor={buttons}>
         <span className="grow font-display text-21 font-[560] tabular-nums">
-          {isBulk ? formatPkr(total) : formatMoney(product.price + extra)}
+          {formatMoney(isBulk ? total : product.price + extra)}
         </span>
         <Button disabled={isGone} onClick={put} className="px-7">
           {onHoliday ? "On holiday" : isGone ? "Sold out" : "Add To Cart"}
@@ -137,18 +137,6 @@ export function BuyPanel({
       </ThumbBar>
     </div>
   );
-}
-
-/** What has to be chosen first comes into view, its first option under the keyboard. */
-function bringUp(group: HTMLFieldSetElement | null): void {
-  group?.scrollIntoView({ block: "center", behavior: "smooth" });
-  group?.querySelector("input")?.focus({ preventScroll: true });
-}
-
-/** The gallery is swiped to the picture of the colour that is chosen. */
-function showPicture(index: number): void {
-  const track = document.getElementById(`picture-${index + 1}`)?.parentElement;
-  track?.scrollTo({ left: index * track.clientWidth, behavior: "smooth" });
 }
 
 /** SPEC §4's quantity, or the nearest of which there is enough. */
@@ -216,6 +204,12 @@ function Saving({ product }: { product: PageProduct }) {
   );
 }
 
+/** The price of one with its options, and with what makes it personal. */
+function unitWith(product: PageProduct, chosen: Record<string, string>, extra: number) {
+  const { numerator, denominator } = unitPrice(product, chosen);
+  return { numerator: numerator + extra * denominator, denominator };
+}
+
 /** SPEC §2: total in PKR, 'This Price for N Quantity', price per unit with 2 decimals. */
 function BulkPrice({
   product,
@@ -231,8 +225,7 @@ function BulkPrice({
   /** What is made personal adds so much to each. */
   extra: number;
 }) {
-  const { numerator, denominator } = unitPrice(product, chosen);
-  const unit = { numerator: numerator + extra * denominator, denominator };
+  const unit = unitWith(product, chosen, extra);
   return (
     <div aria-live="polite" aria-atomic="true">
       <p className="font-display text-38 font-[560] tabular-nums">{formatPkr(total)}</p>
@@ -284,7 +277,12 @@ function QuantityLadder({
                 <span className="ml-2 text-13">only {product.stock.toLocaleString("en")} left</span>
               ) : null}
             </span>
-            <span>{formatPkr(totalPrice(product, chosen, option) + extra * option)}</span>
+            <span className="text-13 text-ink-soft">
+              Rs {formatUnitPrice(unitWith(product, chosen, extra))} each
+            </span>
+            <span className="min-w-24 text-right">
+              {formatMoney(totalPrice(product, chosen, option) + extra * option)}
+            </span>
           </label>
         ))}
       </div>

@@ -39,7 +39,7 @@ export function ChoicePills({
               className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
             />
             {name}{" "}
-            {extra === null || extra === 0 ? null : (
+            {extra === null ? null : (
               <span className="text-13 font-normal text-ink-soft tabular-nums">
                 (+{formatMoney(extra)})
               </span>

@@ -72,3 +72,15 @@ export function pictureOf(
     ` ${(pictureTexts[src] ?? "").toLowerCase().replaceAll(/[.,]/g, " ")} `.includes(wanted),
   );
 }
+
+/** What has to be chosen first comes into view, its first option under the keyboard. */
+export function bringUp(group: HTMLFieldSetElement | null): void {
+  group?.scrollIntoView({ block: "center", behavior: "smooth" });
+  group?.querySelector("input")?.focus({ preventScroll: true });
+}
+
+/** The gallery is swiped to the picture of the colour that is chosen. */
+export function showPicture(index: number): void {
+  const track = document.getElementById(`picture-${index + 1}`)?.parentElement;
+  track?.scrollTo({ left: index * track.clientWidth, behavior: "smooth" });
+}

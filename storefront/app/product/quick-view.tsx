@@ -35,7 +35,7 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
             price={product.price}
             compareAtPrice={product.compareAtPrice}
             size="detail"
-            from={product.hasOptions}
+            lot={product.hasOptions ? product.baseQuantity : undefined}
           />
           {product.reviewCount > 0 ? (
             <Stars rating={product.rating} count={product.reviewCount} />

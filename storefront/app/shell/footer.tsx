@@ -1,4 +1,4 @@
-import { Link, useFetcher } from "react-router";
+import { Link, useFetcher, useRouteLoaderData } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
@@ -8,11 +8,12 @@ import { CONSTANT, Kept } from "./kept-html.tsx";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
 
+/** They pass the shop on: an account that the shop does not have is not linked. */
 const SOCIAL = [
-  ["Instagram", "https://www.instagram.com/"],
-  ["Facebook", "https://www.facebook.com/"],
-  ["WhatsApp", "https://www.whatsapp.com/"],
-  ["YouTube", "https://www.youtube.com/"],
+  ["WhatsApp", "https://wa.me/?text="],
+  ["Facebook", "https://www.facebook.com/sharer/sharer.php?u="],
+  ["X", "https://x.com/intent/post?url="],
+  ["Telegram", "https://t.me/share/url?url="],
 ] as const;
 
 const Currencies = later(() =>
@@ -21,6 +22,7 @@ const Currencies = later(() =>
 
 /** SPEC §2's footer: the promises, company and category links, newsletter box, social links. */
 export function Footer() {
+  const { storeUrl = "" } = useRouteLoaderData<{ storeUrl?: string }>("root") ?? {};
   return (
     <footer className="on-pink mt-16 bg-ink text-white lg:mt-24">
       <div className="wrap">
@@ -58,11 +60,12 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
           <p>© Tohfa. Prices in Pakistani rupees.</p>
           <Currencies />
-          <ul aria-label="Follow us" className="flex flex-wrap gap-x-6">
+          <ul aria-label="Share Tohfa" className="flex flex-wrap items-center gap-x-6">
+            <li aria-hidden="true">Share Tohfa on</li>
             {SOCIAL.map(([name, href]) => (
               <li key={name}>
                 <a
-                  href={href}
+                  href={href + encodeURIComponent(storeUrl)}
                   rel="noopener noreferrer"
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >

@@ -1,0 +1,99 @@
+import { darken, lighten } from "./colours.ts";
+import type { Pen } from "./pen.ts";
+import type { KindName } from "./registry.ts";
+import { type Mood, type Size, studio, surface } from "./scene.ts";
+import { type Drawing, drop, move, place, rect, rectD, times } from "./shapes.ts";
+
+/** How wide the whole drawing of a kind is, in cm, where a ruler beside it says something. */
+const WIDE: Partial<Record<KindName, number>> = {
+  ...{ mug: 12, enamelMug: 11, coupleMugs: 26, smartBottle: 8, travelTumbler: 14, sipper: 12 },
+  ...{ photoFrame: 21, collageFrame: 45, canvasPrint: 32, crystalCube: 8, fridgeMagnets: 24 },
+  ...{ resinKeyring: 4, coasters: 21, ringTray: 22, oceanTray: 40, resinClock: 36, geode: 41 },
+  ...{ resinNamePlate: 40, jewelleryDish: 12, initialBracelet: 7, watchSet: 14, bangles: 9 },
+  ...{ chocolateBox: 15, chocolateBar: 10, brownies: 20, cake: 24, dryFruitThali: 30 },
+  ...{ explosionBox: 14, hamperMini: 26, hamperEid: 38, roseBox: 24, bouquet: 36, gajray: 18 },
+  ...{ rehal: 34, prayerMat: 65, quranCover: 22, cakeTopper: 18, teddy: 32, babyBlanket: 90 },
+  ...{ lunchSet: 34, speaker: 20, mousePad: 24, notebook: 17, deskPlate: 22, stickyNotes: 9 },
+  ...{ tshirt: 58, hoodie: 62, cap: 27, apron: 60, wallet: 11, passportCover: 11, clutch: 26 },
+  ...{ duffle: 48, makeupPouch: 20, candle: 8, candleTrio: 26, cushion: 42, blueVase: 18 },
+  ...{ onyxLights: 18, wallPlate: 26, doormat: 60, cupTrophy: 20, perfume: 6, magneticBox: 20 },
+  ...{
+    miniCandle: 11,
+    foilNumber: 70,
+    onePin: 5,
+    coasterPair: 13.5,
+    giftTags: 26,
+    keepsakeBox: 22,
+  },
+  ...{
+    alphabetStickers: 16,
+    attarSample: 6,
+    threadBracelet: 7.5,
+    starTopper: 17,
+    kraftNotebook: 16,
+  },
+};
+
+export const wideOf = (kind: KindName): number | undefined => WIDE[kind];
+
+const MAPLE = "#EBCB94";
+
+/** A ruler that begins at (x, y) and is read in whole, five or ten centimetres, as large as they are drawn. */
+function ruler(pen: Pen, x: number, y: number, cm: number, long: number): string {
+  const every = cm > 26 ? 1 : cm > 8 ? 5 : 10;
+  const named = every === 1 ? (cm > 70 ? 1 : 5) : every === 5 ? 10 : 50;
+  const before = 34;
+  const d = rectD(x - before, y, long + before * 2, 104, 8);
+  const ink = darken(MAPLE, 0.65);
+  return (
+    drop(d, 12) +
+    rect(
+      x - before,
+      y,
+      long + before * 2,
+      104,
+      8,
+      pen.v(lighten(MAPLE, 0.3), `${MAPLE}@60`, darken(MAPLE, 0.1)),
+    ) +
+    times(Math.floor(long / (cm * every)) + 1, (i) => {
+      const at = i * every;
+      const isNamed = at % named === 0;
+      return (
+        rect(x + at * cm - 1.5, y + 3, 3, isNamed ? 40 : 24, 0, ink) +
+        (isNamed ? pen.line(String(at), x + at * cm, y + 82, 34, ink, "sans") : "")
+      );
+    }) +
+    pen.line("cm", x + long + before - 12, y + 36, 26, ink, "sans", "end")
+  );
+}
+
+/** With a ruler in front of it, which begins where the thing begins: how large it is needs no reading. */
+export function scaleView(
+  pen: Pen,
+  drawing: Drawing,
+  size: Size,
+  mood: Mood,
+  wide: number,
+): string {
+  const { w, h } = size;
+  const [bx, by, bw, bh] = drawing.box;
+  const scale = Math.min((w * 0.6) / bw, (h * 0.52) / bh);
+  const cm = (bw * scale) / wide;
+  const left = w / 2 - (bw * scale) / 2;
+  const long = Math.min(w - 120 - left, Math.max(bw * scale, w * 0.5) + cm);
+  if (drawing.stand === "floor") {
+    const { art, ground } = studio(pen, size, mood, 0.3, true);
+    const base = ground - h * 0.05;
+    return (
+      art +
+      place(pen, drawing, { x: w / 2, base, w: bw * scale }) +
+      ruler(pen, left, base + h * 0.065, cm, long)
+    );
+  }
+  const middle = h * 0.43;
+  return (
+    surface(pen, size, mood, 0.35) +
+    move(w / 2, middle, move(-(bx + bw / 2), -(by + bh / 2), drawing.art), 0, scale) +
+    ruler(pen, left, middle + (bh * scale) / 2 + h * 0.05, cm, long)
+  );
+}
