@@ -706,6 +706,9 @@ const dialog = (page: Page) => page.getByRole("dialog").first().waitFor();
 const onAbout = async () => "/about-us";
 const onGifts = async () => "/gifts";
 const onProduct = async () => pathOf(await plainProduct());
+/** A list whose first card can go into the cart as it is. */
+const onPlainCard = async () =>
+  `/search/view/${encodeURIComponent((await plainProduct()).productName)}`;
 
 const parts: Line[] = [
   part(
@@ -725,7 +728,7 @@ const parts: Line[] = [
   part(
     'shell/overlay-host.tsx import("../cart/mini-cart.tsx"',
     "mini-cart",
-    async () => "/view/sale/1/doller",
+    onPlainCard,
     (page) =>
       page
         .getByRole("button", { name: /^Add .* to cart$/ })
@@ -761,7 +764,7 @@ const parts: Line[] = [
   part(
     'shell/shell.tsx import("../cart/put-card-in-cart.ts"',
     "put-card-in-cart",
-    async () => "/view/sale/1/doller",
+    onPlainCard,
     (page) =>
       page
         .getByRole("button", { name: /^Add .* to cart$/ })
