@@ -147,26 +147,16 @@ describe("What is in the cart already", () => {
     await expect.poll(sizeInCart).toEqual([second]);
   });
 
-  it("comes back to its place by Undo, and is kept apart by Save for later", async () => {
+  it("comes back to its place by Undo", async () => {
     const { path, productName } = await inSizes();
     await visit(page, path);
     await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
     await drawer().getByRole("link", { name: "Cart", exact: true }).tap();
     await page.waitForURL(/\/cart$/);
     await drawer().waitFor({ state: "detached" });
-    const bar = page.locator(".buy-bar").getByRole("link", { name: "Checkout" });
     await page.getByRole("button", { name: `Remove ${productName}` }).tap();
     await expect.poll(sizeInCart).toEqual([]);
     await page.getByRole("button", { name: /^Undo/ }).tap();
-    await expect.poll(async () => (await sizeInCart()).length).toBe(1);
-    // It comes with what the shop says of the cart.
-    await bar.waitFor({ state: "attached" });
-    await page.getByRole("button", { name: "Save for later" }).tap();
-    await page.getByRole("heading", { name: "Saved for later" }).waitFor();
-    await page.getByText("Your cart is empty").waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.reload();
-    await page.getByRole("button", { name: `Move ${productName} to your cart` }).tap();
     await expect.poll(async () => (await sizeInCart()).length).toBe(1);
   });
 
