@@ -1,7 +1,7 @@
 import type { CartLine } from "./cart.ts";
 
 /** Chosen again in another way: what it would change to, and what it is now, as buttons say them. */
-export interface OtherChoice {
+interface OtherChoice {
   change: string;
   keep: string;
 }

@@ -1,5 +1,5 @@
 /** What a gift is put into: stiff, or to be carried by its handles. */
-export type ContainerKind = "box" | "bag";
+type ContainerKind = "box" | "bag";
 
 /** Which of both a product is, by its name: shops have one category for all of them. */
 export function containerKind({ name }: { name: string }): ContainerKind {

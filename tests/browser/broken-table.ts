@@ -747,6 +747,9 @@ const dialog = (page: Page) => page.getByRole("dialog").first().waitFor();
 const onAbout = async () => "/about-us";
 const onGifts = async () => "/gifts";
 const onProduct = async () => pathOf(await plainProduct());
+/** A list whose first card can go into the cart as it is. */
+const onPlainCard = async () =>
+  `/search/view/${encodeURIComponent((await plainProduct()).productName)}`;
 
 const parts: Line[] = [
   part(
@@ -766,7 +769,7 @@ const parts: Line[] = [
   part(
     'shell/overlay-host.tsx import("../cart/mini-cart.tsx"',
     "mini-cart",
-    async () => "/view/sale/1/doller",
+    onPlainCard,
     (page) =>
       page
         .getByRole("button", { name: /^Add .* to cart$/ })
@@ -802,7 +805,7 @@ const parts: Line[] = [
   part(
     'shell/shell.tsx import("../cart/put-card-in-cart.ts"',
     "put-card-in-cart",
-    async () => "/view/sale/1/doller",
+    onPlainCard,
     (page) =>
       page
         .getByRole("button", { name: /^Add .* to cart$/ })
