@@ -1,5 +1,5 @@
 import { type Day, readDay } from "../day.ts";
-import type { Paisa } from "../money.ts";
+import { formatUnitPrice, type Paisa } from "../money.ts";
 
 /** In which a price is also said to buyers abroad; it is charged in PKR. */
 export const CURRENCIES = ["USD", "GBP", "AED", "SAR"] as const;
@@ -62,6 +62,7 @@ export function hundredthsOf(
   return rate === undefined ? null : Math.floor((2 * paisa * 100 + rate) / (2 * rate));
 }
 
+const WHOLE = new Intl.NumberFormat("en");
 const SIGNS: Record<Currency, string> = { USD: "US$", GBP: "£", AED: "AED ", SAR: "SAR " };
 
 /** "about £14.20"; from a thousand on without hundredths, which nobody needs. Null where there is no rate. */
@@ -72,9 +73,9 @@ export function aboutPrice(
 ): string | null {
   const hundredths = hundredthsOf(paisa, currency, rates);
   if (hundredths === null) return null;
-  const isLong = hundredths >= 100_000;
-  const whole = Math.floor((hundredths + (isLong ? 50 : 0)) / 100);
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
-  const rest = isLong ? "" : `.${String(hundredths % 100).padStart(2, "0")}`;
-  return `about ${SIGNS[currency]}${grouped}${rest}`;
+  const amount =
+    hundredths >= 100_000
+      ? WHOLE.format(Math.floor((hundredths + 50) / 100))
+      : formatUnitPrice({ numerator: hundredths, denominator: 1 });
+  return `about ${SIGNS[currency]}${amount}`;
 }

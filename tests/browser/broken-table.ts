@@ -877,6 +877,9 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   "delivery/day-of-arrival.ts browserClient.deliveryRules": "without it the usual days stay",
   "product/delivery-estimate.tsx browserClient.checkoutTerms":
     "without it the page says that checkout shows the fee",
+  'currency/chosen-currency.ts import("./about-prices.ts"': "without it prices are in rupees",
+  "currency/about-prices.ts browserClient.ask": "the same",
+  'shell/footer.tsx import("../currency/currency-choice.tsx"': "the same: its place stays empty",
   "product/highest-bid.tsx new EventSource": "connects again by itself",
   "deals/one-dollar.tsx <UnreachedHere": "the demo's sale is one page; the Load More of a category",
   "deals/one-dollar.tsx useRevalidator": "a page read again: see the order's page",

@@ -4,15 +4,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { takePage, visit } from "./browser.ts";
 import { portalUrl, storeUrl } from "./shop.ts";
 
-interface WireProduct {
-  _id: string;
-  productName: string;
-  attributes: unknown[];
-  size: string[];
-  colors: string[];
-  asks?: unknown[];
-}
-
 let release: () => Promise<void>;
 let page: Page;
 

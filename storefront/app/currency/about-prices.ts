@@ -14,13 +14,12 @@ let asked: Promise<ExchangeRates | null> | null = null;
 
 /** The shop's rates of today, asked for once; null where it gives none. */
 export function exchangeRates(): Promise<ExchangeRates | null> {
-  asked ??= browserClient
-    .ask("getExchangeRates", {}, exchangeRatesFromWire)
-    .catch((error: unknown) => {
-      // The next one who asks tries again.
-      asked = null;
-      throw error;
-    });
+  const asking = () => browserClient.ask("getExchangeRates", {}, exchangeRatesFromWire);
+  asked ??= asking().catch((error: unknown) => {
+    // The next one who asks tries again.
+    asked = null;
+    throw error;
+  });
   return asked;
 }
 

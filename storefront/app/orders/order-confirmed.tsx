@@ -21,6 +21,7 @@ import { LookAtPacking } from "./look-at-packing.tsx";
 import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
 import { GiftFacts, isUnderWay, Late, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
+import { OrderNumber, ParcelPictures, TrackingNumber } from "./order-parts.tsx";
 import { OrderPayment } from "./order-payment.tsx";
 import { PassOn } from "./pass-on.tsx";
 import {
@@ -73,7 +74,9 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   const { title, lead } = orderHeading(order);
   return (
     <>
-      <PageHeading lead={lead}>{title}</PageHeading>
+      <PageHeading above={<OrderNumber order={order} />} lead={lead}>
+        {title}
+      </PageHeading>
       <div className="wrap grid items-start gap-8 pb-16 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-8">
           <ConfirmOrder
@@ -138,6 +141,8 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
             >
               Track
             </ButtonLink>
+            <ParcelPictures order={order} parcel={parcel} />
+            <TrackingNumber parcel={parcel} />
             {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
             <ReturnParcel order={order} token={token} parcel={parcel} />
             <PassOn order={order} token={token} parcel={parcel} />
@@ -187,7 +192,7 @@ function Items({ order, token }: { order: OrderView; token: string }) {
 function Record({ order }: { order: OrderView }) {
   return (
     <Card title="Order details">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:text-right [&_dt]:text-ink-soft">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
         <dt>Order</dt>
         <dd className="font-semibold tabular-nums">{order.id}</dd>
         <dt>Placed</dt>

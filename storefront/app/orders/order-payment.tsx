@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -70,17 +71,29 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
       <dt>Account of</dt>
       <dd>{account.title}</dd>
       <dt>IBAN</dt>
-      <dd className="tabular-nums">{account.iban.replace(/(.{4})(?=.)/g, "$1 ")}</dd>
+      <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
+        {account.iban.replace(/(.{4})(?=.)/g, "$1 ")}
+        <CopyButton text={account.iban} what="the IBAN" />
+      </dd>
       {account.raastId ? (
         <>
           <dt>Raast ID</dt>
-          <dd className="tabular-nums">{account.raastId}</dd>
+          <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
+            {account.raastId}
+            <CopyButton text={account.raastId} what="the Raast ID" />
+          </dd>
         </>
       ) : null}
       <dt>Amount</dt>
-      <dd className="tabular-nums">{formatMoney(payment.amount)}</dd>
+      <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
+        {formatMoney(payment.amount)}
+        <CopyButton text={String(rupeesFromPaisa(payment.amount))} what="the amount" />
+      </dd>
       <dt>Remarks</dt>
-      <dd className="tabular-nums">{id}</dd>
+      <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
+        {id}
+        <CopyButton text={id} what="the remarks" />
+      </dd>
     </dl>
   );
 }

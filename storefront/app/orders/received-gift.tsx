@@ -33,7 +33,7 @@ function linkOf(url: string): { id: string; token: string } {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, token } = linkOf(request.url);
   const nothing = { gift: null as ReceivedGift | null, id, token, failure: null as string | null };
-  if (!id || !token) return data(nothing, { status: 404 });
+  if (!id || !token) return data(nothing);
   const sent = { params: { id }, query: { token } };
   try {
     const gift = await getClient(context).ask("getReceivedGift", sent, receivedGiftFromWire);

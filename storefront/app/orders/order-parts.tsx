@@ -1,0 +1,66 @@
+import type { OrderView, ParcelView } from "../../../contract/order.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Picture } from "../../../ui/picture.tsx";
+import { isOrderAlive } from "./payment-words.ts";
+
+/** The number first: it is what people write down. The box opens while something is to come. */
+export function OrderNumber({ order }: { order: OrderView }) {
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      {isOrderAlive(order) ? (
+        <div className="splash-box no-print -ml-2 size-20! shrink-0" aria-hidden="true">
+          <div className="splash-lid" />
+        </div>
+      ) : null}
+      <div className="min-w-0">
+        <p className="text-13 text-ink-soft">Order number</p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <strong className="font-display text-21 tabular-nums">{order.id}</strong>
+          <CopyButton text={order.id} what="the order number" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const MOST_PICTURES = 4;
+
+/** What is in a parcel, at a glance; its names stand in the list of all things below. */
+export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: ParcelView }) {
+  const things = order.items.filter(
+    ({ sellerName, image }) => image !== "" && sellerName === parcel.sellerName,
+  );
+  if (things.length === 0) return null;
+  const more = things.length - MOST_PICTURES;
+  return (
+    <ul className="flex w-full items-center gap-2" aria-label={`In ${parcel.id}`}>
+      {things.slice(0, MOST_PICTURES).map(({ id, image, name }, index) => (
+        <li key={`${id} ${index}`}>
+          <Picture
+            src={image}
+            alt={name}
+            width={48}
+            height={60}
+            sizes="48px"
+            className="h-15 w-12 rounded-control object-cover"
+          />
+        </li>
+      ))}
+      {more > 0 ? <li className="text-13 text-ink-soft">and {more} more</li> : null}
+    </ul>
+  );
+}
+
+/** The courier and its number, which people give to whoever asks where it is. */
+export function TrackingNumber({ parcel }: { parcel: ParcelView }) {
+  const { courier, trackingNumber } = parcel;
+  if (!trackingNumber) return null;
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-13 text-ink-soft">
+      <span className="break-all tabular-nums">
+        {courier} {trackingNumber}
+      </span>
+      <CopyButton text={trackingNumber} what="the tracking number" />
+    </p>
+  );
+}
