@@ -183,6 +183,9 @@ function Summary({
           <ButtonLink to="/checkout" wide>
             Checkout
           </ButtonLink>
+          <ButtonLink to="/checkout#several" look="quiet" wide>
+            Send to several people
+          </ButtonLink>
           <p className="text-13 text-ink-soft">
             Cash on delivery: check your parcel first, then pay. 14 days easy replace.
           </p>

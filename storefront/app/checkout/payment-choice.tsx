@@ -26,8 +26,13 @@ export function paymentsFor(
   terms: CheckoutTerms | null,
   { forWhom, receiverPays }: Pick<CheckoutDraft, "forWhom" | "receiverPays">,
 ): CheckoutTerms["methods"] {
-  const takesCash = forWhom === "me" || receiverPays === "yes";
+  const takesCash = forWhom === "me" || (forWhom === "other" && receiverPays === "yes");
   return offeredPayments(terms).filter(({ method }) => takesCash || method !== "cod");
+}
+
+/** What goes to several people is paid first. */
+export function takesSeveral(terms: CheckoutTerms | null): boolean {
+  return paymentsFor(terms, { forWhom: "several", receiverPays: "" }).length > 0;
 }
 
 export function PaymentChoice({
