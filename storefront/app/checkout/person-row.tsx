@@ -55,12 +55,15 @@ export function PersonRow({
           The same as number {sameAs}: they would get it twice.
         </p>
       )}
-      {isOpen ? <PersonFields person={person} /> : null}
+      {isOpen ? (
+        // Whoever types in it keeps it open, also once nothing is wrong any more.
+        <PersonFields person={person} onFocus={() => onOpen(true)} />
+      ) : null}
     </li>
   );
 }
 
-function PersonFields({ person }: { person: Person }) {
+function PersonFields({ person, onFocus }: { person: Person; onFocus(): void }) {
   // Nothing is wrong with what nobody has come to yet.
   const isNew = [person.name, person.phone, person.address, person.city].every((one) => one === "");
   const [left, setLeft] = useState<ReadonlySet<ShareField>>(new Set());
@@ -71,6 +74,7 @@ function PersonFields({ person }: { person: Person }) {
     value: person[name],
     error: began && !left.has(name) ? null : (errors[name] ?? null),
     autoComplete: "off",
+    onFocus,
     onChange: (event: { target: { value: string } }) =>
       changePerson(person.id, { [name]: event.target.value }),
     onBlur: () => setLeft(new Set([...left, name])),
