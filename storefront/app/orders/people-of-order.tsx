@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import {
   SHARE_TAB_NAMES,
@@ -50,7 +50,7 @@ export function PeopleOfOrder({
         ))}
       </nav>
       {counts.all > people.length || asked.search ? (
-        <Form preventScrollReset className="no-print mt-4 flex items-end gap-3">
+        <form method="get" className="no-print mt-4 flex items-end gap-3">
           <input type="hidden" name="id" value={order.id} />
           <input type="hidden" name="token" value={asked.token} />
           {shares.tab === "all" ? null : <input type="hidden" name="show" value={shares.tab} />}
@@ -67,7 +67,7 @@ export function PeopleOfOrder({
           <Button type="submit" look="quiet">
             Find
           </Button>
-        </Form>
+        </form>
       ) : null}
       {people.length === 0 ? (
         <p className="py-6 text-ink-soft">
