@@ -1,6 +1,7 @@
 import type { OrderInput } from "../shop/checkout/order-input.ts";
 import type { DeliveryRules } from "../shop/delivery/arrival.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
+import type { SharesAsked } from "../shop/recipients/show-shares.ts";
 import type { TrackedParcel } from "../shop/tracking/timeline.ts";
 import { isUnknownCall, okBody } from "./answers.ts";
 import { deliveryRulesFromWire } from "./delivery.ts";
@@ -24,7 +25,7 @@ export interface OrderClient {
   /** Safe to repeat with the same key: it gives the first answer again (PRODUCT §3). */
   placeOrder(input: OrderInput, idempotencyKey: string): Promise<{ id: string; token: string }>;
   /** Null without the right token. */
-  getOrder(id: string, token: string): Promise<OrderView | null>;
+  getOrder(id: string, token: string, asked?: SharesAsked): Promise<OrderView | null>;
   /** Keeps a picture for a custom gift; gives the reference that its line's note carries. */
   addGiftPicture(dataUrl: string): Promise<string>;
   /** Keeps a photo to be printed on a thing. */
@@ -83,8 +84,14 @@ export function createOrderClient(call: CallHost): OrderClient {
       const { id, accessToken } = record(okBody(answer));
       return { id: firstText([id]), token: firstText([accessToken]) };
     },
-    async getOrder(id, token) {
-      const answer = await call("getOrder", { params: { id }, query: { token } });
+    async getOrder(id, token, asked) {
+      const { tab = "all", search = "", page = 1 } = asked ?? {};
+      const more = {
+        ...(tab !== "all" && { show: tab }),
+        ...(search && { find: search }),
+        ...(page > 1 && { page }),
+      };
+      const answer = await call("getOrder", { params: { id }, query: { token, ...more } });
       return isUnknownCall(answer) ? null : orderFromWire(okBody(answer));
     },
     async addGiftPicture(picture) {

@@ -12,6 +12,7 @@ import { sendCodeAgain } from "../../shop/orders/ask-confirmation.server.ts";
 import { confirmByCode, confirmByLink } from "../../shop/orders/confirm-order.server.ts";
 import { answerPacking, readShownShot } from "../../shop/packing/look-at-packing.server.ts";
 import { cancelOrder } from "../../shop/parcels/cancel-order.server.ts";
+import { SHARE_TAB_NAMES, type SharesAsked } from "../../shop/recipients/show-shares.ts";
 import { Refusal } from "../../shop/refusal.ts";
 import { requestReturn } from "../../shop/returns/returns.server.ts";
 import { readSetting } from "../../shop/settings/settings.server.ts";
@@ -57,13 +58,17 @@ export function orderRoutes(app: FastifyInstance, context: ApiContext): void {
     }
   });
 
-  const answer = async (id: string, token: string) => {
-    const order = await getOrder(db, id, token);
+  const answer = async (id: string, token: string, asked?: SharesAsked) => {
+    const order = await getOrder(db, id, token, asked);
     return orderToWire(order, Date.now(), await payments.show(order.id));
   };
 
   route(app, "getOrder", async ({ params, query }) => ({
-    body: await answer(params.id, query.token ?? ""),
+    body: await answer(params.id, query.token ?? "", {
+      tab: SHARE_TAB_NAMES.find((tab) => tab === query.show) ?? "all",
+      search: query.find ?? "",
+      page: query.page ?? 1,
+    }),
   }));
 
   route(app, "confirmOrder", async ({ params, query, body }) => {

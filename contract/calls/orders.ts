@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { SHARE_TAB_NAMES } from "../../shop/recipients/show-shares.ts";
 import { type Call, text, token } from "../call.ts";
 import {
   WireConfirmRequest,
@@ -44,7 +45,17 @@ export const orderCalls = {
     path: "/api/v1/orders/:id",
     summary: "The confirmation record, with the order's secret token",
     who: "whoever holds the order's token",
-    query: Type.Object(token),
+    query: Type.Object({
+      ...token,
+      // Of an order to several people, which of them.
+      show: Type.Optional(
+        Type.String({ maxLength: 20, description: `Whose parcels: ${SHARE_TAB_NAMES.join(", ")}` }),
+      ),
+      find: Type.Optional(
+        Type.String({ maxLength: 60, description: "Part of a name, a city or a phone" }),
+      ),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    }),
     answers: { 200: WireOrder },
   },
   confirmOrder: {

@@ -16,6 +16,7 @@ const NEVER_HELD: ReadonlySet<string> = new Set<TemplateName>([
   "parcel-delivered",
   "parcel-not-delivered",
   "parcel-lost",
+  "parcels-news",
   "return-answered",
   "seller-new-order",
   "seller-gift-things",

@@ -47,6 +47,7 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     expectedBy: "2026-12-03",
     isSent: false,
   },
+  "parcels-news": buyer,
   "parcel-delivered": parcel,
   "parcel-not-delivered": { ...parcel, isPaid: true, wasSaidDelivered: true },
   "parcel-lost": { ...parcel, isPaid: false, state: "damaged" },

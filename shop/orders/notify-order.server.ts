@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
+import { dayOf } from "../day.ts";
 import { type Letter, newLetters, notify } from "../mail/notify.server.ts";
 import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
 import { lettersToStores } from "../notices/tell-store.server.ts";
@@ -18,9 +19,13 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
     phone: string;
     whats_app_number: string | null;
     first_name: string;
-  }>(sql`select email, phone, whats_app_number, first_name from orders where id = ${orderId}`);
+    is_shared: boolean;
+  }>(sql`select email, phone, whats_app_number, first_name,
+      exists (select from order_shares w where w.order_id = o.id) as is_shared
+    from orders o where id = ${orderId}`);
   const buyer = rows[0];
   if (!buyer) return;
+  if (buyer.is_shared && ONCE_A_DAY.has(template)) return await tellOfParcels(tx, orderId, buyer);
   const { email, phone, whats_app_number: whatsAppNumber, first_name: firstName } = buyer;
   await notify(
     tx,
@@ -28,6 +33,23 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
     // TypeScript cannot see that what was left out is put back.
     { template, about, payload: { orderId, firstName, ...payload } as unknown as PayloadOf<Name> },
   );
+}
+
+/** What happens to each parcel: of an order to hundreds of people it would be hundreds of letters. */
+const ONCE_A_DAY: ReadonlySet<string> = new Set<BuyerTemplate>([
+  ...(["parcel-shown", "parcel-dispatched", "parcel-late", "parcel-delivered"] as const),
+  ...(["parcel-not-delivered", "parcel-lost"] as const),
+]);
+
+/** That there is news of an order's parcels, with its page, which follows them all: one letter a day. */
+async function tellOfParcels(
+  tx: Transaction,
+  orderId: string,
+  buyer: { email: string; first_name: string },
+): Promise<void> {
+  const { email, first_name: firstName } = buyer;
+  const about = `${orderId}:${dayOf(Date.now())}`;
+  await notify(tx, { email }, { template: "parcels-news", about, payload: { orderId, firstName } });
 }
 
 /** The goods are back, whether a return was asked for or not: told once for a parcel. */

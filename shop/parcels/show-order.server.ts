@@ -4,7 +4,7 @@ import { sellers } from "../../db/schema/catalog.ts";
 import { orderEvents, parcelEvents } from "../../db/schema/events.ts";
 import { orders } from "../../db/schema/orders.ts";
 import { orderItems, parcels } from "../../db/schema/parcels.ts";
-import { orderRecipients } from "../../db/schema/recipients.ts";
+import { orderRecipients, orderShares } from "../../db/schema/recipients.ts";
 import type { Actor } from "../accounts/actor.ts";
 import { can } from "../accounts/permissions.ts";
 import { courierName } from "../couriers/courier-codes.ts";
@@ -29,6 +29,8 @@ export interface StaffParcel {
   courier: string;
   trackingNumber: string;
   lines: { name: string; quantity: number; total: Paisa }[];
+  /** Of an order to several people, to whom: name, phone and address; else empty. */
+  to: string;
 }
 
 /** An order with all its parcels, as the shop's people work on it. */
@@ -100,22 +102,25 @@ export async function showOrder(db: Database, actor: Actor, orderId: string): Pr
 async function parcelsOf(db: Database, orderId: string): Promise<StaffParcel[]> {
   const [rows, items] = await Promise.all([
     db
-      .select({ parcel: parcels, store: sellers })
+      .select({ parcel: parcels, store: sellers, share: orderShares })
       .from(parcels)
       .innerJoin(sellers, eq(sellers.id, parcels.sellerId))
+      .leftJoin(orderShares, eq(orderShares.id, parcels.shareId))
       .where(eq(parcels.orderId, orderId))
-      .orderBy(asc(parcels.id)),
+      .orderBy(asc(orderShares.place), asc(parcels.id)),
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id)),
   ]);
-  return rows.map(({ parcel, store }) => ({
+  const linesOf = Map.groupBy(items, ({ parcelId }) => parcelId);
+  return rows.map(({ parcel, store, share }) => ({
     ...{ id: parcel.id, state: parcel.state, commission: parcel.commission },
     store: { id: store.id, name: store.companyName, phone: store.phone ?? "" },
     price: priceOfParcel(parcel),
     courier: parcel.courier ? courierName(parcel.courier) : "",
     trackingNumber: parcel.trackingNumber ?? "",
-    lines: items
-      .filter(({ parcelId }) => parcelId === parcel.id)
-      .map(({ productName: name, quantity, total }) => ({ name, quantity, total })),
+    lines: (linesOf.get(parcel.id) ?? []).map(({ productName: name, quantity, total }) => ({
+      ...{ name, quantity, total },
+    })),
+    to: [share?.name, share?.phone, share?.address, share?.city].filter(Boolean).join(", "),
   }));
 }
 

@@ -92,6 +92,8 @@ export interface ShownParcel {
   };
   /** Somebody else gets it, and sees no prices: who sends it, and the card that goes into this parcel. */
   gift: { sender: string; card: ReceiverCard | null } | null;
+  /** Of an order to several people, how many parcels of it are its store's; else 1. */
+  together: number;
   lines: ParcelLine[];
   events: ParcelEvent[];
   packing: Packing;
@@ -121,7 +123,8 @@ export async function showParcel(
   if (!row || !can(actor, "showParcel", row.parcel)) throw noParcel();
   const { parcel, order, share } = row;
   const receiver = share ?? row.recipient;
-  const [hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
+  const [together, hasCard, payment, isHeld, lines, events, packing] = await Promise.all([
+    share ? db.$count(parcels, isOfSame(parcel)) : 1,
     receiver?.cardText ? isFirstParcel(db, parcel) : false,
     paymentOfOrder(db, order.id),
     isStockHeld(db, parcel.id),
@@ -133,7 +136,7 @@ export async function showParcel(
   const { subtotal, shipping, discount, rounding, courier } = parcel;
   const sendable = { ...order, isPaid: isOrderPaid, isStockHeld: isHeld };
   return {
-    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing },
+    ...{ id: parcel.id, orderId: order.id, state: parcel.state, events, packing, together },
     lines: seesMoney(actor) ? lines : lines.map((line) => ({ ...line, total: null })),
     courier: courier ? courierName(courier as CourierCode) : "",
     trackingNumber: parcel.trackingNumber ?? "",
@@ -187,6 +190,10 @@ function buyerOf(order: typeof orders.$inferSelect, parcelId: string): ShownParc
     postalCode: postalCode ?? "",
     ...contactOf(order, parcelId),
   };
+}
+
+function isOfSame({ orderId, sellerId }: typeof parcels.$inferSelect) {
+  return and(eq(parcels.orderId, orderId), eq(parcels.sellerId, sellerId));
 }
 
 /** Who opens the door: the label has their name and phone, news go to the order's own. */

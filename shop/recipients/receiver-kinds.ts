@@ -10,7 +10,7 @@ export const MOST_CARD_LINES = 8;
 export const MOST_NAME_LETTERS = 60;
 /** What one of several receivers gets at most of what is in the cart. */
 export const MOST_BOXES = 100;
-/** Receivers of one order, however high the setting is. */
+/** Receivers of one order on the wire; the setting (maxReceivers) goes no higher. */
 export const MOST_SHARES_EVER = 1_000;
 /** As an order's own address has at most on the wire. */
 export const MOST_ADDRESS_SIGNS = 400;

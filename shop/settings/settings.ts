@@ -2,7 +2,6 @@ import { type ExchangeRates, readExchangeRates } from "../currency/exchange-rate
 import { readDay } from "../day.ts";
 import { type ClosedDay, EXPECTED_DAYS, readClosedDays } from "../holidays/closed-days.ts";
 import type { Paisa } from "../money.ts";
-import { MOST_SHARES_EVER } from "../recipients/receiver-kinds.ts";
 
 /** Where a bank transfer goes; shown on the order's page (reference 2.7). */
 export interface BankAccount {
@@ -116,7 +115,7 @@ export const SETTINGS = {
   maxReceivers: setting<number>(
     "To how many people one order goes at most",
     500,
-    wholeNumber(MOST_SHARES_EVER),
+    wholeNumber(1_000),
   ),
   maxCashOrder: setting<Paisa>(
     "A cash order's total at most, in paisa: the legal limit",

@@ -152,7 +152,7 @@ export const PAGES: readonly PageFacts[] = [
   {
     path: "/order/order-confermed",
     file: "orders/order-confirmed.tsx",
-    query: ["id", "token"],
+    query: ["id", "token", "show", "find", "page"],
     stored: "nowhere",
     robots: "disallow",
   },

@@ -1,15 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shareToWire } from "../../contract/shares.ts";
 import { coupons } from "../../db/schema/coupons.ts";
+import { CITIES } from "../../shop/cities.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
 import { forgetContacts, forgetNames } from "../../shop/privacy/forget-order-people.server.ts";
+import { readPeople, shareOf } from "../../shop/recipients/people-table.ts";
 import { expirePayments } from "../../shop/settlement/expire.server.ts";
 import { confirmPayment, markRefunded } from "../../shop/settlement/staff.server.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "../api/shop.ts";
 import { booked, FAKE, inMinutes } from "../payments/shop.ts";
-import { admin, bring, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
+import { admin, bring, numberOf, orderOf, place, sellerNamed, stockOf } from "./orders.ts";
 
 let shop: TestShop;
 let pottery: string;
@@ -225,5 +228,73 @@ describe("One order to several people (issue 13 §2)", () => {
     );
     const nobody = { name: "", phone: "", address: "", card_text: "", card_from: "" };
     expect(left).toEqual([nobody, nobody]);
+  });
+});
+
+describe("500 people by a list with 20 broken rows", () => {
+  it("each broken row is named with its columns, none is lost, and put right all go in one order", async () => {
+    const row = (n: number) => [
+      `Person ${n}`,
+      `0300 ${1_000_000 + n}`,
+      `House ${n}, Street 4`,
+      CITIES[n % 60]?.name ?? "",
+    ];
+    const broken = (n: number) => {
+      const [name = "", phone = "", address = "", city = ""] = row(n);
+      return [
+        ["", phone, address, city],
+        [name, "12", address, city],
+        [name, phone, "x", city],
+        [name, phone, address, "Lahor"],
+      ][(n / 25) % 4];
+    };
+    const lines = Array.from({ length: 500 }, (_, n) => (n % 25 === 0 ? broken(n) : row(n)) ?? []);
+    const text = ["Name;Phone;Address;City", ...lines.map((cells) => cells.join(";"))].join("\r\n");
+    const { people } = readPeople(`\ufeff${text}`);
+    expect(people).toHaveLength(500);
+    const receivers = people.map((one) => shareToWire(shareOf(one)));
+    const items = [{ id: mug, quantity: 1 }];
+    const before = await stockOf(shop, mug);
+    const refused = await send({ receivers, items });
+    expect([refused.status, refused.body.field]).toEqual([400, "receivers"]);
+    const named = refused.body.details.rows.map(
+      ({ row, column }: { row: number; column: string }) => [row, column],
+    );
+    const columns = ["name", "phone", "address", "city"];
+    expect(named).toEqual(Array.from({ length: 20 }, (_, n) => [n * 25 + 1, columns[n % 4]]));
+    expect(await stockOf(shop, mug)).toBe(before);
+    const right = people.map((one, n) => {
+      const [name = "", phone = "", address = "", city = ""] = row(n);
+      return shareToWire(shareOf({ ...one, name, phone, address, city }));
+    });
+    const { status, body } = await send({ receivers: right, items });
+    expect(status).toBe(201);
+    expect(body.receivers).toMatchObject({ counts: { all: 500, waiting: 500 }, pages: 25 });
+    expect(await stockOf(shop, mug)).toBe(before - 500);
+    const at = new Date();
+    await confirmPayment(shop.db, admin, `${body.id}-P1`, { reference: `FT ${sender}`, at });
+    const [first, second] = body.parcels;
+    await bring(shop, first.id, "delivered");
+    await bring(shop, second.id, "dispatched");
+    const page = (query: string) =>
+      shop
+        .get(`/api/v1/orders/${body.id}?token=${body.accessToken}&${query}`)
+        .then((answer) => answer.body);
+    const all = await page("page=25");
+    expect(all.receivers).toMatchObject({
+      page: 25,
+      counts: { all: 500, waiting: 498, sent: 1, delivered: 1 },
+    });
+    expect([all.receivers.people.at(-1).place, all.parcels.length]).toEqual([500, 20]);
+    const sent = await page("show=sent");
+    expect(sent.receivers.people).toMatchObject([{ place: 2, name: "Person 1" }]);
+    const found = await page("find=person 499");
+    expect(found.receivers).toMatchObject({ people: [{ place: 500 }], pages: 1 });
+    const letters = await numberOf(
+      shop,
+      sql`select count(*) as n from outbox
+      where channel = 'mail' and payload ->> 'orderId' = ${body.id} and template like 'parcel%'`,
+    );
+    expect(letters).toBe(1);
   });
 });

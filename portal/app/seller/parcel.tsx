@@ -150,6 +150,11 @@ export default function Parcel({ loaderData, actionData }: Route.ComponentProps)
         <ButtonLink to={`/seller/print/labels?id=${parcel.id}`} look="quiet">
           Label, gift card, photo
         </ButtonLink>
+        {parcel.together > 1 ? (
+          <ButtonLink to={`/seller/slips?order=${parcel.orderId}`} look="quiet">
+            All {parcel.together} slips of this order
+          </ButtonLink>
+        ) : null}
       </p>
     </Detail>
   );

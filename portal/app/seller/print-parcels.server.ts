@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import type { Database } from "../../../db/open.server.ts";
+import type { Member } from "../../../shop/accounts/actor.ts";
+import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
+import { listParcels } from "../../../shop/parcels/list-parcels.server.ts";
 import { type ShownParcel, showParcel } from "../../../shop/parcels/show-parcel.server.ts";
 import { notFound, orNotFound } from "../form/answer-form.server.ts";
 import { storeOf } from "../gate.server.ts";
 import { worldContext } from "../world.ts";
 
-/** As many as are packed in a morning; the list chooses at most so many. */
-const MOST = 200;
+/** As many as one order goes to; the list chooses at most 200 at once. */
+const MOST = 500;
 
 /** The parcels that a page to print is asked for by `id`, and whose they are. */
 export async function parcelsToPrint(
@@ -14,9 +18,21 @@ export async function parcelsToPrint(
 ): Promise<{ parcels: ShownParcel[]; store: string }> {
   const { db } = context.get(worldContext);
   const { actor, store } = storeOf(context).session;
-  const ids = [...new Set(searchParams.getAll("id"))];
-  if (ids.length === 0 || ids.length > MOST) throw notFound("Choose 1 to 200 orders to print.");
+  const order = searchParams.get("order");
+  const ids = order ? await idsOfOrder(db, actor, order) : [...new Set(searchParams.getAll("id"))];
+  if (ids.length === 0 || ids.length > MOST) throw notFound(`Choose 1 to ${MOST} orders to print.`);
   const parcels: ShownParcel[] = [];
   for (const id of ids) parcels.push(await orNotFound(showParcel(db, actor, id)));
   return { parcels, store: store?.name ?? "" };
+}
+
+/** Of an order to several people, the store's parcels that are still to be sent, as its buyer listed them. */
+async function idsOfOrder(db: Database, actor: Member, orderId: string): Promise<string[]> {
+  const sellerId = actor.sellerId ?? "";
+  const query = { sellerId, search: orderId, order: "oldest" as const, limit: MOST };
+  const { items } = await orNotFound(listParcels(db, actor, query));
+  return items
+    .filter((parcel) => parcel.orderId === orderId && isBeforeDispatch(parcel.state))
+    .map(({ id }) => id)
+    .sort((one, other) => Number(one.split("-").at(-1)) - Number(other.split("-").at(-1)));
 }

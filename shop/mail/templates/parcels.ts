@@ -97,6 +97,21 @@ export const PARCEL_TEMPLATES = {
       variables: [firstName, orderId, courier, trackingNumber, url],
     };
   },
+  "parcels-news": (payload: OrderBuyer, links: MessageLinks): MessageParts => {
+    const { orderId, firstName } = payload;
+    const url = orderUrl(links, orderId);
+    return {
+      subject: `News of your parcels: order ${orderId}`,
+      lines: [
+        greeting(payload),
+        "Some of your parcels have moved on today. Your order page follows all of them: who has theirs, whose is on its way, and whose is late.",
+        "We write at most once a day about them.",
+      ],
+      button: { text: "See all parcels", url },
+      short: `Tohfa: there is news of the parcels of order ${orderId}: ${url}`,
+      variables: [firstName, orderId, url],
+    };
+  },
   "parcel-late": (
     payload: ParcelNews & { arriveBy: Day; expectedBy: Day; isSent: boolean },
     links: MessageLinks,

@@ -217,6 +217,9 @@ function Summary({
               Checkout
             </ButtonLink>
           </ThumbBar>
+          <ButtonLink to="/checkout#several" look="quiet" wide>
+            Send to several people
+          </ButtonLink>
           <p className="text-13 text-ink-soft">
             Cash on delivery: check your parcel first, then pay. 14 days easy replace.
           </p>

@@ -21,8 +21,8 @@ export interface CheckoutDraft {
   coupon: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
-  /** Who gets it; the receiver's fields count only for "other". */
-  forWhom: "me" | "other";
+  /** Who gets it; the receiver's fields count only for "other", several people are kept apart (people-store.ts). */
+  forWhom: "me" | "other" | "several";
   receiverName: string;
   receiverPhone: string;
   /** "yes": they know that they pay at the door. */

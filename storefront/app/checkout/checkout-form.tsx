@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { QuoteView } from "../../../contract/order.ts";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { formatNearDay } from "../../../shop/day.ts";
@@ -10,12 +10,15 @@ import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ArriveOn } from "./arrive-on.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
-import { offeredPayments, PaymentChoice } from "./payment-choice.tsx";
+import { offeredPayments, PaymentChoice, takesSeveral } from "./payment-choice.tsx";
 import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
 import type { TextProps } from "./text-props.ts";
+
+const PeoplePart = lazy(() => import("./people-part.tsx"));
 
 type City = { name: string; province: string };
 
@@ -48,7 +51,8 @@ export function CheckoutForm({
   onLeaveField(field: keyof CheckoutDraft): void;
 }) {
   const text = textProps(draft, errors, onLeaveField);
-  const isGift = draft.forWhom === "other";
+  const { forWhom } = draft;
+  const isGift = forWhom !== "me";
   const takesCash = offeredPayments(terms).some(({ method }) => method === "cod");
   return (
     <form
@@ -59,18 +63,25 @@ export function CheckoutForm({
         if (!pending) onSubmit();
       }}
     >
-      <ForWhom isGift={isGift} />
+      <ForWhom forWhom={forWhom} takesSeveral={takesSeveral(terms)} />
       <YourDetails text={text} isGift={isGift} />
-      <DeliveryAddress text={text} cities={cities} isGift={isGift} />
+      <DeliveryAddress text={text} cities={cities} forWhom={forWhom} />
+      {forWhom === "several" ? (
+        <Part title="Who gets it">
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <PeoplePart error={errors.people} />
+          </Suspense>
+        </Part>
+      ) : null}
       <DeliverySpeed terms={terms} draft={draft} delivery={delivery} errors={errors} />
       {isGift ? (
-        <Part title="A card in the parcel">
+        <Part title={forWhom === "several" ? "A card for everybody" : "A card in the parcel"}>
           <CardFields text={text} draft={draft} />
         </Part>
       ) : null}
       <Part title="Payment">
         <PaymentChoice terms={terms} draft={draft} error={errors.payment} />
-        {isGift && takesCash ? <ReceiverPays draft={draft} /> : null}
+        {forWhom === "other" && takesCash ? <ReceiverPays draft={draft} /> : null}
         <CouponAndReferrer text={text} />
       </Part>
 
@@ -139,15 +150,15 @@ function YourDetails({ text, isGift }: { text: TextProps; isGift: boolean }) {
 function DeliveryAddress({
   text,
   cities,
-  isGift,
+  forWhom,
 }: {
   text: TextProps;
   cities: readonly City[];
-  isGift: boolean;
+  forWhom: CheckoutDraft["forWhom"];
 }) {
   return (
-    <Part title={isGift ? "Where it goes" : "Delivery address"}>
-      {isGift ? <ReceiverFields text={text} /> : null}
+    <Part title={ADDRESS_TITLES[forWhom]}>
+      {forWhom === "other" ? <ReceiverFields text={text} /> : null}
       <TextArea
         label="Address"
         rows={3}
@@ -182,6 +193,12 @@ function DeliveryAddress({
     </Part>
   );
 }
+
+const ADDRESS_TITLES = {
+  me: "Delivery address",
+  other: "Where it goes",
+  several: "Your own address",
+} as const;
 
 function DeliverySpeed({
   terms,
@@ -220,7 +237,11 @@ function DeliverySpeed({
           name="shipping"
           title="Express"
           detail={`0 to 2 days${by("express")}`}
-          aside={formatMoney(expressFee)}
+          aside={
+            draft.forWhom === "several"
+              ? `${formatMoney(expressFee)} each`
+              : formatMoney(expressFee)
+          }
           checked={chosen === "express"}
           onChange={() => choose("express")}
         />

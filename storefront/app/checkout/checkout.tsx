@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
@@ -38,8 +38,16 @@ import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { paymentsFor } from "./payment-choice.tsx";
+import { paymentsFor, takesSeveral } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
+import {
+  destinationsOf,
+  forgetPeople,
+  type Person,
+  sharesFor,
+  usePeople,
+  whyNotPeople,
+} from "./people-store.ts";
 import { UseHandedAddress } from "./use-handed-address.tsx";
 import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
 
@@ -114,7 +122,13 @@ function FilledCheckout({
 }) {
   const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onPlaced);
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
-  const quote = useQuote({ shipping, payment, coupon: coupon.trim(), email, city, arriveOn });
+  const people = usePeople((state) => state.people);
+  const shares = useMemo(
+    () => (draft.forWhom === "several" ? destinationsOf(people) : []),
+    [draft.forWhom, people],
+  );
+  const chosen = { shipping, payment, coupon: coupon.trim(), email, city, arriveOn, shares };
+  const quote = useQuote(chosen);
   useLastDraft(terms, draft);
   useCityOfPages();
 
@@ -177,13 +191,14 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
   }
 
   async function submit() {
-    const found = problems(draft);
+    const found = problems(draft, usePeople.getState().people);
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
-      const input = orderInput(draft, lines);
+      const input = orderInput(draft, lines, usePeople.getState().people);
       const placed = await browserClient.placeOrder(input, keyOfAttempt(JSON.stringify(input)));
       finishDraft();
+      if (draft.forWhom === "several") forgetPeople();
       const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
       // The order is there whatever happens on the way to the gateway.
       if (isGatewayMethod(draft.payment)) {
@@ -206,7 +221,7 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
   }
 
   function check(field: keyof CheckoutDraft) {
-    setErrors((before) => ({ ...before, [field]: problems(draft)[field] }));
+    setErrors((before) => ({ ...before, [field]: problems(draft, [])[field] }));
   }
 
   return { draft, errors, problem, pending, summary, submit, check };
@@ -218,10 +233,16 @@ function useLastDraft(
   { payment, forWhom, receiverPays, phone }: CheckoutDraft,
 ) {
   // What was typed before a reload comes back once the page is alive.
-  useEffect(() => void useCheckoutDraft.persist.rehydrate(), []);
+  useEffect(() => {
+    void useCheckoutDraft.persist.rehydrate();
+    void usePeople.persist.rehydrate();
+    // The cart's "Send to several people" leads here.
+    if (location.hash === "#several") changeDraft({ forWhom: "several", receiverPays: "" });
+  }, []);
 
   // What was chosen last time may not be offered today.
   useEffect(() => {
+    if (forWhom === "several" && !takesSeveral(terms)) return changeDraft({ forWhom: "me" });
     const offered = paymentsFor(terms, { forWhom, receiverPays, phone }).map(
       ({ method }) => method,
     );
@@ -243,13 +264,15 @@ function NoOrders(quote: QuoteState) {
 }
 
 /** What is wrong with what was typed, by field. */
-function problems(draft: CheckoutDraft): FieldErrors {
+function problems(draft: CheckoutDraft, people: readonly Person[]): FieldErrors {
   const receiver = receiverOf(draft);
+  const noPeople = draft.forWhom === "several" ? whyNotPeople(people) : null;
   const noCash = whyNotCashFrom(receiver, draft.payment);
   return {
-    ...recipientErrors(draft, { isGift: receiver !== null }),
+    ...recipientErrors(draft, { isGift: draft.forWhom !== "me" }),
     ...(receiver ? receiverErrors(receiver) : {}),
     ...(noCash ? { payment: noCash.message } : {}),
+    ...(noPeople ? { people: noPeople } : {}),
   };
 }
 
@@ -263,12 +286,17 @@ function receiverOf(draft: CheckoutDraft): Receiver | null {
   };
 }
 
-function orderInput(draft: CheckoutDraft, lines: readonly CartLine[]): OrderInput {
+function orderInput(
+  draft: CheckoutDraft,
+  lines: readonly CartLine[],
+  people: readonly Person[],
+): OrderInput {
   const { coupon, postalCode, whatsAppNumber, referBy, shipping, payment, arriveOn } = draft;
   const { firstName, lastName, email, phone, address, city } = draft;
   return {
     ...{ firstName, lastName, email, phone, address, city, shipping, payment, arriveOn },
     receiver: receiverOf(draft),
+    ...(draft.forWhom === "several" ? { shares: sharesFor(people, draft) } : {}),
     coupon: coupon.trim(),
     postalCode: postalCode.trim(),
     whatsAppNumber: whatsAppNumber.trim(),

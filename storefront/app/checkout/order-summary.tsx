@@ -1,5 +1,6 @@
 import type { QuoteView } from "../../../contract/order.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import { formatDifference, formatMoney } from "../../../shop/money.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
@@ -33,6 +34,7 @@ export function OrderSummary(state: QuoteState) {
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
       {quote ? (
         <>
+          <SharedTo shares={quote.shares} />
           <Items items={quote.items} />
           <Amounts quote={quote} />
         </>
@@ -46,6 +48,34 @@ export function OrderSummary(state: QuoteState) {
     </section>
   );
 }
+
+/** How many people it goes to, and the last day in each city, most people first. */
+function SharedTo({ shares }: Pick<QuoteView, "shares">) {
+  if (!shares) return null;
+  const { people, boxes, cities } = shares;
+  const rest = cities.slice(MOST_CITIES).reduce((sum, one) => sum + one.people, 0);
+  return (
+    <div className="border-b border-line pb-4">
+      <p className="font-medium">
+        {people === 1 ? "To 1 person" : `To ${people} people`}
+        {boxes > people ? `, ${boxes} boxes` : null}
+      </p>
+      <ul className="text-13 text-ink-soft">
+        {cities.slice(0, MOST_CITIES).map((one) => (
+          <li key={one.city}>
+            {one.people} in {one.city}, by {formatNearDay(one.first.standard)}
+            {one.first.express < one.first.standard
+              ? ` (express ${formatNearDay(one.first.express)})`
+              : null}
+          </li>
+        ))}
+        {rest > 0 ? <li>and {rest} in other cities</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+const MOST_CITIES = 5;
 
 function Items({ items }: { items: QuoteView["items"] }) {
   return (

@@ -27,7 +27,7 @@ export function paymentsFor(
   terms: CheckoutTerms | null,
   { forWhom, receiverPays, phone }: Pick<CheckoutDraft, "forWhom" | "receiverPays" | "phone">,
 ): CheckoutTerms["methods"] {
-  const takesCash = forWhom === "me" || receiverPays === "yes";
+  const takesCash = forWhom === "me" || (forWhom === "other" && receiverPays === "yes");
   const offered = offeredPayments(terms).filter(({ method }) => takesCash || method !== "cod");
   if (forWhom === "me" || !isAbroad(senderPhone(phone) ?? "")) return offered;
   const place = ({ method }: { method: PaymentMethod }) => FROM_ABROAD.indexOf(method);
@@ -38,6 +38,11 @@ export function paymentsFor(
 const FROM_ABROAD: readonly PaymentMethod[] = [
   ...(["safepay", "jazzcash", "bank_transfer", "easypaisa", "cod"] as const),
 ];
+
+/** What goes to several people is paid first. */
+export function takesSeveral(terms: CheckoutTerms | null): boolean {
+  return paymentsFor(terms, { forWhom: "several", receiverPays: "", phone: "" }).length > 0;
+}
 
 export function PaymentChoice({
   terms,

@@ -6,7 +6,13 @@ import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { TextProps } from "./text-props.ts";
 
 /** Who gets it: the first question, since all names and the address hang on it. */
-export function ForWhom({ isGift }: { isGift: boolean }) {
+export function ForWhom({
+  forWhom,
+  takesSeveral,
+}: Pick<CheckoutDraft, "forWhom"> & {
+  /** Only where something can be paid first. */
+  takesSeveral: boolean;
+}) {
   return (
     <ChoiceGroup legend={<span className="font-display text-21">Who is it for?</span>}>
       <div className="grid gap-2.5 sm:grid-cols-2">
@@ -14,7 +20,7 @@ export function ForWhom({ isGift }: { isGift: boolean }) {
           type="radio"
           name="forWhom"
           title="It is for me"
-          checked={!isGift}
+          checked={forWhom === "me"}
           onChange={() => changeDraft({ forWhom: "me" })}
         />
         <ChoiceCard
@@ -22,8 +28,22 @@ export function ForWhom({ isGift }: { isGift: boolean }) {
           name="forWhom"
           title="I am sending it"
           detail="No prices in the parcel, and a card if you like."
-          checked={isGift}
+          checked={forWhom === "other"}
           onChange={() => changeDraft({ forWhom: "other", ...withoutCash })}
+        />
+        <ChoiceCard
+          type="radio"
+          name="forWhom"
+          title="I am sending it to several people"
+          detail={
+            takesSeveral
+              ? "The same to each: type them in, or upload a list."
+              : "Not at the moment: it is paid first, and this shop takes only cash now."
+          }
+          disabled={!takesSeveral}
+          checked={forWhom === "several"}
+          onChange={() => changeDraft({ forWhom: "several", ...withoutCash })}
+          className="sm:col-span-2"
         />
       </div>
     </ChoiceGroup>

@@ -19,6 +19,7 @@ export interface QuoteState {
   again?(): void;
 }
 
+const NOBODY: QuoteInput["shares"] = [];
 const NOT_ASKED: QuoteState = { quote: null, takesOrders: true, problem: null, loading: true };
 
 /** SPEC §7 has no orders: a shop elsewhere may only be looked at. */
@@ -31,15 +32,17 @@ export function useQuote({
   coupon,
   payment,
   arriveOn = "",
+  shares = NOBODY,
   ...typed
 }: Pick<
   QuoteInput,
-  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn"
+  "shipping" | "coupon" | "payment" | "email" | "city" | "arriveOn" | "shares"
 >): QuoteState {
   const lines = useCart((state) => state.lines);
   const [state, setState] = useState<QuoteState>(NOT_ASKED);
   const [attempt, setAttempt] = useState(0);
   const wanted = JSON.stringify(lineInputs(lines));
+  const goesTo = JSON.stringify(shares);
   // Half an address is another's: it would be refused while it is typed.
   const email = coupon && isEmail(typed.email ?? "") ? typed.email : undefined;
 
@@ -61,6 +64,7 @@ export function useQuote({
           email,
           city,
           arriveOn,
+          shares: JSON.parse(goesTo),
         };
         const priced = await browserClient.quoteOrder(input, abort.signal);
         setState({ ...priced, problem: null, loading: false });
@@ -73,7 +77,7 @@ export function useQuote({
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted, shipping, coupon, payment, email, city, arriveOn, attempt]);
+  }, [wanted, shipping, coupon, payment, email, city, arriveOn, goesTo, attempt]);
   return { ...state, again: () => setAttempt(attempt + 1) };
 }
 

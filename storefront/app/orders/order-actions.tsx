@@ -113,9 +113,11 @@ export function CancelOrder({ order, token }: { order: OrderView; token: string 
   const hydrated = useHydrated();
   const [asked, setAsked] = useState(false);
   const { pending, error, run } = useAction(() => browserClient.cancelOrder(order.id, token));
-  const open = order.parcels.filter((parcel) => !parcel.whyNotCancel).length;
+  const counts = order.shares?.counts;
+  const open = counts?.waiting ?? order.parcels.filter((parcel) => !parcel.whyNotCancel).length;
   if (!hydrated || open === 0) return null;
-  const what = open < order.parcels.length ? "what has not been sent" : "this order";
+  const all = counts?.all ?? order.parcels.length;
+  const what = open < all ? "what has not been sent" : "this order";
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
       {asked ? (

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
-import type { OrderView, ParcelView } from "../../../contract/order.ts";
+import type { OrderView } from "../../../contract/order.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
 import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
-import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
+import { SHARE_TAB_NAMES } from "../../../shop/recipients/show-shares.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -17,20 +17,14 @@ import { pageMeta } from "../meta.ts";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import type { Route } from "./+types/order-confirmed";
 import { answerCodeForm } from "./answer-code-form.ts";
-import { LookAtPacking } from "./look-at-packing.tsx";
-import { CancelOrder, ConfirmOrder, ReturnParcel } from "./order-actions.tsx";
-import { GiftFacts, isUnderWay, Late, placedAt, WhenItComes } from "./order-arrival.tsx";
+import { CancelOrder, ConfirmOrder } from "./order-actions.tsx";
+import { GiftFacts, placedAt, WhenItComes } from "./order-arrival.tsx";
 import { Card } from "./order-card.tsx";
-import { OrderNumber, ParcelPictures, TrackingNumber } from "./order-parts.tsx";
+import { OrderNumber } from "./order-parts.tsx";
 import { OrderPayment } from "./order-payment.tsx";
-import { PassOn } from "./pass-on.tsx";
-import {
-  isOrderAlive,
-  isPaidAtTheDoor,
-  orderHeading,
-  paymentName,
-  paymentStep,
-} from "./payment-words.ts";
+import { ParcelRow } from "./parcel-row.tsx";
+import { isOrderAlive, orderHeading, paymentName, paymentStep } from "./payment-words.ts";
+import { PeopleOfOrder } from "./people-of-order.tsx";
 import { ReviewThings } from "./review-things.tsx";
 import { StockNotice } from "./stock-notice.tsx";
 
@@ -42,21 +36,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get("id") ?? "";
   const token = query.get("token") ?? "";
+  const asked = {
+    tab: SHARE_TAB_NAMES.find((tab) => tab === query.get("show")) ?? ("all" as const),
+    search: (query.get("find") ?? "").slice(0, 60),
+    page: Math.min(1000, Math.max(1, Math.trunc(Number(query.get("page"))) || 1)),
+  };
   const more = {
     token,
+    search: asked.search,
     signature: query.get("confirm") ?? "",
     isJustConfirmed: query.get("said") === "yes",
     couldNotPay: query.get("pay") === "unavailable",
   };
   if (!id || !token) return data({ order: null, failure: null, ...more });
-  const { value, failure } = await attempt(getClient(context).getOrder(id, token), null);
+  const { value, failure } = await attempt(getClient(context).getOrder(id, token, asked), null);
   return data({ order: value, failure, ...more }, statusOf({ failure }));
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => answerCodeForm(request, context);
 
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
-  const { order, failure, token, signature, isJustConfirmed, couldNotPay } = loaderData;
+  const { order, failure, token, signature, isJustConfirmed, couldNotPay, search } = loaderData;
   if (failure !== null) {
     return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
   }
@@ -88,7 +88,11 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
           <StockNotice order={order} />
           <OrderPayment order={order} token={token} couldNotPay={couldNotPay} />
           {isOrderAlive(order) ? <NextSteps order={order} /> : null}
-          <Parcels order={order} token={token} />
+          {order.shares ? (
+            <PeopleOfOrder order={order} shares={order.shares} asked={{ token, search }} />
+          ) : (
+            <Parcels order={order} token={token} />
+          )}
           <ReviewThings order={order} token={token} />
           <Items order={order} token={token} />
         </div>
@@ -106,7 +110,11 @@ function NextSteps({ order }: { order: OrderView }) {
         <li>Each seller confirms and packs their part, usually within a day.</li>
         <li>
           <WhenItComes order={order} /> The rider calls{" "}
-          {order.receiver ? `${order.receiver.name}, ${order.receiver.phone},` : order.phone}{" "}
+          {order.shares
+            ? "each of them"
+            : order.receiver
+              ? `${order.receiver.name}, ${order.receiver.phone},`
+              : order.phone}{" "}
           before.
         </li>
         {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
@@ -120,36 +128,7 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
     <Card title={order.parcels.length > 1 ? `Your ${order.parcels.length} parcels` : "Your parcel"}>
       <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
-          <li key={parcel.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p>
-              <span className="block font-medium">{parcel.sellerName}</span>
-              <span className="text-13 text-ink-soft tabular-nums">
-                {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
-                {parcelWords(parcel)}
-                {isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy
-                  ? ` · by ${formatNearDay(parcel.arriveBy)}`
-                  : null}
-                {order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
-                  ? ` · ${formatMoney(parcel.price)} to its rider`
-                  : null}
-              </span>
-            </p>
-            <ButtonLink
-              look="quiet"
-              className="no-print"
-              to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber ?? parcel.id })}`}
-            >
-              Track
-            </ButtonLink>
-            <ParcelPictures order={order} parcel={parcel} />
-            <TrackingNumber parcel={parcel} />
-            {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
-            <ReturnParcel order={order} token={token} parcel={parcel} />
-            <PassOn order={order} token={token} parcel={parcel} />
-            {parcel.packing ? (
-              <LookAtPacking order={order} token={token} parcel={parcel} packing={parcel.packing} />
-            ) : null}
-          </li>
+          <ParcelRow key={parcel.id} {...{ order, parcel, token }} />
         ))}
       </ul>
       <CancelOrder order={order} token={token} />
@@ -178,13 +157,16 @@ function Items({ order, token }: { order: OrderView; token: string }) {
           </li>
         ))}
       </ul>
-      <ButtonLink
-        look="quiet"
-        className="no-print mt-3"
-        to={`/order/again?${new URLSearchParams({ id: order.id, token })}`}
-      >
-        Order it again
-      </ButtonLink>
+      {/* All of theirs in one cart would be many times what was in it. */}
+      {order.shares ? null : (
+        <ButtonLink
+          look="quiet"
+          className="no-print mt-3"
+          to={`/order/again?${new URLSearchParams({ id: order.id, token })}`}
+        >
+          Order it again
+        </ButtonLink>
+      )}
     </Card>
   );
 }
@@ -225,7 +207,7 @@ function Record({ order }: { order: OrderView }) {
         ) : null}
         <dt>Payment</dt>
         <dd>{paymentName(order.paymentMethod)}</dd>
-        <dt>To</dt>
+        <dt>{order.shares ? "From" : "To"}</dt>
         <dd>
           {order.receiver ? (
             order.receiver.name
@@ -269,10 +251,4 @@ function Actions({ order }: { order: OrderView }) {
       </Link>
     </div>
   );
-}
-
-/** How a parcel's state is said to its buyer. */
-function parcelWords({ state, openReturn }: ParcelView): string {
-  if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
-  return PARCEL.word(state);
 }

@@ -56,6 +56,8 @@ export function isOrderAlive(order: OrderView): boolean {
   if (["expired", "cancelled", "refund_due", "refunded"].includes(order.payment?.state ?? "")) {
     return false;
   }
+  // Of several people the page may show only those whose parcels have arrived.
+  if (order.shares) return order.shares.counts.waiting + order.shares.counts.sent > 0;
   return order.parcels.length === 0 || order.parcels.some(isComing);
 }
 
@@ -63,7 +65,9 @@ const isComing = ({ state }: Pick<ParcelView, "state">) => COMING.includes(state
 const COMING: readonly ParcelState[] = [...BEFORE_DISPATCH, "dispatched"];
 
 /** Everything that was sent is with its buyer. */
-function hasArrived({ parcels }: OrderView): boolean {
+function hasArrived({ parcels, shares }: OrderView): boolean {
+  if (shares)
+    return shares.counts.delivered > 0 && shares.counts.waiting + shares.counts.sent === 0;
   const sent = parcels.filter(({ state }) => state !== "cancelled");
   return sent.length > 0 && sent.every(({ state }) => state === "delivered");
 }

@@ -143,6 +143,7 @@ function Parcels({ parcels }: StaffOrder) {
             </ul>
             <Facts
               facts={[
+                ...(parcel.to ? [["To", parcel.to] as const] : []),
                 ["Seller", [parcel.store.name, parcel.store.phone].filter(Boolean).join(", ")],
                 ["Price", formatMoney(parcel.price)],
                 ["Of it ours", formatMoney(parcel.commission)],

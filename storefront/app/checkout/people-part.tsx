@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { CITIES } from "../../../shop/cities.ts";
+import { NOBODY_TYPED } from "../../../shop/recipients/people-table.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PeopleFile } from "./people-file.tsx";
+import {
+  addPeople,
+  leaveOut,
+  type Person,
+  problemsOf,
+  putBack,
+  usePeople,
+} from "./people-store.ts";
+import { PersonRow } from "./person-row.tsx";
+
+const PER_PAGE = 10;
+
+/** Who gets an order that goes to several people: typed in one by one, or read from a list, and put right in place. */
+export default function PeoplePart({ error }: { error?: string | undefined }) {
+  const people = usePeople((state) => state.people);
+  const { wrong, doubles } = problemsOf(people);
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  // Whoever is put right stays in view until another list is chosen.
+  const [onlyThese, setOnlyThese] = useState<ReadonlySet<number> | null>(null);
+  const [page, setPage] = useState(0);
+  const [undo, setUndo] = useState<{ people: Person[]; count: number } | null>(null);
+  const shown = onlyThese ? people.filter(({ id }) => onlyThese.has(id)) : people;
+  const last = Math.max(0, Math.ceil(shown.length / PER_PAGE) - 1);
+  const at = Math.min(page, last);
+  const places = new Map(people.map(({ id }, index) => [id, index + 1]));
+
+  function remove(ids: ReadonlySet<number>) {
+    setUndo({ people: leaveOut(ids), count: ids.size });
+  }
+
+  function show(ids: readonly number[] | null) {
+    setOnlyThese(ids && new Set(ids));
+    setPage(0);
+  }
+
+  function addOne() {
+    const ids = addPeople([NOBODY_TYPED]);
+    setOpen(new Set([...open, ...ids]));
+    setOnlyThese(null);
+    setPage(Math.floor(people.length / PER_PAGE));
+  }
+
+  return (
+    <div id="people" className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        Each of them gets everything in your cart once, or as many boxes as you say. No prices are
+        in the parcels.
+      </p>
+      <PeopleFile
+        onRead={(ids) => {
+          setUndo(null);
+          const bad = problemsOf(usePeople.getState().people).wrong.map(({ id }) => id);
+          show(bad.some((id) => ids.includes(id)) ? bad : null);
+        }}
+      />
+      {people.length > 0 ? (
+        <Counts
+          {...{ people, wrong, isFiltered: onlyThese !== null }}
+          onAll={() => show(null)}
+          onWrong={() => show(wrong.map(({ id }) => id))}
+          onLeaveOut={() => remove(new Set(wrong.map(({ id }) => id)))}
+        />
+      ) : null}
+      {undo ? (
+        <Notice>
+          <p>{undo.count === 1 ? "One row is left out." : `${undo.count} rows are left out.`}</p>
+          <Button
+            look="quiet"
+            className="mt-3"
+            onClick={() => {
+              putBack(undo.people);
+              setUndo(null);
+            }}
+          >
+            Put back
+          </Button>
+        </Notice>
+      ) : null}
+      <ul className="flex flex-col gap-3">
+        {shown.slice(at * PER_PAGE, (at + 1) * PER_PAGE).map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            place={places.get(person.id) ?? 0}
+            sameAs={doubles.get(person.id)}
+            isOpen={open.has(person.id) || wrong.includes(person) || onlyThese !== null}
+            onOpen={(isOpen) => {
+              const ids = new Set(open);
+              if (isOpen) ids.add(person.id);
+              else ids.delete(person.id);
+              setOpen(ids);
+            }}
+            onRemove={() => remove(new Set([person.id]))}
+          />
+        ))}
+      </ul>
+      <datalist id="people-cities">
+        {CITIES.map((city) => (
+          <option key={`${city.name} ${city.province}`} value={city.name}>
+            {city.province}
+          </option>
+        ))}
+      </datalist>
+      {last > 0 ? <Pages {...{ at, last }} onPage={setPage} /> : null}
+      <Button look="quiet" onClick={addOne}>
+        {people.length === 0 ? "Add the first person" : "Add a person"}
+      </Button>
+      {error ? (
+        <p role="alert" className="text-13 font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Counts({
+  people,
+  wrong,
+  isFiltered,
+  onAll,
+  onWrong,
+  onLeaveOut,
+}: {
+  people: readonly Person[];
+  wrong: readonly Person[];
+  isFiltered: boolean;
+  onAll(): void;
+  onWrong(): void;
+  onLeaveOut(): void;
+}) {
+  const count = people.length === 1 ? "1 person" : `${people.length} people`;
+  const toFix =
+    wrong.length === 1 ? "1 has something to fix" : `${wrong.length} have something to fix`;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="grow font-medium" aria-live="polite">
+        {count}
+        {wrong.length > 0 ? <span className="text-danger">, {toFix}</span> : null}
+      </p>
+      {isFiltered ? (
+        <Button look="quiet" onClick={onAll}>
+          Show everybody
+        </Button>
+      ) : wrong.length > 0 && people.length > PER_PAGE ? (
+        <Button look="quiet" onClick={onWrong}>
+          Show what to fix
+        </Button>
+      ) : null}
+      {wrong.length > 1 ? (
+        <Button look="quiet" onClick={onLeaveOut}>
+          Leave these {wrong.length} out
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Pages({ at, last, onPage }: { at: number; last: number; onPage(page: number): void }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Button look="quiet" disabled={at === 0} onClick={() => onPage(at - 1)}>
+        Back
+      </Button>
+      <p className="text-13 text-ink-soft tabular-nums">
+        Page {at + 1} of {last + 1}
+      </p>
+      <Button look="quiet" disabled={at === last} onClick={() => onPage(at + 1)}>
+        Next
+      </Button>
+    </div>
+  );
+}
