@@ -78,16 +78,17 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
 const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
 
 /**
- * Things of which the days to make and the courier's are fewer than the working days that are left. Each store is
- * looked at once: which of them can bring anything in time is known before the first product is read.
+ * Things of which the days to make and the courier's are fewer than the working days that are left. A product's
+ * store is found by its key; where no courier is quick enough, no product is looked at.
  */
 export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
   const left = sql`(select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
     where at >= coalesce((s.back_at at time zone 'Asia/Karachi')::date, '-infinity'))`;
   const courier = sql`coalesce((${JSON.stringify(courierDays)}::jsonb ->> lower(btrim(s.city)))::int, ${elsewhere}::int)`;
-  return sql`exists (select from (select s.id, s.making_days, ${left} - ${courier} as most from sellers s
-      where s.status = 'approved' offset 0) store
-    where store.id = p.seller_id and coalesce(p.lead_days, store.making_days) < store.most)`;
+  const fewest = Math.min(elsewhere, ...Object.values(courierDays));
+  if (workingDays.length <= fewest) return sql`false`;
+  return sql`(select coalesce(p.lead_days, s.making_days) < ${left} - ${courier}
+    from sellers s where s.id = p.seller_id)`;
 }
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";

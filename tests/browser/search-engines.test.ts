@@ -116,7 +116,8 @@ describe("Every route of SPEC §2 says to search engines and friends what it is"
 
   it("every other page is", () => {
     const hidden = said.filter(({ meta }) => meta.has("robots")).map(({ path }) => path);
-    expect(hidden).toHaveLength(9);
+    // One of them is the gift finder with its answers: anybody can link to any.
+    expect(hidden).toHaveLength(10);
   });
 
   it("a tracking answer is not for search engines, its empty form is", async () => {
