@@ -866,6 +866,9 @@ export const TABLE: readonly Line[] = [
 export const NO_LINE: Readonly<Record<string, string>> = {
   "shell/newsletter.tsx <Form": "a letter's link is tapped: newsletter.test.ts breaks it",
   "shell/newsletter.tsx useFetcher": "the same",
+  'checkout/checkout-form.tsx import("./people-part.tsx"':
+    "says itself that it did not load, and the form stays",
+  "orders/people-of-order.tsx <form": "a page of its own by the browser alone",
   "shell/footer.tsx <Form": "on every screen: see the test of screens",
   "shell/footer.tsx useFetcher": "on every screen: see the test of screens",
   'ui/toast.ts import("./toaster.tsx"': "what a toast says stands beside the button too",

@@ -18,7 +18,18 @@ import { offeredPayments, PaymentChoice, takesSeveral } from "./payment-choice.t
 import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
 import type { TextProps } from "./text-props.ts";
 
-const PeoplePart = lazy(() => import("./people-part.tsx"));
+const PeoplePart = lazy(() =>
+  import("./people-part.tsx").catch(() => ({ default: PeopleDidNotLoad })),
+);
+
+/** Without a network: the rest of the form stays as it is. */
+function PeopleDidNotLoad(_: { error?: string | undefined }) {
+  return (
+    <Notice look="error">
+      This part did not load. Check your connection and reload the page: nothing you typed is lost.
+    </Notice>
+  );
+}
 
 type City = { name: string; province: string };
 
