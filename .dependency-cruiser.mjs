@@ -48,11 +48,11 @@ export default {
     {
       name: "lists-import-nothing",
       comment:
-        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine, and settings on days.",
+        "A state machine or list of kinds that db imports depends on nothing but the shape of a machine, and settings on days and exchange rates.",
       severity: "error",
       from: { path: LIST_FILE, pathNot: "^shop/state-machine\\.ts$" },
       to: {
-        pathNot: "^shop/(state-machine|day|holidays/closed-days)\\.ts$",
+        pathNot: "^shop/(state-machine|day|holidays/closed-days|currency/exchange-rates)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

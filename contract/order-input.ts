@@ -8,7 +8,7 @@ import type { PaymentMethod } from "../shop/payment-method.ts";
 import { encode } from "./codec.ts";
 import { receiverFields, receiverOfWire } from "./receiver.ts";
 import type { WireCartLine, WireOrderRequest, WireQuoteRequest } from "./schemas/order.ts";
-import { shareFromWire, shareToWire } from "./shares.ts";
+import { shareFromWire, shareToWire } from "./share.ts";
 
 /** What a cart is priced by. */
 export interface QuoteInput {

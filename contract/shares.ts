@@ -1,5 +1,4 @@
 import type { QuotedShares } from "../shop/checkout/quote-shares.ts";
-import type { Share } from "../shop/recipients/share.ts";
 import {
   SHARE_TAB_NAMES,
   type ShownShare,
@@ -7,7 +6,6 @@ import {
 } from "../shop/recipients/show-shares.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import { custom, list, oneOf, text, whole } from "./fields.ts";
-import type { WireShare } from "./schemas/order.ts";
 import { firstText, record } from "./tolerant.ts";
 
 const cityFields = {
@@ -82,17 +80,3 @@ export const shownSharesField = custom<
     Object.keys(record(receivers)).length > 0 ? decode(shownSharesFields, receivers) : null,
   write: (shares) => (shares ? { receivers: encode(shownSharesFields, shares) } : {}),
 });
-
-/** One of several people, as an order is sent with. */
-export function shareToWire({ card, ...share }: Share): WireShare {
-  const words = card.text.trim()
-    ? { card_text: card.text, card_from: card.from, card_design: card.design }
-    : {};
-  return { ...share, ...words };
-}
-
-export function shareFromWire({ boxes = 1, ...wire }: WireShare): Share {
-  const { card_text: text = "", card_from: from = "", card_design: design = "ribbon" } = wire;
-  const { name, phone, address, city } = wire;
-  return { ...{ name, phone, address, city, boxes }, card: { text, from, design } };
-}

@@ -14,7 +14,7 @@ import { SUNDAY, whyClosed } from "../holidays/closed-days.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 
 /** Of a priced line, what says when and from where it can leave. */
-interface SentLine {
+export interface SentLine {
   product: Pick<Product, "sellerId" | "sellerCity"> & Made;
   parts: readonly { product: Made }[];
   /** Whose thing it is, where it goes into another's gift. */

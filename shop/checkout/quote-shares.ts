@@ -1,11 +1,11 @@
 import type { Day } from "../day.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { Share } from "../recipients/share.ts";
-import type { Change, LineInput, QuotedLine } from "./quote.ts";
 import {
   type Promised,
   type QuotedDelivery,
   quoteArrival,
+  type SentLine,
   type WantedDelivery,
   whyNotOn,
 } from "./quote-delivery.ts";
@@ -25,12 +25,18 @@ export interface QuotedShares {
 export type PromisesTo = ReadonlyMap<string, ReadonlyMap<string, Promised>>;
 
 /** The cart's lines as often as there are boxes: stock, lots and prices are those of all together. */
-export function linesForAll(lines: readonly LineInput[], boxes: number): LineInput[] {
+export function linesForAll<Line extends { quantity: number }>(
+  lines: readonly Line[],
+  boxes: number,
+): (Line & { times: number })[] {
   return lines.map((line) => ({ ...line, quantity: line.quantity * boxes, times: boxes }));
 }
 
 /** What can be had of a line is said for each box: so many of all would be too many in the cart. */
-export function changesForAll(changes: readonly Change[], boxes: number): Change[] {
+export function changesForAll<One extends { text: string; available?: number }>(
+  changes: readonly One[],
+  boxes: number,
+): One[] {
   return changes.map((change) => {
     const { available } = change;
     if (boxes === 1 || available === undefined || available === 0) return change;
@@ -45,7 +51,7 @@ export function changesForAll(changes: readonly Change[], boxes: number): Change
 
 /** When these lines can be with everybody, and what differs from the day that was chosen. */
 export function quoteArrivals(
-  lines: readonly QuotedLine[],
+  lines: readonly SentLine[],
   shares: readonly Destination[],
   to: WantedDelivery,
   shipping: ShippingMethod,

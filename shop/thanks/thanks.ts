@@ -2,10 +2,7 @@ import { graphemes } from "../graphemes.ts";
 import { hasPageAddress, wrongName } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { Refusal } from "../refusal.ts";
-
-/** Letters of the line under a thank-you, as people count them, and signs at most. */
-export const MOST_THANKS_LETTERS = 140;
-export const MOST_THANKS_SIGNS = 600;
+import { MOST_THANKS_LETTERS, MOST_THANKS_SIGNS } from "./thanks-kinds.ts";
 
 /** Why a gift's link cannot be passed on to its receiver; null where it can. */
 export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | null {

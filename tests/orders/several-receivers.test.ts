@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { shareToWire } from "../../contract/shares.ts";
+import { shareToWire } from "../../contract/share.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { CITIES } from "../../shop/cities.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";

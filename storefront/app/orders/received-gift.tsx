@@ -5,7 +5,7 @@ import { asCallFailed, callUrl } from "../../../contract/transport.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { graphemes } from "../../../shop/graphemes.ts";
 import type { ReceivedGift } from "../../../shop/thanks/received-gift.ts";
-import { MOST_THANKS_LETTERS } from "../../../shop/thanks/thanks.ts";
+import { MOST_THANKS_LETTERS } from "../../../shop/thanks/thanks-kinds.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

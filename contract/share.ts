@@ -1,0 +1,17 @@
+import type { Share } from "../shop/recipients/share.ts";
+import type { WireShare } from "./schemas/order.ts";
+
+/** One of several people, as an order is sent with. */
+export function shareToWire({ card, ...share }: Share): WireShare {
+  const words = card.text.trim()
+    ? { card_text: card.text, card_from: card.from, card_design: card.design }
+    : {};
+  return { ...share, ...words };
+}
+
+/** The reverse of `shareToWire`. */
+export function shareFromWire({ boxes = 1, ...wire }: WireShare): Share {
+  const { card_text: text = "", card_from: from = "", card_design: design = "ribbon" } = wire;
+  const { name, phone, address, city } = wire;
+  return { ...{ name, phone, address, city, boxes }, card: { text, from, design } };
+}
