@@ -755,7 +755,7 @@ CREATE TABLE "packings" (
 	CONSTRAINT "packings_words_length" CHECK (char_length("packings"."words") <= 500),
 	CONSTRAINT "packings_shown" CHECK (("packings"."state" = 'kept') = ("packings"."shown_at" is null)),
 	CONSTRAINT "packings_until" CHECK (("packings"."shown_at" is null) = ("packings"."answer_until" is null)),
-	CONSTRAINT "packings_answered" CHECK (("packings"."state" in ('good', 'wished', 'changed')) = ("packings"."answered_at" is not null))
+	CONSTRAINT "packings_answered" CHECK (("packings"."answered_at" is not null) = ("packings"."state" in ('good', 'wished', 'changed')))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (

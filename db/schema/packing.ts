@@ -27,7 +27,7 @@ export const packings = pgTable(
     check("packings_until", sql`(${t.shownAt} is null) = (${t.answerUntil} is null)`),
     check(
       "packings_answered",
-      sql`(${t.state} in ('good', 'wished', 'changed')) = (${t.answeredAt} is not null)`,
+      sql`(${t.answeredAt} is not null) = (${t.state} in ('good', 'wished', 'changed'))`,
     ),
     // What a seller's queue asks for.
     index("packings_wished").on(t.parcelId).where(sql`state = 'wished'`),

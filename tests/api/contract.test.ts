@@ -86,7 +86,7 @@ const QUERIES: Partial<Record<CallName, string>> = {
 /** Read elsewhere: live, or with a secret of its own. */
 const ELSEWHERE: CallName[] = [
   ...(["watchBids", "getOrder", "getPackShot"] as const),
-  "getPersonalisationPhoto",
+  ...(["getPersonalisationPhoto", "getReceivedGift", "getReceivedShot"] as const),
 ];
 const READS = NAMES.filter((name) => calls[name].method === "GET" && !ELSEWHERE.includes(name));
 

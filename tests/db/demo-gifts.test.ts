@@ -59,7 +59,8 @@ describe("Gifts and deals of the demo shop (PRODUCT §5, §8)", () => {
       expect(new Set(lines.map(({ index }) => index)).size).toBe(inStock.length);
       combinations += inStock.length;
     }
-    expect(combinations).toBeGreaterThan(800);
+    // Things with something to choose are none of them.
+    expect(combinations).toBeGreaterThan(600);
   });
 
   it("every box has much to choose from; the desk's take things of many sellers, others their own", async () => {
