@@ -99,14 +99,15 @@ async function keepBid(
 
 /** Highest bid and number of bids, where rejected ones do not count, and how long a bid waits for its answer. */
 export async function bidState(db: Database, productId: string): Promise<BidState> {
-  const asked = readSetting(db, "openBidDays");
-  const [state] = await db
-    .select({ highest: max(bids.price), count: count(bids.id) })
-    .from(products)
-    .leftJoin(bids, and(eq(bids.productId, products.id), ne(bids.status, "rejected")))
-    .where(and(eq(products.id, productId), eq(products.isShown, true)))
-    .groupBy(products.id);
-  const openDays = await asked;
+  const [openDays, [state]] = await Promise.all([
+    readSetting(db, "openBidDays"),
+    db
+      .select({ highest: max(bids.price), count: count(bids.id) })
+      .from(products)
+      .leftJoin(bids, and(eq(bids.productId, products.id), ne(bids.status, "rejected")))
+      .where(and(eq(products.id, productId), eq(products.isShown, true)))
+      .groupBy(products.id),
+  ]);
   if (!state) throw noProduct();
   return { ...state, openDays };
 }

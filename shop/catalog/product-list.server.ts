@@ -78,8 +78,9 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
 const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
 
 /**
- * Things of which the days to make and the courier's are fewer than the working days that are left. A product's
- * store is found by its key; where no courier is quick enough, no product is looked at.
+ * Things of which the days to make and the courier's are fewer than the working days that are left. The stores that
+ * make it in time are found once, for most products have their store's days; where no courier is quick enough, no
+ * product is looked at.
  */
 export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
   const left = sql`(select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
@@ -87,8 +88,12 @@ export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
   const courier = sql`coalesce((${JSON.stringify(courierDays)}::jsonb ->> lower(btrim(s.city)))::int, ${elsewhere}::int)`;
   const fewest = Math.min(elsewhere, ...Object.values(courierDays));
   if (workingDays.length <= fewest) return sql`false`;
-  return sql`(select coalesce(p.lead_days, s.making_days) < ${left} - ${courier}
-    from sellers s where s.id = p.seller_id)`;
+  const most = sql`${left} - ${courier}`;
+  // Of CASE PostgreSQL makes no join, which would look at every product before it gives the first.
+  return sql`case when p.lead_days is null
+    then p.seller_id in (select s.id from sellers s where s.making_days < ${most})
+    else p.lead_days < ${workingDays.length - fewest}::int
+      and (select p.lead_days < ${most} from sellers s where s.id = p.seller_id) end`;
 }
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";

@@ -97,7 +97,7 @@ describe("A request that is broken between browser and shop (issue 10)", () => {
 });
 
 const SENDS =
-  /<[Ff]orm\b|\buseFetcher\b(?=[<(])|browserClient\.\w+|\(browserClient|import\("[^"]+"|<UnreachedHere|new EventSource|(?<=[^\w.])fetch(?=\()|\buseRevalidator\b(?=\()/g;
+  /<[Ff]orm\b|\buseFetcher\b(?=[<(])|browserClient\s*\.\w+|\(browserClient|import\("[^"]+"|<UnreachedHere|new EventSource|(?<=[^\w.])fetch(?=\()|\buseRevalidator\b(?=\()/g;
 
 /** "file what" for every place of the browser's program that asks the shop for something. */
 function placesThatSend(): string[] {
@@ -108,7 +108,7 @@ function placesThatSend(): string[] {
   const places = files.flatMap((file) => {
     const code = readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "");
     return (code.match(SENDS) ?? []).map(
-      (what) => `${file.replace("storefront/app/", "")} ${what}`,
+      (what) => `${file.replace("storefront/app/", "")} ${what.replace(/\s+\./, ".")}`,
     );
   });
   return [...new Set(places)].sort();

@@ -99,7 +99,8 @@ async function arrivedGift() {
   const parcel = parcels[0]?.id ?? "";
   await db.execute(sql`insert into order_recipients (order_id, name, phone, phone_key)
     values (${id}, 'Ammi', '03007654321', '923007654321')`);
-  await db.execute(sql`update parcels set state = 'delivered' where id = ${parcel}`);
+  await db.execute(sql`update parcels
+    set state = 'delivered', courier = 'tcs', tracking_number = ${`T-${parcel}`} where id = ${parcel}`);
   return { id, token, path, parcel };
 }
 

@@ -106,7 +106,7 @@ describe("A deal is bought as it is shown (PRODUCT §5)", () => {
       await page.getByRole("link", { name: productName }).first().waitFor();
     }
     const alone = deal.dealProducts.reduce((sum, { newPrice }) => sum + newPrice, 0);
-    await page.getByLabel("Summary").getByText(rupees(alone)).waitFor();
+    await page.getByLabel("Summary").getByText(rupees(alone)).first().waitFor();
     expect(await page.getByText(deal.dealNames, { exact: true }).count()).toBe(0);
   });
 

@@ -16,6 +16,7 @@ interface WireProduct {
   productName: string;
   reviews: number;
   size: string[];
+  colors: string[];
   attributes: unknown[];
   asks?: unknown[];
 }
@@ -25,8 +26,8 @@ async function inSizes(): Promise<WireProduct & { path: string }> {
   const answer = await page.request.get("/api/v1/products?limit=100&by=product&availability=in");
   const { items } = (await answer.json()) as { items: WireProduct[] };
   const found = items.find(
-    ({ size, attributes, reviews, asks = [] }) =>
-      size.length > 1 && attributes.length === 0 && asks.length === 0 && reviews > 0,
+    ({ size, colors, attributes, reviews, asks = [] }) =>
+      size.length > 1 && colors.length + attributes.length + asks.length === 0 && reviews > 0,
   );
   if (!found) throw new Error("No product has sizes");
   return { ...found, path: `/top-collection/${encodeURIComponent(found.slug)}?id=${found._id}` };

@@ -198,6 +198,9 @@ describe("Cart and wishlist", () => {
       .getByRole("button", { name: /^Remove/ })
       .first()
       .click();
+    // Until it is left, the page can bring it back.
+    await other.getByRole("button", { name: /^Undo/ }).waitFor();
+    await other.reload();
     await other.getByRole("heading", { name: "Your cart is empty" }).waitFor();
     await page.reload();
     await page.waitForFunction(() => localStorage.getItem("tohfa-cart")?.includes('"lines":[]'));

@@ -166,7 +166,7 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
     await page.getByText("Review submitted successfully").waitFor();
     await wizard().getByRole("button", { name: "Close" }).last().tap();
     const shown = page.locator("#reviews article").filter({ hasText: "tissue and tape" });
-    expect(await shown.first().getByRole("button", { name: "Photo 1 by Hina" }).count()).toBe(1);
+    await shown.first().getByRole("button", { name: "Photo 1 by Hina" }).waitFor();
     expect(await shown.first().getByText("Verified buyer").count()).toBe(1);
   });
 

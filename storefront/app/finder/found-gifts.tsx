@@ -33,7 +33,9 @@ export function FoundGifts({ groups }: { groups: GiftGroup[] }) {
       </p>
       {groups.map(({ missed, gifts }, nth) => (
         <section key={missed} aria-label={missed === "" ? "What you wished for" : missed}>
-          {missed === "" ? null : (
+          {missed === "" ? (
+            <h2 className="sr-only">What you wished for</h2>
+          ) : (
             <h2 className={`text-17 font-semibold ${nth === 0 ? "mt-4" : "mt-10"}`}>{missed}</h2>
           )}
           <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 lg:grid-cols-4">

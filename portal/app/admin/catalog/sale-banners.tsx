@@ -8,7 +8,7 @@ import { Form } from "../../form/form.tsx";
 import { Step } from "../../form/step.tsx";
 import { PictureField } from "../picture-field.tsx";
 
-/** The banners of the one-dollar sale in their order; its page shows the first three that are on. */
+/** The banners of the one-dollar sale in their order; its page shows the first that is on. */
 export function SaleBanners({
   banners,
   answer,
@@ -18,7 +18,7 @@ export function SaleBanners({
 }) {
   return (
     <Panel title="Banners">
-      <p className="mb-4 text-ink-soft">The sale's page shows the first three that are on.</p>
+      <p className="mb-4 text-ink-soft">The sale's page shows the first that is on.</p>
       <ul className="mb-5 flex flex-col gap-4">
         {banners.map((banner, index) => (
           <li key={banner.id} className="flex flex-col gap-2">
