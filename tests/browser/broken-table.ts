@@ -436,6 +436,8 @@ const otherForms: Line[] = [
       await fillCart(page);
       await visit(page, "/checkout");
       await fillCheckout(page);
+      // The days come with the city's prices.
+      await page.locator("[name=arriveOn]").first().waitFor({ state: "attached" });
     },
     isIt: isPost("/api/v1/orders"),
     send: (page) => button(page, /^Place order/).click(),

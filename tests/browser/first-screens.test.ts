@@ -38,6 +38,15 @@ const bottomOf = async (selector: string) => {
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
 };
 const drawer = () => page.getByRole("dialog", { name: "Your cart" });
+/** Beside the choices, or in the bar when they are out of view. */
+const add = () => page.getByRole("button", { name: "Add To Cart" }).locator("visible=true").first();
+const choose = (size: string) =>
+  page.getByRole("group", { name: /^Size/ }).getByLabel(size, { exact: true }).check();
+/** Back, once what lies over the page has its place in the history. */
+async function back(): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(true);
+  await page.goBack();
+}
 const sizeInCart = () =>
   page.evaluate(
     () =>
@@ -84,20 +93,21 @@ describe("First screens of a phone of 360 px", () => {
 
 describe("What lies over a page", () => {
   it("closes on Back, each in its turn, before the page is left", async () => {
-    const { path } = await inSizes();
+    const { path, size } = await inSizes();
     await visit(page, "/faq-page");
     await visit(page, path);
     const menu = page.locator("header details").filter({ visible: true }).last();
     await menu.locator("summary").tap();
-    await page.goBack();
+    await back();
     await expect.poll(() => menu.getAttribute("open")).toBeNull();
     await page.getByRole("button", { name: "See it larger" }).tap();
     await page.getByRole("dialog", { name: /picture 1 of/ }).waitFor();
-    await page.goBack();
+    await back();
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
+    await choose(size[0] ?? "");
+    await add().tap();
     await drawer().waitFor();
-    await page.goBack();
+    await back();
     await drawer().waitFor({ state: "detached" });
     expect(page.url()).toContain(path);
     await page.goBack();
@@ -105,16 +115,16 @@ describe("What lies over a page", () => {
   });
 
   it("closed by its own button, Back goes straight to the page before; a link in it takes no step more", async () => {
-    const { path } = await inSizes();
+    const { path, size } = await inSizes();
     await visit(page, "/faq-page");
     await visit(page, path);
-    const add = page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" });
-    await add.tap();
+    await choose(size[0] ?? "");
+    await add().tap();
     await drawer().getByRole("link", { name: "Cart", exact: true }).tap();
     await page.waitForURL(/\/cart$/);
     await page.goBack();
     await page.waitForURL(/top-collection/);
-    await add.tap();
+    await add().tap();
     await drawer().getByRole("button", { name: "Continue Shopping" }).tap();
     await drawer().waitFor({ state: "detached" });
     await page.evaluate(() => history.back());
@@ -127,13 +137,14 @@ describe("What is in the cart already", () => {
     const { path, size } = await inSizes();
     const [first = "", second = ""] = size;
     const put = async () => {
-      await page.getByRole("button", { name: "Add To Cart" }).first().tap();
+      await add().tap();
       await drawer().waitFor();
     };
     await visit(page, path);
+    await choose(first);
     await put();
     await drawer().getByRole("button", { name: "Continue Shopping" }).tap();
-    await page.getByRole("group", { name: /^Size/ }).getByLabel(second, { exact: true }).check();
+    await choose(second);
     await put();
     expect(await violations(page, "dialog")).toEqual([]);
     await drawer()
@@ -149,9 +160,10 @@ describe("What is in the cart already", () => {
   });
 
   it("comes back to its place by Undo", async () => {
-    const { path, productName } = await inSizes();
+    const { path, productName, size } = await inSizes();
     await visit(page, path);
-    await page.locator(".buy-bar").getByRole("button", { name: "Add To Cart" }).tap();
+    await choose(size[0] ?? "");
+    await add().tap();
     await drawer().getByRole("link", { name: "Cart", exact: true }).tap();
     await page.waitForURL(/\/cart$/);
     await drawer().waitFor({ state: "detached" });
