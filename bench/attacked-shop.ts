@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { migrateDatabase } from "../db/migrate.server.ts";
 import { type Database, openDatabase } from "../db/open.server.ts";
 import { products, sellers } from "../db/schema/catalog.ts";
+import { memoryEnvironment } from "../ops/prepare.mjs";
 import { toUrl } from "../tests/postgres.ts";
 
 /** Where a shop is attacked. */
@@ -74,6 +75,8 @@ export async function openShop(more: Record<string, string> = {}): Promise<Shop>
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
+      // As `npm start` runs it.
+      ...memoryEnvironment,
       DEMO: "0",
       DATABASE_URL: toUrl(database.connection),
       DATA_DIR: dataDir,
