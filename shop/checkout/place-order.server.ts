@@ -105,9 +105,9 @@ function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
   const isGift = wanted.receiver !== null || (wanted.shares ?? []).length > 0;
   const [problem] = Object.entries(recipientErrors(wanted, { isGift }));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
-  const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
   const badShares = whyNotShares(wanted);
   if (badShares) return badShares;
+  const [wrong] = wanted.receiver ? Object.entries(receiverErrors(wanted.receiver)) : [];
   if (wrong)
     return new Refusal("invalid", wrong[1], { field: WIRE_NAMES[wrong[0] as ReceiverField] });
   const noCash = whyNotCashFrom(wanted.receiver, wanted.payment);

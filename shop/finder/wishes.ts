@@ -3,6 +3,7 @@ import { giftTagPart, type Occasion, type Recipient } from "../catalog/gift-tags
 import { recipientWords } from "../catalog/shelves.ts";
 import { findCity } from "../cities.ts";
 import { type Day, formatNearDay, readDay } from "../day.ts";
+import { formatMoney, paisaFromRupees } from "../money.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 
 /** What somebody says who looks for a gift; null where they do not mind. */
@@ -70,7 +71,7 @@ export function reasonWords(wishes: Wishes, { misses, arrives, shipping }: Answe
     occasion && has("occasion") ? occasionWords(occasion) : "",
     arrives && city ? `arrives by ${formatNearDay(arrives)} in ${city}` : "",
     arrives && shipping === "express" ? "by express" : "",
-    most !== null && has("budget") ? `under ${rupees(most)}` : "",
+    most !== null && has("budget") ? `under ${formatMoney(paisaFromRupees(most))}` : "",
   ].filter((part) => part !== "");
   const text = parts.join(" · ");
   return text === "" ? "Loved by many" : text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -82,7 +83,7 @@ export function missWords(wishes: Wishes, misses: readonly Miss[]): string {
   const said: Record<Miss, string> = {
     occasion: occasion ? `made for ${occasionWords(occasion).replace(/^For /, "")}` : "",
     recipient: recipient ? `chosen for ${recipientWords(recipient)} in particular` : "",
-    budget: most === null ? "" : `under ${rupees(most)}`,
+    budget: most === null ? "" : `under ${formatMoney(paisaFromRupees(most))}`,
     day: day && city ? `there by ${formatNearDay(day)}` : "",
   };
   const words = MISSES.filter((one) => misses.includes(one)).map((one) => said[one]);
@@ -110,10 +111,6 @@ const ON: Readonly<Partial<Record<Occasion, string>>> = {
   Housewarming: "For a housewarming",
   "Get well": "For getting well",
 };
-
-function rupees(most: number): string {
-  return `Rs ${most.toLocaleString("en")}`;
-}
 
 /** What decides which of many fitting gifts are shown. */
 export interface Candidate extends Answered {

@@ -1,6 +1,7 @@
 import { graphemes } from "../graphemes.ts";
 import { hasPageAddress, wrongName } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
+import { cleanWords } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
 import { MOST_THANKS_LETTERS, MOST_THANKS_SIGNS } from "./thanks-kinds.ts";
 
@@ -11,12 +12,9 @@ export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | nul
   return new Refusal("conflict", "You can pass it on once the parcel has arrived.");
 }
 
-/** Signs that nobody sees and that turn the rest of a line around, or end a text in a database. */
-const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|\p{Cc}/gu;
-
 /** One line, as it is kept. */
 export function keptThanks(typed: string): string {
-  return typed.replaceAll(/\s+/g, " ").replace(UNSEEN, "").trim();
+  return cleanWords(typed.replaceAll(/\s+/g, " "));
 }
 
 /** Why these words cannot be sent; null where they can. */

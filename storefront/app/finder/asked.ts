@@ -8,6 +8,7 @@ import { recipientWords } from "../../../shop/catalog/shelves.ts";
 import { CITIES, findCity } from "../../../shop/cities.ts";
 import { type Day, dayOf, formatNearDay } from "../../../shop/day.ts";
 import { readWishes, type Wishes } from "../../../shop/finder/wishes.ts";
+import { formatMoney, paisaFromRupees } from "../../../shop/money.ts";
 import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
 /** The answer of who does not mind. */
@@ -74,7 +75,7 @@ export function answerWords(question: Question, answer: string): string {
   const words: Record<Question, string> = {
     for: recipient ? `For ${recipientWords(recipient)}` : "For anybody",
     why: occasion ?? "Any occasion",
-    under: most === null ? "Any price" : `Under Rs ${most.toLocaleString("en")}`,
+    under: most === null ? "Any price" : `Under ${formatMoney(paisaFromRupees(most))}`,
     city: answer === ANY ? "Any city" : `To ${city}`,
     by: day ? `By ${formatNearDay(day)}` : "Any day",
   };
@@ -100,7 +101,7 @@ export function askedOf(question: Question, days: readonly Day[]) {
     under: {
       title: "How much may it cost?",
       offers: BUDGETS.map((most) => ({
-        text: `Under Rs ${most.toLocaleString("en")}`,
+        text: `Under ${formatMoney(paisaFromRupees(most))}`,
         value: String(most),
       })),
       any: "Any price",
