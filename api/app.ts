@@ -29,6 +29,7 @@ import { paymentsOfApi } from "./payments-of-api.ts";
 import { keepReads } from "./reads.ts";
 import { LOADS_NOTHING, securityHeadersOfAll } from "./security-headers.ts";
 import { bidStateRoutes } from "./v1/bids.ts";
+import { giftListRoutes } from "./v1/gift-lists.ts";
 import { giftPictureRoutes } from "./v1/gifts.ts";
 import { messageRoutes } from "./v1/messages.ts";
 import { orderRoutes } from "./v1/orders.ts";
@@ -66,6 +67,7 @@ const ROUTES: Routes[] = [
   messageRoutes,
   orderRoutes,
   thanksRoutes,
+  giftListRoutes,
   giftPictureRoutes,
   personalisationRoutes,
   paymentRoutes,

@@ -10,6 +10,8 @@ export type WhoMayCall =
   | "whoever holds the mail's signature"
   /** Whoever has the link that a gift's sender passed on; it opens nothing else. */
   | "whoever holds the receiver's token"
+  /** A couple, by the secret of their gift list; it opens no other. */
+  | "whoever holds the list's token"
   /** Signed in by an API token: the thing's own seller, or an admin. */
   | "its own seller or an admin";
 

@@ -2,6 +2,7 @@ import type { Call } from "./call.ts";
 import { bidAndReviewCalls } from "./calls/bids-reviews.ts";
 import { catalogCalls } from "./calls/catalog.ts";
 import { contentCalls } from "./calls/content.ts";
+import { giftListCalls } from "./calls/gift-lists.ts";
 import { orderCalls } from "./calls/orders.ts";
 import { personalisationCalls } from "./calls/personalisation.ts";
 import { storeCalls } from "./calls/stores.ts";
@@ -16,6 +17,7 @@ export const calls = {
   ...orderCalls,
   ...personalisationCalls,
   ...thanksCalls,
+  ...giftListCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

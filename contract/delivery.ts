@@ -3,8 +3,8 @@ import type { DeliveryRules, OfferedDay } from "../shop/delivery/arrival.ts";
 import type { ClosedBy } from "../shop/holidays/closed-days.ts";
 import { SHIPPING_METHODS } from "../shop/orders/order-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, list, oneOf, text, whole } from "./fields.ts";
-import { firstText, record } from "./tolerant.ts";
+import { custom, list, objectOrNull, oneOf, text, whole } from "./fields.ts";
+import { firstText } from "./tolerant.ts";
 
 const dayFields = {
   day: text("day"),
@@ -16,13 +16,19 @@ const closedFields = {
   name: text("name"),
 } satisfies Codec<QuotedDelivery["closed"][number]>;
 
+/** The first day by each way. */
+export const firstDaysField = custom<
+  QuotedDelivery["first"],
+  { standard: string; express: string }
+>({
+  shape: { standard: { type: "text" }, express: { type: "text" } },
+  read: (wire) => ({ standard: firstText([wire.standard]), express: firstText([wire.express]) }),
+  write: (first) => first,
+});
+
 const deliveryFields = {
   city: text("city"),
-  first: custom<QuotedDelivery["first"], { standard: string; express: string }>({
-    shape: { standard: { type: "text" }, express: { type: "text" } },
-    read: (wire) => ({ standard: firstText([wire.standard]), express: firstText([wire.express]) }),
-    write: (first) => first,
-  }),
+  first: firstDaysField,
   days: list("days", dayFields, {
     read: (value) => decode(dayFields, value),
     write: (day: OfferedDay) => encode(dayFields, day),
@@ -58,12 +64,4 @@ export function deliveryRulesFromWire(value: unknown): DeliveryRules {
 }
 
 /** When a cart can arrive in the city it was priced for; left out where none was said. */
-export const deliveryField = custom<
-  QuotedDelivery | null,
-  { delivery?: WireOf<typeof deliveryFields> }
->({
-  shape: { delivery: { type: "object", of: deliveryFields, optional: true } },
-  read: ({ delivery }) =>
-    Object.keys(record(delivery)).length > 0 ? decode(deliveryFields, delivery) : null,
-  write: (delivery) => (delivery ? { delivery: encode(deliveryFields, delivery) } : {}),
-});
+export const deliveryField = objectOrNull("delivery", deliveryFields);

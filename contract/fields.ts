@@ -1,5 +1,14 @@
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
-import type { AnyCodec, Field, Shape, Unread, WireOf } from "./codec.ts";
+import {
+  type AnyCodec,
+  decode,
+  encode,
+  type Field,
+  type Shape,
+  type ShopOf,
+  type Unread,
+  type WireOf,
+} from "./codec.ts";
 import { firstNumber, firstText, record, textList, timeOrNull } from "./tolerant.ts";
 
 /** Reads the first of the names that holds something. */
@@ -105,6 +114,22 @@ export function maybeWhole<const Name extends string>(
   return {
     shape: { [name]: { type: "whole", optional: true, minimum: 0 } },
     read: (wire) => Math.max(0, Math.trunc(firstNumber(wire[name]) ?? 0)),
+    write: (value, wire) => {
+      if (value) wire[name] = value;
+    },
+  };
+}
+
+/** A number of days from one on, left out of an answer where nobody knows it. */
+export function maybeDays<const Name extends string>(
+  name: Name,
+): Field<number | null, Partial<Record<Name, number>>> {
+  return {
+    shape: { [name]: { type: "whole", optional: true, minimum: 1 } },
+    read: (wire) => {
+      const days = Math.trunc(firstNumber(wire[name]) ?? 0);
+      return days >= 1 ? days : null;
+    },
     write: (value, wire) => {
       if (value) wire[name] = value;
     },
@@ -309,6 +334,20 @@ export function maybeList<const Name extends string, Value, C extends AnyCodec>(
 function readList<Value>(value: unknown, read: (value: unknown) => Value | null): Value[] {
   if (!Array.isArray(value)) return [];
   return value.map(read).filter((one) => one !== null);
+}
+
+/** An object that is left out where there is none; null in the shop. */
+export function objectOrNull<const Name extends string, C extends AnyCodec>(
+  name: Name,
+  of: C,
+): Field<ShopOf<C> | null, Partial<Record<Name, WireOf<C>>>> {
+  return {
+    shape: { [name]: { type: "object", of, optional: true } },
+    read: (wire) => (Object.keys(record(wire[name])).length > 0 ? decode(of, wire[name]) : null),
+    write: (value, wire) => {
+      if (value) wire[name] = encode(of, value);
+    },
+  };
 }
 
 /** A field that is more than one on the wire, or one of its own kind. */

@@ -60,6 +60,7 @@ export async function sellerClientSide(
     about: "",
     rating: ratings.length > 0 ? sum / ratings.length : 0,
     reviewCount: ratings.length,
+    sendsInDays: null,
     productCount: products.length,
     since: null,
     backAt: null,

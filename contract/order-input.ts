@@ -59,7 +59,7 @@ function lineFromWire({ price, ...line }: WireCartLine): LineInput {
 export function quoteInputToWire(input: QuoteInput): WireQuoteRequest {
   const { lines, shipping, payment, arriveOn, shares = [], ...rest } = input;
   return {
-    ...(shares.length > 0 ? { receivers: [...shares] } : {}),
+    ...(shares.length > 0 ? { receivers: shares.map(destinationToWire) } : {}),
     items: lines.map(lineToWire),
     shipping_method: shipping,
     ...(payment ? { payment_method: payment } : {}),
@@ -76,14 +76,20 @@ export function quoteInputFromWire(
   return {
     ...{ coupon: "", email: "", city: "", ...typed, arriveOn, shipping },
     lines: items.map(lineFromWire),
-    ...(shares.length > 0 ? { shares: namedCities(shares) } : {}),
+    ...(shares.length > 0 ? { shares: shares.map(destinationFromWire) } : {}),
     payment: payment_method ?? null,
   };
 }
 
+type WireDestination = NonNullable<WireQuoteRequest["receivers"]>[number];
+
+function destinationToWire({ city, boxes, arriveOn }: Destination): WireDestination {
+  return { city, boxes, ...withoutEmpty({ arrive_on: arriveOn }) };
+}
+
 /** Each city by its one name: days are worked out once for each. */
-function namedCities(shares: readonly Destination[]): Destination[] {
-  return shares.map(({ city, boxes }) => ({ city: findCity(city)?.name ?? city, boxes }));
+function destinationFromWire({ city, boxes, arrive_on: arriveOn = "" }: WireDestination) {
+  return { city: findCity(city)?.name ?? city, boxes, arriveOn };
 }
 
 /** The wire's names of an order's fields where they are not the shop's. */
@@ -92,6 +98,7 @@ const WIRE_NAMES = {
   payment: "payment_method",
   lines: "items",
   shares: "receivers",
+  timeZone: "time_zone",
   arriveOn: "arrive_on",
   receiverName: "recipient_name",
   receiverPhone: "recipient_phone",
@@ -102,12 +109,14 @@ const WIRE_NAMES = {
 export function orderInputToWire(input: OrderInput): WireOrderRequest {
   const { lines, shipping, payment, coupon, postalCode, whatsAppNumber, referBy, ...others } =
     input;
-  const { arriveOn, receiver, shares = [], ...rest } = others;
+  const { arriveOn, receiver, shares = [], giftClaims = [], timeZone, ...rest } = others;
   return {
     ...rest,
     ...(shares.length > 0 ? { receivers: shares.map(shareToWire) } : {}),
+    ...(giftClaims.length > 0 ? { gift_claims: giftClaims } : {}),
     ...(receiver ? encode(receiverFields, receiver) : {}),
     ...withoutEmpty({ coupon, postalCode, whatsAppNumber, referBy, arrive_on: arriveOn }),
+    ...withoutEmpty({ time_zone: timeZone }),
     shipping_method: shipping,
     payment_method: payment,
     items: lines.map(lineToWire),
@@ -116,13 +125,21 @@ export function orderInputToWire(input: OrderInput): WireOrderRequest {
 
 export function orderInputFromWire(request: WireOrderRequest): OrderInput {
   const { items, shipping_method: shipping, payment_method: payment, ...others } = request;
-  const { arrive_on: arriveOn = "", receivers = [], ...more } = others;
+  const {
+    arrive_on: arriveOn = "",
+    receivers = [],
+    gift_claims: giftClaims = [],
+    time_zone: timeZone,
+    ...more
+  } = others;
   const { recipient_name, recipient_phone, recipient_pays, ...named } = more;
   const { card_text, card_from, card_design, ...rest } = named;
   return {
     arriveOn,
     receiver: receiverOfWire(request),
     ...(receivers.length > 0 ? { shares: receivers.map(shareFromWire) } : {}),
+    ...(giftClaims.length > 0 ? { giftClaims } : {}),
+    ...(timeZone && { timeZone }),
     postalCode: "",
     whatsAppNumber: "",
     referBy: "",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createClient } from "./client.ts";
-import { orderFromWire, orderToWire, quoteFromWire } from "./order.ts";
+import { orderFromWire, orderToWire } from "./order.ts";
 import {
   orderFieldFromWire,
   orderInputFromWire,
@@ -9,6 +9,7 @@ import {
   quoteInputToWire,
 } from "./order-input.ts";
 import { checkoutTermsFromWire, checkoutTermsToWire, paymentFromWire } from "./payment.ts";
+import { quoteFromWire } from "./quote.ts";
 
 const line = {
   id: "mug",

@@ -1,21 +1,9 @@
-import { CART_CATEGORIES } from "../shop/cart/cart.ts";
 import type {
-  OrderedItem,
   OrderedParcel,
-  OrderedPart,
   OrderRecord,
   ShownPacking,
   Thanks,
 } from "../shop/checkout/order-record.ts";
-import { CHANGE_KINDS, type Change, type Quote } from "../shop/checkout/quote.ts";
-import { itemsOfRows, rowsOfLines } from "../shop/checkout/sold-rows.ts";
-import {
-  type Paisa,
-  type PaisaFraction,
-  paisaFromRupees,
-  roundFraction,
-  rupeesFromPaisa,
-} from "../shop/money.ts";
 import { whyNotEnterCode, whyNotSendCode } from "../shop/orders/confirm-code.ts";
 import { CONFIRM_CHANNELS, type ConfirmChannel } from "../shop/orders/confirmation-kinds.ts";
 import { isUnconfirmed } from "../shop/orders/order.ts";
@@ -26,33 +14,30 @@ import { whyNotAnswer } from "../shop/packing/packing.ts";
 import { PACKING } from "../shop/packing/packing-machine.ts";
 import { PAYMENT_METHODS } from "../shop/payment-method.ts";
 import type { PaymentView } from "../shop/payments/payment.ts";
-import type { Answered } from "../shop/personalisation/answered.ts";
 import { whyNotReturn } from "../shop/returns/return.ts";
 import { RETURN } from "../shop/returns/return-machine.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { deliveryField } from "./delivery.ts";
 import {
   custom,
   list,
   maybeFlag,
-  maybeList,
   maybeMoney,
   maybeOneOf,
   maybeText,
   money,
-  named,
+  objectOrNull,
   oneOf,
   text,
   textOrNull,
   time,
   whole,
 } from "./fields.ts";
-import { paymentFields, paymentFromWire, paymentToWire } from "./payment.ts";
-import { answeredFields } from "./personalisation.ts";
+import { paymentFields } from "./payment.ts";
+import { items } from "./quote.ts";
 import { receiverField } from "./receiver.ts";
-import { quotedSharesField, shownSharesField } from "./shares.ts";
+import { shownSharesField } from "./shares.ts";
 import { shotFields, thanksField } from "./thanks.ts";
-import { firstNumber, firstText, record, textList } from "./tolerant.ts";
+import { firstText, record } from "./tolerant.ts";
 
 /** A parcel as its buyer sees it. */
 export interface ParcelView
@@ -107,104 +92,6 @@ export interface OrderView extends Omit<OrderRecord, "parcels" | "createdAt" | "
   confirmation: ConfirmationView | null;
 }
 
-/** A priced cart as the shopper sees it. */
-export interface QuoteView
-  extends Omit<Quote, "lines" | "parcelDiscounts" | "promises" | "promisesTo"> {
-  items: OrderedItem[];
-}
-
-const partFields = {
-  id: text("id"),
-  name: text("productName"),
-  quantity: whole("quantity"),
-  total: money("totalPrice"),
-  sellerName: maybeText("sellerName"),
-} satisfies Codec<OrderedPart>;
-
-/** One priced line. `price` is per unit with 2 decimals, `totalPrice` exact to the paisa. */
-export const itemFields = {
-  id: text("id"),
-  name: text("productName"),
-  image: text("productImage"),
-  quantity: whole("quantity"),
-  unit: custom<PaisaFraction, { price: number }>({
-    shape: { price: { type: "number" } },
-    read: (wire) => ({
-      numerator: paisaFromRupees(firstNumber(wire.price) ?? 0),
-      denominator: 1,
-    }),
-    write: (unit) => ({ price: rupeesFromPaisa(roundFraction(unit)) }),
-  }),
-  total: money("totalPrice"),
-  category: oneOf("category", CART_CATEGORIES, "New Arrival"),
-  attributes: named("attributes"),
-  sellerId: text("sellerId"),
-  sellerName: text("sellerName"),
-  parts: maybeList("parts", partFields, {
-    read: (value) => decode(partFields, value),
-    write: (part: OrderedPart) => encode(partFields, part),
-  }),
-  note: maybeText("note"),
-  personalisation: maybeList("personalisation", answeredFields, {
-    read: (value) => decode(answeredFields, value),
-    write: (answered: Answered) => encode(answeredFields, answered),
-  }),
-  isDeal: maybeFlag("deal"),
-} satisfies Codec<OrderedItem>;
-
-const items = <const Name extends string>(name: Name) =>
-  list(name, itemFields, {
-    read: (value) => decode(itemFields, value),
-    write: (item: OrderedItem) => encode(itemFields, item),
-  });
-
-/** What differs from the cart as it was sent, in words; `index` is the line in the request. */
-export const changeFields = {
-  index: whole("index"),
-  id: text("id"),
-  kind: oneOf("kind", CHANGE_KINDS, "gone"),
-  text: text("text"),
-  available: custom<number | undefined, { available?: number }>({
-    shape: { available: { type: "whole", optional: true } },
-    read: (wire) => firstNumber(wire.available) ?? undefined,
-    write: (available) => (available === undefined ? {} : { available }),
-  }),
-  price: custom<Paisa | undefined, { price?: number }>({
-    shape: { price: { type: "number", optional: true } },
-    read: (wire) => {
-      const rupees = firstNumber(wire.price);
-      return rupees === null ? undefined : paisaFromRupees(rupees);
-    },
-    write: (price) => (price === undefined ? {} : { price: rupeesFromPaisa(price) }),
-  }),
-  parts: custom<string[] | undefined, { parts?: string[] }>({
-    shape: { parts: { type: "texts", optional: true } },
-    read: (wire) => (Array.isArray(wire.parts) ? textList(wire.parts) : undefined),
-    write: (parts) => (parts === undefined ? {} : { parts }),
-  }),
-  field: custom<string | undefined, { field?: string }>({
-    shape: { field: { type: "text", optional: true } },
-    read: (wire) => firstText([wire.field]) || undefined,
-    write: (field) => (field === undefined ? {} : { field }),
-  }),
-} satisfies Codec<Change>;
-
-export const quoteFields = {
-  items: items("items"),
-  subtotal: money("subtotal"),
-  shipping: money("shipping"),
-  discount: money("discount"),
-  rounding: maybeMoney("rounding"),
-  total: money("total"),
-  changes: list("changes", changeFields, {
-    read: (value) => decode(changeFields, value),
-    write: changeToWire,
-  }),
-  couponNote: maybeText("couponNote"),
-  delivery: deliveryField,
-  shares: quotedSharesField,
-} satisfies Codec<QuoteView>;
-
 const packingFields = {
   shots: list("shots", shotFields, {
     read: (value) => decode(shotFields, value),
@@ -236,12 +123,7 @@ export const parcelFields = {
   }),
   isPersonal: maybeFlag("personal"),
   thanks: thanksField,
-  packing: custom<PackingView | null, { packing?: WireOf<typeof packingFields> }>({
-    shape: { packing: { type: "object", of: packingFields, optional: true } },
-    read: ({ packing }) =>
-      Object.keys(record(packing)).length > 0 ? decode(packingFields, packing) : null,
-    write: (packing) => (packing ? { packing: encode(packingFields, packing) } : {}),
-  }),
+  packing: objectOrNull("packing", packingFields),
 } satisfies Codec<ParcelView>;
 
 const confirmationFields = {
@@ -282,53 +164,13 @@ export const orderFields = {
     read: (wire) => wire.stock_held !== false,
     write: (isStockHeld) => ({ stock_held: isStockHeld }),
   }),
-  payment: custom<PaymentView | null, { payment?: WireOf<typeof paymentFields> }>({
-    shape: { payment: { type: "object", of: paymentFields, optional: true } },
-    read: (wire) =>
-      Object.keys(record(wire.payment)).length > 0 ? paymentFromWire(wire.payment) : null,
-    write: (payment) => (payment ? { payment: paymentToWire(payment) } : {}),
-  }),
-  confirmation: custom<
-    ConfirmationView | null,
-    { confirmation?: WireOf<typeof confirmationFields> }
-  >({
-    shape: { confirmation: { type: "object", of: confirmationFields, optional: true } },
-    read: ({ confirmation }) =>
-      Object.keys(record(confirmation)).length > 0
-        ? decode(confirmationFields, confirmation)
-        : null,
-    write: (confirmation) =>
-      confirmation ? { confirmation: encode(confirmationFields, confirmation) } : {},
-  }),
+  payment: objectOrNull("payment", paymentFields),
+  confirmation: objectOrNull("confirmation", confirmationFields),
   parcels: list("parcels", parcelFields, {
     read: (value) => decode(parcelFields, value),
     write: (parcel: ParcelView) => encode(parcelFields, parcel),
   }),
 } satisfies Codec<OrderView>;
-
-export function changeToWire(change: Change): WireOf<typeof changeFields> {
-  return encode(changeFields, {
-    available: undefined,
-    price: undefined,
-    parts: undefined,
-    field: undefined,
-    ...change,
-  });
-}
-
-export function quoteToWire(quote: Quote): WireOf<typeof quoteFields> {
-  return encode(quoteFields, quoteView(quote));
-}
-
-export function quoteFromWire(value: unknown): QuoteView {
-  return decode(quoteFields, value);
-}
-
-/** A quote without what only the shop knows of its products. */
-export function quoteView(quoted: Quote): QuoteView {
-  const { lines, parcelDiscounts: _, promises: __, promisesTo: ___, ...quote } = quoted;
-  return { ...quote, items: itemsOfRows(rowsOfLines(lines)) };
-}
 
 /** `now` in ms: what can be returned depends on it. `payment` is left out where nobody asked for it. */
 export function orderToWire(

@@ -12,6 +12,7 @@ import {
   maybeText,
   maybeTime,
   money,
+  objectOrNull,
   oneOf,
   text,
   textOrNull,
@@ -24,7 +25,6 @@ const accountFields = {
   iban: text("iban"),
   raastId: maybeText("raast_id"),
 } satisfies Codec<NonNullable<PaymentView["account"]>>;
-type WireAccount = WireOf<typeof accountFields>;
 
 /** An order's payment, for whoever holds the order's token. */
 export const paymentFields = {
@@ -37,12 +37,7 @@ export const paymentFields = {
   canSendReceipt: flag("can_send_receipt"),
   expiresAt: maybeTime("expires_at"),
   reason: textOrNull("reason"),
-  account: custom<PaymentView["account"], { account?: WireAccount }>({
-    shape: { account: { type: "object", of: accountFields, optional: true } },
-    read: (wire) =>
-      Object.keys(record(wire.account)).length > 0 ? decode(accountFields, wire.account) : null,
-    write: (account) => (account ? { account: encode(accountFields, account) } : {}),
-  }),
+  account: objectOrNull("account", accountFields),
 } satisfies Codec<PaymentView>;
 
 export function paymentToWire(payment: PaymentView): WireOf<typeof paymentFields> {

@@ -11,17 +11,16 @@ import {
 } from "../shop/personalisation/ask-kinds.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
 import {
-  custom,
   list,
   maybeFlag,
   maybeMoney,
   maybeText,
   number,
+  objectOrNull,
   oneOf,
   text,
   whole,
 } from "./fields.ts";
-import { record } from "./tolerant.ts";
 
 const placeFields = {
   picture: text("picture"),
@@ -57,12 +56,7 @@ export const askFields = {
     read: (value) => decode(optionFields, value),
     write: (option: Ask["options"][number]) => encode(optionFields, option),
   }),
-  place: custom<Place | null, { place?: WireOf<typeof placeFields> }>({
-    shape: { place: { type: "object", of: placeFields, optional: true } },
-    read: ({ place }) =>
-      Object.keys(record(place)).length > 0 ? decode(placeFields, place) : null,
-    write: (place) => (place ? { place: encode(placeFields, place) } : {}),
-  }),
+  place: objectOrNull("place", placeFields),
 } satisfies Codec<Ask>;
 
 export function askFromWire(value: unknown): Ask | null {

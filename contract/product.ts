@@ -6,6 +6,7 @@ import type {
 } from "../shop/catalog/product.ts";
 import { slugFor } from "../shop/catalog/words.ts";
 import { type Paisa, paisaFromRupees, rupeesFromPaisa } from "../shop/money.ts";
+import type { Standing } from "../shop/standing.ts";
 import { type Codec, decode, encode, type Unread, type WireOf } from "./codec.ts";
 import {
   custom,
@@ -69,6 +70,9 @@ export const productFields = {
   name: text(["productName", "title", "name"], "Untitled Product"),
   description: text("description"),
   shortDescription: text("shortDescription"),
+  nameUrdu: maybeText("productNameUrdu"),
+  shortDescriptionUrdu: maybeText("shortDescriptionUrdu"),
+  descriptionUrdu: maybeText("descriptionUrdu"),
   images: custom<string[], { productImage: string; productImages: string[] }>({
     shape: { productImage: { type: "text" }, productImages: { type: "texts" } },
     read: imagesFrom,
@@ -124,7 +128,29 @@ export const productFields = {
   backAt: maybeTime("sellerBackAt"),
   sellerCity: maybeText("sellerCity"),
   makingDays: maybeWhole("makingDays"),
+  sellerStanding: custom<Standing, SellerStanding>({
+    shape: {
+      sellerRating: { type: "number", optional: true, minimum: 0, maximum: 5 },
+      sellerReviews: { type: "whole", optional: true, minimum: 0 },
+      sellerSendsInDays: { type: "whole", optional: true, minimum: 1 },
+    },
+    read: (wire) => ({
+      rating: Math.min(5, Math.max(0, firstNumber(wire.sellerRating) ?? 0)),
+      reviewCount: Math.max(0, Math.trunc(firstNumber(wire.sellerReviews) ?? 0)),
+      sendsInDays: Math.max(0, Math.trunc(firstNumber(wire.sellerSendsInDays) ?? 0)) || null,
+    }),
+    write: ({ rating, reviewCount, sendsInDays }) => ({
+      ...(reviewCount > 0 ? { sellerRating: rating, sellerReviews: reviewCount } : {}),
+      ...(sendsInDays ? { sellerSendsInDays: sendsInDays } : {}),
+    }),
+  }),
 } satisfies Codec<Product>;
+/** How its seller stands, beside SPEC's fields; each is left out where it is not known. */
+interface SellerStanding {
+  sellerRating?: number;
+  sellerReviews?: number;
+  sellerSendsInDays?: number;
+}
 export type WireProduct = WireOf<typeof productFields> & { productreviews?: WireReview[] };
 
 /** Shop -> wire, in SPEC §3's names. With `reviews` the answer carries `productreviews`. */

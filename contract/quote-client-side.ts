@@ -2,9 +2,9 @@ import { priceCart, type QuotedProduct } from "../shop/checkout/quote.ts";
 import type { QuotedDeal } from "../shop/deals/deal.ts";
 import { okBody } from "./answers.ts";
 import { dealFromWire } from "./deal.ts";
-import { type QuoteView, quoteView } from "./order.ts";
 import type { QuoteInput } from "./order-input.ts";
 import { productFromWire } from "./product.ts";
+import { type QuoteView, quoteView } from "./quote.ts";
 import { record } from "./tolerant.ts";
 import type { CallHost } from "./transport.ts";
 

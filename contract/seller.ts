@@ -1,6 +1,6 @@
-import type { Post, Seller, SellerProfile } from "../shop/sellers/seller.ts";
+import type { Post, Seller, SellerProfile, StandingOfSeller } from "../shop/sellers/seller.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { maybeTime, number, text, time, whole } from "./fields.ts";
+import { maybeDays, maybeTime, number, text, time, whole } from "./fields.ts";
 import { firstText, record } from "./tolerant.ts";
 
 /** Exactly the five fields anyone may see: never an email, a phone or a buyer (PRODUCT §2). */
@@ -19,10 +19,19 @@ export const sellerProfileFields = {
   about: text("about"),
   rating: number("rating"),
   reviewCount: whole("reviews"),
+  sendsInDays: maybeDays("sendsInDays"),
   productCount: whole("productCount"),
   since: time("since"),
   backAt: maybeTime("backAt"),
 } satisfies Codec<SellerProfile>;
+
+/** What is beside a store's name in lists: SPEC's own list of sellers has five fields and no more. */
+export const standingFields = {
+  sellerId: text("_id"),
+  rating: number("rating", { minimum: 0, maximum: 5 }),
+  reviewCount: whole("reviews", { minimum: 0 }),
+  sendsInDays: maybeDays("sendsInDays"),
+} satisfies Codec<StandingOfSeller>;
 
 export const postFields = {
   id: text(["_id", "id"]),
@@ -52,6 +61,15 @@ export function sellerProfileToWire(seller: SellerProfile): WireOf<typeof seller
 export function sellerProfileFromWire(value: unknown): SellerProfile | null {
   const seller = sellerFromWire(value);
   return seller && { ...decode(sellerProfileFields, record(value)), ...seller };
+}
+
+export function standingToWire(standing: StandingOfSeller): WireOf<typeof standingFields> {
+  return encode(standingFields, standing);
+}
+
+export function standingFromWire(value: unknown): StandingOfSeller | null {
+  const standing = decode(standingFields, value);
+  return standing.sellerId === "" ? null : standing;
 }
 
 export function postToWire(post: Post): WireOf<typeof postFields> {

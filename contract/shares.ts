@@ -1,42 +1,40 @@
-import type { QuotedShares } from "../shop/checkout/quote-shares.ts";
+import type { QuotedCity, QuotedShares } from "../shop/checkout/quote-shares.ts";
 import {
   SHARE_TAB_NAMES,
   type ShownShare,
   type ShownShares,
 } from "../shop/recipients/show-shares.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, list, oneOf, text, whole } from "./fields.ts";
-import { firstText, record } from "./tolerant.ts";
+import { firstDaysField } from "./delivery.ts";
+import { custom, list, maybeList, objectOrNull, oneOf, text, textOrNull, whole } from "./fields.ts";
+
+const cannotFields = {
+  day: text("day"),
+  text: text("text"),
+} satisfies Codec<QuotedCity["cannot"][number]>;
 
 const cityFields = {
   city: text("city"),
   people: whole("people"),
-  first: custom<QuotedShares["cities"][number]["first"], { standard: string; express: string }>({
-    shape: { standard: { type: "text" }, express: { type: "text" } },
-    read: (wire) => ({ standard: firstText([wire.standard]), express: firstText([wire.express]) }),
-    write: (first) => first,
+  first: firstDaysField,
+  last: text("last"),
+  cannot: maybeList("cannot", cannotFields, {
+    read: (value) => decode(cannotFields, value),
+    write: (one: QuotedCity["cannot"][number]) => encode(cannotFields, one),
   }),
-} satisfies Codec<QuotedShares["cities"][number]>;
+} satisfies Codec<QuotedCity>;
 
 const sharesFields = {
   people: whole("people"),
   boxes: whole("boxes"),
   cities: list("cities", cityFields, {
     read: (value) => decode(cityFields, value),
-    write: (city: QuotedShares["cities"][number]) => encode(cityFields, city),
+    write: (city: QuotedCity) => encode(cityFields, city),
   }),
 } satisfies Codec<QuotedShares>;
 
 /** Of a quote to several people: how many, and when it can be in their cities; left out where it goes to one door. */
-export const quotedSharesField = custom<
-  QuotedShares | null,
-  { receivers?: WireOf<typeof sharesFields> }
->({
-  shape: { receivers: { type: "object", of: sharesFields, optional: true } },
-  read: ({ receivers }) =>
-    Object.keys(record(receivers)).length > 0 ? decode(sharesFields, receivers) : null,
-  write: (shares) => (shares ? { receivers: encode(sharesFields, shares) } : {}),
-});
+export const quotedSharesField = objectOrNull("receivers", sharesFields);
 
 const shownShareFields = {
   id: text("id"),
@@ -44,6 +42,7 @@ const shownShareFields = {
   name: text("name"),
   city: text("city"),
   boxes: whole("boxes"),
+  arriveOn: textOrNull("arrive_on"),
 } satisfies Codec<ShownShare>;
 
 const countFields = {
@@ -71,12 +70,4 @@ const shownSharesFields = {
 } satisfies Codec<ShownShares>;
 
 /** Of an order to several people a page of them; left out where it goes to one door. */
-export const shownSharesField = custom<
-  ShownShares | null,
-  { receivers?: WireOf<typeof shownSharesFields> }
->({
-  shape: { receivers: { type: "object", of: shownSharesFields, optional: true } },
-  read: ({ receivers }) =>
-    Object.keys(record(receivers)).length > 0 ? decode(shownSharesFields, receivers) : null,
-  write: (shares) => (shares ? { receivers: encode(shownSharesFields, shares) } : {}),
-});
+export const shownSharesField = objectOrNull("receivers", shownSharesFields);

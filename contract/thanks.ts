@@ -2,8 +2,7 @@ import type { Thanks } from "../shop/checkout/order-record.ts";
 import { SHOT_KINDS } from "../shop/packing/packing-kinds.ts";
 import type { ReceivedGift } from "../shop/thanks/received-gift.ts";
 import { type Codec, decode, encode, type WireOf } from "./codec.ts";
-import { custom, list, maybeText, oneOf, text } from "./fields.ts";
-import { record } from "./tolerant.ts";
+import { list, maybeText, objectOrNull, oneOf, text } from "./fields.ts";
 
 export const shotFields = {
   id: text("id"),
@@ -16,12 +15,7 @@ const thanksFields = {
 } satisfies Codec<Thanks>;
 
 /** What a gift's receiver said to its sender; left out where nothing. */
-export const thanksField = custom<Thanks | null, { thanks?: WireOf<typeof thanksFields> }>({
-  shape: { thanks: { type: "object", of: thanksFields, optional: true } },
-  read: ({ thanks }) =>
-    Object.keys(record(thanks)).length > 0 ? decode(thanksFields, thanks) : null,
-  write: (thanks) => (thanks ? { thanks: encode(thanksFields, thanks) } : {}),
-});
+export const thanksField = objectOrNull("thanks", thanksFields);
 
 /** A gift as its receiver sees it: nothing of price, address or order is among these fields. */
 export const receivedGiftFields = {

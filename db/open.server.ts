@@ -12,6 +12,7 @@ import * as coupons from "./schema/coupons.ts";
 import * as courierHealth from "./schema/courier-health.ts";
 import * as earnings from "./schema/earnings.ts";
 import * as events from "./schema/events.ts";
+import * as giftLists from "./schema/gift-lists.ts";
 import * as imports from "./schema/imports.ts";
 import * as jobs from "./schema/jobs.ts";
 import * as ledger from "./schema/ledger.ts";
@@ -26,6 +27,7 @@ import * as recipients from "./schema/recipients.ts";
 import * as search from "./schema/search.ts";
 import * as staff from "./schema/staff.ts";
 import * as thanks from "./schema/thanks.ts";
+import * as together from "./schema/together.ts";
 import { type OnProgress, StartupError } from "./startup-error.ts";
 import { inTransaction } from "./transactions.server.ts";
 import { WatchedPool } from "./watched-pool.server.ts";
@@ -56,6 +58,8 @@ export const schema = {
   ...courierHealth,
   ...jobs,
   ...staff,
+  ...giftLists,
+  ...together,
 };
 
 /** Drizzle over a pool, knowing the whole schema; what `shop/*.server.ts` take as `db`. */

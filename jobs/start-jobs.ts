@@ -1,5 +1,6 @@
 import type { Database } from "../db/open.server.ts";
 import { closeOldBids } from "../shop/bids/close-old-bids.server.ts";
+import { countTogether } from "../shop/catalog/count-together.server.ts";
 import { endOneDollarSale } from "../shop/catalog/end-one-dollar-sale.server.ts";
 import { forgetAddresses } from "../shop/checkout/buyer-limits.server.ts";
 import { forgetOldKeys } from "../shop/checkout/forget-old-keys.server.ts";
@@ -7,11 +8,13 @@ import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts"
 import { sendReminders } from "../shop/dates/remind.server.ts";
 import { tellOfLateParcels } from "../shop/delivery/tell-late.server.ts";
 import { forgetOldForms } from "../shop/forms/once.server.ts";
+import { tellAfterDay } from "../shop/gift-list/after-day.server.ts";
 import { removeUnnamedPictures } from "../shop/images/remove-unnamed-pictures.server.ts";
 import { checkBooks } from "../shop/ledger/ledger.server.ts";
 import type { Senders } from "../shop/mail/channel.ts";
 import { type OutboxLinks, sendOutbox } from "../shop/mail/send-outbox.server.ts";
 import { expireConfirmations } from "../shop/orders/expire-confirmations.server.ts";
+import { countStandings } from "../shop/parcels/count-standings.server.ts";
 import { advanceDemoParcels } from "../shop/parcels/demo-parcels.server.ts";
 import { pollCouriers } from "../shop/parcels/poll-couriers.server.ts";
 import type { Gateways } from "../shop/payments/gateway.ts";
@@ -117,6 +120,11 @@ export function startJobs(context: JobsContext): RunningJob {
     ),
     every(
       15 * MINUTE,
+      watch("tell-couples", () => tellAfterDay(db, Date.now())),
+      true,
+    ),
+    every(
+      15 * MINUTE,
       watch("tell-late", () => tellOfLateParcels(db, Date.now())),
       true,
     ),
@@ -139,6 +147,16 @@ export function startJobs(context: JobsContext): RunningJob {
         await ageProductWords(db);
         await countSearchWords(db);
       }),
+      true,
+    ),
+    every(
+      15 * MINUTE,
+      watch("count-standings", () => countStandings(db, Date.now())),
+      true,
+    ),
+    every(
+      6 * HOUR,
+      watch("count-together", () => countTogether(db, Date.now())),
       true,
     ),
     every(

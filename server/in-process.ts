@@ -22,6 +22,7 @@ const SHARED: ReadonlySet<CallName> = new Set<CallName>([
   "getCategory",
   "listGiftCategories",
   "listSellers",
+  "listStandings",
   "listReviews",
   "listBlogs",
 ]);

@@ -1,3 +1,5 @@
+import { SEVERAL_PARAMS } from "../shop/catalog/filters.ts";
+import { inLanguage, splitLanguage } from "../shop/language/language.ts";
 import { pagePattern } from "../storefront/app/page-pattern.ts";
 import { PAGES, type PageFacts } from "../storefront/app/routes.ts";
 
@@ -24,6 +26,12 @@ function readsOf({ query = [], choices }: PageFacts) {
  */
 export function pageKey(url: string): string | null {
   if (url.length > MAX_LENGTH) return null;
+  const { language, path } = splitLanguage(url);
+  const key = keyOf(path);
+  return key === null ? null : inLanguage(key, language);
+}
+
+function keyOf(url: string): string | null {
   const start = url.indexOf("?");
   const path = start < 0 ? url : url.slice(0, start);
   if (path === MANIFEST) return answerKey(url);
@@ -38,12 +46,20 @@ export function pageKey(url: string): string | null {
     if (reads?.choices && !CAMPAIGN.test(name)) return null;
     query.delete(name);
   }
+  for (const name of SEVERAL_PARAMS) sortValues(query, name);
   return withSorted(path, query);
+}
+
+/** Two people and two occasions are one page, however they are written: else there would be one for each order. */
+function sortValues(query: URLSearchParams, name: string): void {
+  const values = query.getAll(name);
+  if (values.length === 0) return;
+  query.set(name, [...new Set(values.join(",").split(","))].sort().join(","));
 }
 
 /** Whether the page at that address shows one person's things: no cache anywhere may store it. */
 export function isPersonal(url: string): boolean {
-  const { pathname, searchParams } = new URL(url, "http://shop");
+  const { pathname, searchParams } = new URL(splitLanguage(url).path, "http://shop");
   return STORED_NOWHERE.test(pathOfPage(pathname)) || searchParams.has("token");
 }
 
@@ -58,7 +74,7 @@ export function answerKey(url: string): string | null {
 }
 
 /** The router fetches a page's data at the page's address plus ".data", home's at "/_.data". */
-function pathOfPage(path: string): string {
+export function pathOfPage(path: string): string {
   return path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
 }
 

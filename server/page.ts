@@ -40,12 +40,12 @@ export async function makePage(
   body: Buffer,
 ): Promise<Page> {
   const br = body.length < WORTH_COMPRESSING ? null : await toBrotli(body, FAST);
-  const kept = br ?? body;
+  const kept = br ?? ownBytes(body);
   const hash = createHash("sha256").update(kept).digest("base64url").slice(0, 22);
   // Room for the gzip form too, which is a little larger than the brotli one.
   const bytes = Math.ceil(2.2 * kept.length) + 1024;
   // Weak: the same page in another compression is other bytes.
-  return { status, headers, br, plain: br ? null : body, etag: `W/"${hash}"`, bytes };
+  return { status, headers, br, plain: br ? null : kept, etag: `W/"${hash}"`, bytes };
 }
 
 /** A page's body as it was made. */
@@ -69,10 +69,17 @@ async function toBrotli(body: Buffer, { quality, window }: typeof FAST): Promise
     body.length <= SMALL
       ? brotliCompressSync(body, { params })
       : await compressBrotli(body, { params });
-  // What is small is a piece of zlib's 16 KB, all of which would be kept with it.
-  if (packed.buffer.byteLength === packed.length) return packed;
-  const own = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(own);
+  return ownBytes(packed);
+}
+
+/**
+ * The same bytes in memory of their own. Node cuts small buffers from 64 KB, zlib its answers from 16 KB, and all of
+ * that stays as long as one piece of it is kept.
+ */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
   return own;
 }
 
@@ -110,7 +117,7 @@ function bodyIn(form: Form, page: Page): Buffer {
     improve(page);
     return br;
   }
-  page.gzip ??= gzipSync(bodyOf(page));
+  page.gzip ??= ownBytes(gzipSync(bodyOf(page)));
   return page.gzip;
 }
 

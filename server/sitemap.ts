@@ -10,6 +10,7 @@ import {
   productParts,
 } from "../shop/catalog/sitemap.server.ts";
 import { escapeHtml } from "../shop/escape-html.ts";
+import { inLanguage } from "../shop/language/language.ts";
 import { PAGES } from "../storefront/app/routes.ts";
 
 /** Where a sitemap ends and an index of several begins (sitemaps.org). */
@@ -66,7 +67,7 @@ function robots(storeUrl: string, knowsCatalogue: boolean): string {
 Disallow: /api/
 Disallow: /client/
 Disallow: /client2/
-${DISALLOWED_PAGES.map((path) => `Disallow: ${path}\n`).join("")}Disallow: /*.data
+${DISALLOWED_PAGES.map((path) => `Disallow: ${path}\nDisallow: ${inLanguage(path, "ur")}\n`).join("")}Disallow: /*.data
 ${
   knowsCatalogue
     ? ""

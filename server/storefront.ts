@@ -5,6 +5,7 @@ import { securityHeadersOfAll } from "../api/security-headers.ts";
 import type { Turns } from "../api/turns.ts";
 import type { Client } from "../contract/client.ts";
 import { StartupError } from "../db/startup-error.ts";
+import { inLanguage, type Language, splitLanguage } from "../shop/language/language.ts";
 import { Refusal } from "../shop/refusal.ts";
 import { holdsUntil } from "../shop/tags.ts";
 import type { Site } from "../storefront/app/shell/site.ts";
@@ -12,6 +13,7 @@ import { mostBytes, readBody } from "./limit-body.ts";
 import { loggedClient } from "./logged-client.ts";
 import { makePage, type Page, sendPage } from "./page.ts";
 import type { PageCache, Rendered } from "./page-cache.ts";
+import { cookieOf } from "./page-cookie.ts";
 import { isPersonal, pageKey } from "./page-key.ts";
 import { type PageTransport, startReading } from "./reading.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -38,6 +40,8 @@ type CreateLoadContext = (given: {
 /** What `react-router build` made, ready to render. */
 export type Storefront = {
   render(request: Request, context: RouterContextProvider): Promise<Response>;
+  /** Makes a page in that language. */
+  speak<Made>(language: Language, make: () => Made): Made;
   createLoadContext: CreateLoadContext;
 };
 
@@ -49,9 +53,11 @@ export async function loadStorefront(): Promise<Storefront> {
     if (error.code !== "ERR_MODULE_NOT_FOUND" || error.url !== BUILD.href) throw error;
     throw new StartupError("The storefront is not built: use npm start, which builds it");
   })) as ServerBuild;
-  const { createLoadContext } = build.entry.module as unknown as Partial<Storefront>;
-  if (!createLoadContext) throw new Error("storefront/app/entry.server.tsx: no createLoadContext");
-  return { render: createRequestHandler(build, "production"), createLoadContext };
+  const { createLoadContext, speak } = build.entry.module as unknown as Partial<Storefront>;
+  if (!createLoadContext || !speak) {
+    throw new Error("storefront/app/entry.server.tsx: no createLoadContext, or no speak");
+  }
+  return { render: createRequestHandler(build, "production"), createLoadContext, speak };
 }
 
 /** Forms that one visitor may post to pages in a minute. */
@@ -96,22 +102,30 @@ async function pageFor(
   storefront: Storefront,
   options: StorefrontOptions,
 ): Promise<Page> {
-  const { ip, method, url, raw } = request;
+  const { ip, method, raw } = request;
+  // Behind every language are SPEC's paths, which is all that pages know.
+  const { language, path: url } = splitLanguage(request.url);
   // No text of ours can hold it; every call that a page makes with it would be refused.
   if (url.includes("%00")) throw new Refusal("invalid", "The address is not written correctly.");
   const renderAt = (asked: Request) =>
-    options.queue.run(ip, () => render(asked, request, storefront, options));
+    options.queue.run(ip, () =>
+      storefront.speak(language, () => render(asked, request, storefront, options, language)),
+    );
   const addressOf = (path: string) => new URL(path.replace(/^[/\\]+/, "/"), options.site.storeUrl);
   if (!isRead(method)) {
     const type = request.headers["content-type"] ?? "";
     const body = new Uint8Array(await readBody(raw, mostBytes(type)));
-    const headers = { "content-type": type };
+    const headers = { "content-type": type, ...cookieOf(url, request.headers.cookie) };
     return (await renderAt(new Request(addressOf(url), { method, body, headers }))).page;
   }
   const key = pageKey(url);
   // A page is rendered at the address it is kept under, so it cannot tell how it was asked for.
-  if (key) return options.cache.load(key, () => renderAt(new Request(addressOf(key))));
-  return (await renderAt(new Request(addressOf(url)))).page;
+  if (key) {
+    const kept = inLanguage(key, language);
+    return options.cache.load(kept, () => renderAt(new Request(addressOf(key))));
+  }
+  const headers = cookieOf(url, request.headers.cookie);
+  return (await renderAt(new Request(addressOf(url), { headers }))).page;
 }
 
 async function render(
@@ -119,6 +133,7 @@ async function render(
   { ip, log }: FastifyRequest,
   storefront: Storefront,
   options: StorefrontOptions,
+  language: Language,
 ): Promise<Rendered> {
   const reading = startReading(options.transportFor(ip), options.host);
   const { pathname } = new URL(asked.url);
@@ -135,6 +150,8 @@ async function render(
     : Buffer.from(asked.method === "HEAD" ? "" : html);
   const headers = Object.fromEntries(response.headers);
   delete headers["content-length"];
+  // To another page of ours, which is in the same language.
+  if (headers.location?.startsWith("/")) headers.location = inLanguage(headers.location, language);
   const isPublic = isRead(asked.method) && !isPersonal(asked.url);
   headers["cache-control"] ??= isPublic ? "no-cache" : "private, no-store";
   const type = headers["content-type"] ?? "";

@@ -81,7 +81,8 @@ function rangeOf({ least, most }: { least: number; most: number }): string {
 export function senderPhone(typed: string): string | null {
   const parts = partsOf(typed);
   if (!parts) return normalisePhone(typed);
-  return whyNotAbroad(typed) === null ? `+${parts.code}${parts.rest}` : normalisePhone(typed);
+  // With 00 and 11 or 12 digits a wrong one would pass for a number of Pakistan, of which none begins so.
+  return whyNotAbroad(typed) === null ? `+${parts.code}${parts.rest}` : null;
 }
 
 /** Whether a kept phone is another country's. */

@@ -6,6 +6,7 @@
  * - `products`: which products a list over the whole shop holds, their order or their counts
  * - `category:NAME`, `seller:ID`: the same for the lists of one category or store, and what is said of it
  * - `reviews:ID`, `bids:ID`: a product's reviews and bids; `reviews`: the newest of all products
+ * - `together:ID`: what is bought together with that product
  * - `until:MS`: what holds until that moment (ms), such as a sale's price; no change has to be told
  * - `orders:ID`: a store's parcels, in its own hub (isHubTag)
  * - `member:ID`: who an account is and where it is signed in; said by the database (0001_rules.sql)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { reachToWire } from "../../contract/reach.ts";
 import { CITIES } from "../../shop/cities.ts";
 import { keepContactMessage } from "../../shop/newsletter/contact.server.ts";
 import {
@@ -6,6 +7,7 @@ import {
   endSubscription,
   subscribe,
 } from "../../shop/newsletter/newsletter.server.ts";
+import { readSettings } from "../../shop/settings/settings.server.ts";
 import type { ApiContext } from "../context.ts";
 import { route } from "../route.ts";
 
@@ -19,6 +21,12 @@ export function messageRoutes(app: FastifyInstance, { db, settings }: ApiContext
     body: CITIES.map(({ name, province }) => ({ name, province })),
     tags: ["cities"],
   }));
+
+  route(app, "getReach", async () => {
+    const kept = await readSettings(db, ["contactPhone", "contactWhatsApp"]);
+    const reach = { phone: kept.contactPhone, whatsApp: kept.contactWhatsApp };
+    return { body: reachToWire(reach), tags: ["reach"] };
+  });
 
   route(app, "subscribe", async ({ body }) => {
     await subscribe(db, settings.authSecret, body.email);

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { deliveryRulesToWire } from "../../contract/delivery.ts";
 import { exchangeRatesToWire } from "../../contract/exchange-rates.ts";
-import { changeToWire, orderToWire, quoteToWire } from "../../contract/order.ts";
+import { orderToWire } from "../../contract/order.ts";
 import { orderInputFromWire, quoteInputFromWire } from "../../contract/order-input.ts";
+import { changeToWire, quoteToWire } from "../../contract/quote.ts";
 import { getOrder } from "../../shop/checkout/get-order.server.ts";
 import { placeOrder } from "../../shop/checkout/place-order.server.ts";
 import { quoteOrder } from "../../shop/checkout/quote.server.ts";
@@ -118,7 +119,7 @@ function changesInWire(error: unknown): unknown {
   const { field } = error;
   return new Refusal(error.code, error.message, {
     ...(field ? { field } : {}),
-    details: { changes: error.details.changes.map(changeToWire) },
+    details: { ...error.details, changes: error.details.changes.map(changeToWire) },
   });
 }
 

@@ -80,7 +80,10 @@ export function searchRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const { alike, together } = await besideProduct(db, params.productId);
     return {
       body: { alike: alike.map(productToWire), together: together.map(productToWire) },
-      tags: listTags(["products", tag("product", params.productId)], [...alike, ...together]),
+      tags: listTags(
+        ["products", tag("product", params.productId), tag("together", params.productId)],
+        [...alike, ...together],
+      ),
     };
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sellerProfileToWire } from "../../contract/seller.ts";
-import { sellerProfile } from "../../shop/sellers/sellers.server.ts";
+import { sellerProfileToWire, standingToWire } from "../../contract/seller.ts";
+import { listStandings, sellerProfile } from "../../shop/sellers/sellers.server.ts";
 import { tag, untilTags } from "../../shop/tags.ts";
 import type { ApiContext } from "../context.ts";
 import { read } from "../route.ts";
@@ -11,4 +11,9 @@ export function storeRoutes(app: FastifyInstance, { db }: ApiContext): void {
     const tags = ["sellers", tag("seller", seller.id), ...untilTags([seller.backAt])];
     return { body: sellerProfileToWire(seller), tags };
   });
+
+  read(app, "listStandings", async () => ({
+    body: (await listStandings(db)).map(standingToWire),
+    tags: ["sellers"],
+  }));
 }

@@ -1,7 +1,14 @@
 import { Type } from "typebox";
 import { type Call, message, text } from "../call.ts";
 import { WireProductList } from "../schemas/product.ts";
-import { WireBlog, WireCategory, WireCity, WireDeal, WireSale } from "../schemas/shop.ts";
+import {
+  WireBlog,
+  WireCategory,
+  WireCity,
+  WireDeal,
+  WireReach,
+  WireSale,
+} from "../schemas/shop.ts";
 
 /** Deals, the one-dollar sale, gifts, articles, and what visitors write to the shop. */
 export const contentCalls = {
@@ -130,6 +137,13 @@ export const contentCalls = {
     }),
     answers: { 201: message },
     perMinute: 10,
+  },
+  getReach: {
+    method: "GET",
+    path: "/api/v1/reach",
+    summary: "The numbers on which buyers reach the shop; null where it gives none",
+    who: "anyone",
+    answers: { 200: WireReach },
   },
   listCities: {
     method: "GET",

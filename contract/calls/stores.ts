@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { Call } from "../call.ts";
 import { WireProductList } from "../schemas/product.ts";
-import { WirePost, WireSeller, WireSellerProfile } from "../schemas/shop.ts";
+import { WirePost, WireSeller, WireSellerProfile, WireStanding } from "../schemas/shop.ts";
 
 /** Sellers' stores. `:vendor` is a user, company or full name (PRODUCT §2). */
 export const storeCalls = {
@@ -18,6 +18,13 @@ export const storeCalls = {
     summary: "A store's public profile, by user name, company or full name",
     who: "anyone",
     answers: { 200: WireSellerProfile },
+  },
+  listStandings: {
+    method: "GET",
+    path: "/api/v1/standings",
+    summary: "Stores' ratings, and how fast they usually send where that is known",
+    who: "anyone",
+    answers: { 200: Type.Array(WireStanding) },
   },
   listMainProducts: {
     method: "GET",

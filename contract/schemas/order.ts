@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { LANGUAGES } from "../../shop/language/language.ts";
 import { SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
 import {
@@ -9,7 +10,8 @@ import {
   MOST_SHARES_EVER,
 } from "../../shop/recipients/receiver-kinds.ts";
 import { deliveryRulesFields } from "../delivery.ts";
-import { orderFields, quoteFields } from "../order.ts";
+import { orderFields } from "../order.ts";
+import { quoteFields } from "../quote.ts";
 import { schemaOf } from "./of-codec.ts";
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -58,6 +60,10 @@ function wordOf<Word extends string>(words: readonly Word[]) {
   return Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 }
 
+const ownDay = Type.Optional(
+  Type.String({ maxLength: 10, description: "A day of their own; else the order's `arrive_on`" }),
+);
+
 const boxes = Type.Integer({ minimum: 1, maximum: MOST_BOXES });
 
 /** One of several people to whom an order goes. */
@@ -70,6 +76,7 @@ const WireShare = Type.Object({
   card_text: Type.Optional(text(MOST_CARD_SIGNS)),
   card_from: Type.Optional(text(300)),
   card_design: Type.Optional(wordOf(CARD_DESIGNS)),
+  arrive_on: ownDay,
 });
 export type WireShare = Static<typeof WireShare>;
 
@@ -82,7 +89,7 @@ export const WireQuoteRequest = Type.Object({
   city: Type.Optional(text(80)),
   arrive_on: arriveOn,
   receivers: Type.Optional(
-    Type.Array(Type.Object({ city: text(80), boxes }), {
+    Type.Array(Type.Object({ city: text(80), boxes, arrive_on: ownDay }), {
       maxItems: MOST_SHARES_EVER,
       description: "The cart goes to each of these people, so many times; `city` is then ignored",
     }),
@@ -100,10 +107,17 @@ export const WireOrderRequest = Type.Object({
   postalCode: Type.Optional(text(10)),
   whatsAppNumber: Type.Optional(text(30)),
   referBy: Type.Optional(text(120)),
+  language: Type.Optional(wordOf(LANGUAGES)),
   shipping_method: shippingMethod,
   payment_method: paymentMethod,
   coupon: Type.Optional(text(40)),
   arrive_on: arriveOn,
+  time_zone: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description: "The sender's zone (IANA): letters say times in it beside Pakistan's",
+    }),
+  ),
   recipient_name: Type.Optional(
     Type.String({
       maxLength: 300,
@@ -130,6 +144,13 @@ export const WireOrderRequest = Type.Object({
       maxItems: MOST_SHARES_EVER,
       description:
         "The cart goes to each of these people; the order's own name, phone and address are the sender's, and it is paid first",
+    }),
+  ),
+  gift_claims: Type.Optional(
+    Type.Array(text(40), {
+      maxItems: 50,
+      description:
+        "Gifts of a couple's list, as `POST /api/v1/gift-lists/:id/things/:thing/claims` keeps them: where the couple has them sent, the shop fills in their name and address, which no answer shows",
     }),
   ),
   items: Type.Array(WireCartLine, { minItems: 1, maxItems: 100 }),

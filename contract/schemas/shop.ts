@@ -2,15 +2,18 @@ import { type Static, Type } from "typebox";
 import { bidStateFields } from "../bid.ts";
 import { categoryFields } from "../category.ts";
 import { dealFields } from "../deal.ts";
-import { postFields, sellerFields, sellerProfileFields } from "../seller.ts";
+import { reachFields } from "../reach.ts";
+import { postFields, sellerFields, sellerProfileFields, standingFields } from "../seller.ts";
 import { schemaOf } from "./of-codec.ts";
 import { WireProduct } from "./product.ts";
 
 export const WireSeller = schemaOf(sellerFields);
 export const WireSellerProfile = schemaOf(sellerProfileFields);
+export const WireStanding = schemaOf(standingFields);
 export const WirePost = schemaOf(postFields);
 export const WireCategory = schemaOf(categoryFields);
 export const WireDeal = schemaOf(dealFields);
+export const WireReach = schemaOf(reachFields);
 export const WireBidState = schemaOf(bidStateFields);
 
 export const WireBlogBlock = Type.Object({

@@ -266,6 +266,9 @@ CREATE TABLE "products" (
 	"name" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"short_description" text DEFAULT '' NOT NULL,
+	"name_urdu" text DEFAULT '' NOT NULL,
+	"short_description_urdu" text DEFAULT '' NOT NULL,
+	"description_urdu" text DEFAULT '' NOT NULL,
 	"images" text[] DEFAULT '{}' NOT NULL,
 	"picture_texts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"price" bigint NOT NULL,
@@ -371,12 +374,17 @@ CREATE TABLE "sellers" (
 	"making_days" integer DEFAULT 0 NOT NULL,
 	"commission_basis_points" integer,
 	"is_packing_desk" boolean DEFAULT false NOT NULL,
+	"rating" numeric(3, 2) DEFAULT 0 NOT NULL,
+	"review_count" integer DEFAULT 0 NOT NULL,
+	"sends_in_days" integer,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sellers_handle_unique" UNIQUE("handle"),
 	CONSTRAINT "sellers_status" CHECK ("sellers"."status" in ('draft', 'pending', 'refused', 'approved', 'blocked')),
 	CONSTRAINT "sellers_handle_lower" CHECK ("sellers"."handle" = lower("sellers"."handle")),
 	CONSTRAINT "sellers_commission_percent" CHECK ("sellers"."commission_basis_points" is null or "sellers"."commission_basis_points" between 0 and 10000),
 	CONSTRAINT "sellers_next_bank_whole" CHECK (num_nulls("sellers"."next_bank_account", "sellers"."next_bank_title", "sellers"."next_bank_from") in (0, 3)),
+	CONSTRAINT "sellers_rating" CHECK ("sellers"."rating" between 0 and 5),
+	CONSTRAINT "sellers_standing" CHECK ("sellers"."review_count" >= 0 and "sellers"."sends_in_days" >= 1),
 	CONSTRAINT "sellers_making_days" CHECK ("sellers"."making_days" between 0 and 365),
 	CONSTRAINT "sellers_image_length" CHECK (char_length("sellers"."image") <= 2000)
 );
@@ -533,6 +541,58 @@ CREATE TABLE "parcel_events" (
 	CONSTRAINT "parcel_events_cause" CHECK ("parcel_events"."cause" in ('payment_expired'))
 );
 --> statement-breakpoint
+CREATE TABLE "gift_list_claims" (
+	"id" text PRIMARY KEY NOT NULL,
+	"thing_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"giver" text DEFAULT '' NOT NULL,
+	"held_until" timestamp (3) with time zone NOT NULL,
+	"order_id" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_list_claims_quantity" CHECK ("gift_list_claims"."quantity" >= 1),
+	CONSTRAINT "gift_list_claims_giver_length" CHECK (char_length("gift_list_claims"."giver") <= 240)
+);
+--> statement-breakpoint
+CREATE TABLE "gift_list_things" (
+	"id" text PRIMARY KEY NOT NULL,
+	"list_id" text NOT NULL,
+	"product_id" text NOT NULL,
+	"wanted" integer DEFAULT 1 NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_list_things_wanted" CHECK ("gift_list_things"."wanted" between 1 and 50),
+	CONSTRAINT "gift_list_things_note_length" CHECK (char_length("gift_list_things"."note") <= 320)
+);
+--> statement-breakpoint
+CREATE TABLE "gift_lists" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_nonce" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" text,
+	"email" text NOT NULL,
+	"title" text NOT NULL,
+	"names" text NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"day" date NOT NULL,
+	"tells" text DEFAULT 'after_day' NOT NULL,
+	"sends_to" text NOT NULL,
+	"receiver_name" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"city" text DEFAULT '' NOT NULL,
+	"address_hash" text DEFAULT '' NOT NULL,
+	"is_told_after" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "gift_lists_tells" CHECK ("gift_lists"."tells" in ('after_day', 'at_once')),
+	CONSTRAINT "gift_lists_sends_to" CHECK ("gift_lists"."sends_to" in ('couple', 'giver')),
+	CONSTRAINT "gift_lists_email_lower" CHECK ("gift_lists"."email" = lower("gift_lists"."email")),
+	CONSTRAINT "gift_lists_phone" CHECK ("gift_lists"."phone" ~ '^[0-9]{11,12}$' or "gift_lists"."phone" = ''),
+	CONSTRAINT "gift_lists_has_address" CHECK (("gift_lists"."sends_to" = 'couple') = ("gift_lists"."address" <> '' and "gift_lists"."city" <> '' and "gift_lists"."phone" <> '' and "gift_lists"."receiver_name" <> '')),
+	CONSTRAINT "gift_lists_names_length" CHECK (char_length("gift_lists"."title") <= 240 and char_length("gift_lists"."names") <= 240 and char_length("gift_lists"."receiver_name") <= 240 and char_length("gift_lists"."city") <= 240),
+	CONSTRAINT "gift_lists_words_length" CHECK (char_length("gift_lists"."words") <= 1200),
+	CONSTRAINT "gift_lists_address_length" CHECK (char_length("gift_lists"."address") <= 400)
+);
+--> statement-breakpoint
 CREATE TABLE "product_import_rows" (
 	"import_id" text NOT NULL,
 	"line" integer NOT NULL,
@@ -562,7 +622,7 @@ CREATE TABLE "job_runs" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text DEFAULT '' NOT NULL,
 	"wanted_at" timestamp (3) with time zone,
-	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'end-sale', 'clean-up', 'check-books', 'demo-parcels'))
+	CONSTRAINT "job_runs_id" CHECK ("job_runs"."id" in ('send-messages', 'poll-couriers', 'settle-attempts', 'expire-payments', 'expire-confirmations', 'send-reminders', 'tell-late', 'tell-couples', 'count-together', 'end-sale', 'clean-up', 'check-books', 'count-standings', 'demo-parcels'))
 );
 --> statement-breakpoint
 CREATE TABLE "account_balances" (
@@ -663,7 +723,7 @@ CREATE TABLE "settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'bankChangeHours', 'exchangeRates', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
+	CONSTRAINT "settings_key" CHECK ("settings"."key" in ('expressFee', 'defaultCommission', 'dispatchCutOffHour', 'farDeliveryDays', 'closedDays', 'oneDollarSaleEndsAt', 'bankAccount', 'contactPhone', 'contactWhatsApp', 'bankChangeHours', 'exchangeRates', 'packingAnswerHours', 'receiptHoldDays', 'maxLineQuantity', 'maxLines', 'maxReceivers', 'maxCashOrder', 'heldCashPerPhone', 'heldCashPerAddress', 'openCashOrdersPerPhone', 'openCashOrdersPerEmail', 'cashOrdersPerAddress', 'keepLettersDays', 'keepMessagesDays', 'openBidDays', 'keepBiddersDays', 'keepMissesDays', 'keepReviewEmailsDays', 'keepAnswersDays', 'keepCourierAnswersDays', 'giftListsPerAddress', 'giftListsPerMailbox', 'togetherBuyers', 'keepGiftListsDays', 'keepGiftWordsDays', 'keepReceiptPhotosDays', 'keepReturnPhotosDays', 'eidUlFitrOn', 'eidUlAdhaOn', 'keepUnnamedPicturesDays', 'keepGiftPicturesDays', 'keepCartPhotosDays', 'keepOrderPeopleYears', 'newsletterLinkDays', 'lettersPerHour', 'reviewCouponDays', 'reviewCouponCap', 'reviewCouponMinimum', 'reviewCouponBeyondShare')),
 	CONSTRAINT "settings_sale_end_has_a_zone" CHECK ("settings"."key" <> 'oneDollarSaleEndsAt' or "settings"."value" #>> '{}' is null
         or "settings"."value" #>> '{}' !~ '^\d{4}-\d\d-\d\d([T ][\d:.]*)?$')
 );
@@ -712,10 +772,12 @@ CREATE TABLE "orders" (
 	"address" text NOT NULL,
 	"city" text NOT NULL,
 	"postal_code" text,
+	"language" text DEFAULT 'en' NOT NULL,
 	"shipping_method" text NOT NULL,
 	"payment_method" text NOT NULL,
 	"coupon_code" text,
 	"arrive_on" date,
+	"sender_zone" text,
 	"coupon_taken" boolean DEFAULT true NOT NULL,
 	"state" text DEFAULT 'open' NOT NULL,
 	"subtotal" bigint NOT NULL,
@@ -729,8 +791,10 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_access_token_hash" CHECK ("orders"."access_token_hash" ~ '^[0-9a-f]{64}$'),
 	CONSTRAINT "orders_phone" CHECK ("orders"."phone" ~ '^([0-9]{11,12}|[+][1-9][0-9]{7,14})$' or ("orders"."phone" = '' and "orders"."state" in ('closed', 'cancelled', 'confirmation_expired'))),
 	CONSTRAINT "orders_email_lower" CHECK ("orders"."email" = lower("orders"."email")),
+	CONSTRAINT "orders_zone_length" CHECK (char_length("orders"."sender_zone") <= 40),
 	CONSTRAINT "orders_names_length" CHECK (char_length("orders"."first_name") <= 100 and char_length("orders"."last_name") <= 100 and char_length("orders"."city") <= 100),
 	CONSTRAINT "orders_rounding" CHECK ("orders"."rounding" = 0 or "orders"."payment_method" = 'cod'),
+	CONSTRAINT "orders_language" CHECK ("orders"."language" in ('en', 'ur')),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('awaiting', 'open', 'confirmation_expired', 'closed', 'cancelled')),
 	CONSTRAINT "orders_shipping_method" CHECK ("orders"."shipping_method" in ('standard', 'express')),
 	CONSTRAINT "orders_payment_method" CHECK ("orders"."payment_method" in ('cod', 'bank_transfer', 'jazzcash', 'easypaisa', 'safepay'))
@@ -975,6 +1039,7 @@ CREATE TABLE "order_recipients" (
 	"phone" text NOT NULL,
 	"phone_key" text NOT NULL,
 	"pays_at_door" boolean DEFAULT false NOT NULL,
+	"is_hidden" boolean DEFAULT false NOT NULL,
 	"card_text" text DEFAULT '' NOT NULL,
 	"card_from" text DEFAULT '' NOT NULL,
 	"card_design" text DEFAULT 'ribbon' NOT NULL,
@@ -993,6 +1058,7 @@ CREATE TABLE "order_shares" (
 	"address" text NOT NULL,
 	"city" text NOT NULL,
 	"boxes" integer NOT NULL,
+	"arrive_on" date,
 	"card_text" text DEFAULT '' NOT NULL,
 	"card_from" text DEFAULT '' NOT NULL,
 	"card_design" text DEFAULT 'ribbon' NOT NULL,
@@ -1072,6 +1138,14 @@ CREATE TABLE "parcel_thanks" (
 	CONSTRAINT "parcel_thanks_words_length" CHECK (char_length("parcel_thanks"."words") <= 600)
 );
 --> statement-breakpoint
+CREATE TABLE "bought_together" (
+	"product_id" text NOT NULL,
+	"with_id" text NOT NULL,
+	"buyers" integer NOT NULL,
+	CONSTRAINT "bought_together_product_id_with_id_pk" PRIMARY KEY("product_id","with_id"),
+	CONSTRAINT "bought_together_buyers" CHECK ("bought_together"."buyers" > 0 and "bought_together"."product_id" <> "bought_together"."with_id")
+);
+--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1108,6 +1182,11 @@ ALTER TABLE "earnings" ADD CONSTRAINT "earnings_seller_id_sellers_id_fk" FOREIGN
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_list_claims" ADD CONSTRAINT "gift_list_claims_thing_id_gift_list_things_id_fk" FOREIGN KEY ("thing_id") REFERENCES "public"."gift_list_things"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_list_claims" ADD CONSTRAINT "gift_list_claims_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_list_things" ADD CONSTRAINT "gift_list_things_list_id_gift_lists_id_fk" FOREIGN KEY ("list_id") REFERENCES "public"."gift_lists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_list_things" ADD CONSTRAINT "gift_list_things_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gift_lists" ADD CONSTRAINT "gift_lists_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_imports" ADD CONSTRAINT "product_imports_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1154,6 +1233,8 @@ ALTER TABLE "store_notices" ADD CONSTRAINT "store_notices_seller_id_sellers_id_f
 ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_staff" ADD CONSTRAINT "store_staff_seller_id_sellers_id_fk" FOREIGN KEY ("seller_id") REFERENCES "public"."sellers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_thanks" ADD CONSTRAINT "parcel_thanks_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_with_id_products_id_fk" FOREIGN KEY ("with_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "account_tries_since_index" ON "account_tries" USING btree ("since");--> statement-breakpoint
 CREATE INDEX "addresses_user_id_index" ON "addresses" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "api_tokens_seller_id_index" ON "api_tokens" USING btree ("seller_id");--> statement-breakpoint
@@ -1242,6 +1323,16 @@ CREATE INDEX "earnings_of_seller" ON "earnings" USING btree ("seller_id","is_hel
 CREATE INDEX "order_events_order_id_id_index" ON "order_events" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_events_parcel_id_at_index" ON "parcel_events" USING btree ("parcel_id","at");--> statement-breakpoint
 CREATE INDEX "parcel_events_delivered" ON "parcel_events" USING btree ("parcel_id","at") WHERE kind = 'delivered';--> statement-breakpoint
+CREATE INDEX "gift_list_claims_of_thing" ON "gift_list_claims" USING btree ("thing_id");--> statement-breakpoint
+CREATE INDEX "gift_list_claims_of_order" ON "gift_list_claims" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
+CREATE INDEX "gift_list_claims_not_given" ON "gift_list_claims" USING btree ("held_until") WHERE order_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "gift_list_things_once" ON "gift_list_things" USING btree ("list_id","product_id");--> statement-breakpoint
+CREATE INDEX "gift_list_things_product_id_index" ON "gift_list_things" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "gift_lists_of_user" ON "gift_lists" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "gift_lists_of_email" ON "gift_lists" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "gift_lists_of_address" ON "gift_lists" USING btree ("address_hash") WHERE address_hash <> '';--> statement-breakpoint
+CREATE INDEX "gift_lists_to_tell" ON "gift_lists" USING btree ("day") WHERE not is_told_after;--> statement-breakpoint
+CREATE INDEX "gift_lists_of_day" ON "gift_lists" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "product_import_rows_import_id_outcome_line_index" ON "product_import_rows" USING btree ("import_id","outcome","line");--> statement-breakpoint
 CREATE INDEX "product_import_rows_product_id_index" ON "product_import_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "product_imports_seller_id_created_at_index" ON "product_imports" USING btree ("seller_id","created_at");--> statement-breakpoint
@@ -1336,8 +1427,11 @@ CREATE INDEX "personalisation_photos_to_forget" ON "personalisation_photos" USIN
 CREATE INDEX "push_devices_of_user" ON "push_devices" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_devices_of_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "order_recipients_of_phone" ON "order_recipients" USING btree ("phone_key") WHERE phone_key <> '';--> statement-breakpoint
+CREATE INDEX "order_recipients_names" ON "order_recipients" USING gin ((lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_recipients_with_card" ON "order_recipients" USING btree ("order_id") WHERE card_text <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "order_shares_of_order" ON "order_shares" USING btree ("order_id","place");--> statement-breakpoint
+CREATE INDEX "order_shares_of_phone" ON "order_shares" USING btree ("phone") WHERE phone <> '';--> statement-breakpoint
+CREATE INDEX "order_shares_names" ON "order_shares" USING gin ((lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "order_shares_with_card" ON "order_shares" USING btree ("order_id") WHERE card_text <> '';--> statement-breakpoint
 CREATE INDEX "product_words_all" ON "product_words" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "product_words_0" ON "product_words" USING gin ("words") WITH (fastupdate=false) WHERE age <= 0;--> statement-breakpoint
@@ -1353,4 +1447,5 @@ CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_o
 CREATE INDEX "search_words_common" ON "search_words" USING btree ("word" text_pattern_ops,"named") WHERE named > 1;--> statement-breakpoint
 CREATE UNIQUE INDEX "store_invitations_seller_id_email_index" ON "store_invitations" USING btree ("seller_id","email");--> statement-breakpoint
 CREATE INDEX "store_invitations_email_index" ON "store_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");
+CREATE INDEX "store_staff_seller_id_index" ON "store_staff" USING btree ("seller_id");--> statement-breakpoint
+CREATE INDEX "bought_together_with_id_index" ON "bought_together" USING btree ("with_id");

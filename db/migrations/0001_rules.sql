@@ -122,7 +122,8 @@ DECLARE
     'categories', 'products', 'attribute_options', 'reviews', 'deals', 'deal_products', 'blogs', 'posts', 'banners',
     'newsletter_subscribers', 'contact_messages', 'settings', 'coupons', 'order_addresses',
     'gift_dates', 'wishes', 'return_photos', 'packing_shots', 'personalisation_photos',
-    'store_staff', 'store_invitations', 'store_notices'];
+    'store_staff', 'store_invitations', 'store_notices',
+    'gift_lists', 'gift_list_things', 'gift_list_claims', 'bought_together'];
 BEGIN
   FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> ALL (fleeting) LOOP
     EXECUTE format('CREATE TRIGGER not_emptied BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_removal()', name);

@@ -60,6 +60,11 @@ export const sellers = pgTable(
     commissionBasisPoints: integer(),
     /** The shop's own seller: its table packs gifts of things that other sellers bring to it. */
     isPackingDesk: boolean().notNull().default(false),
+    /** How it stands with its buyers, counted by a job (shop/parcels/count-standings.server.ts). */
+    rating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+    reviewCount: integer().notNull().default(0),
+    /** How many days it usually takes to send a parcel; null while too few are known. */
+    sendsInDays: integer(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -75,6 +80,8 @@ export const sellers = pgTable(
       "sellers_next_bank_whole",
       sql`num_nulls(${t.nextBankAccount}, ${t.nextBankTitle}, ${t.nextBankFrom}) in (0, 3)`,
     ),
+    check("sellers_rating", sql`${t.rating} between 0 and 5`),
+    check("sellers_standing", sql`${t.reviewCount} >= 0 and ${t.sendsInDays} >= 1`),
     check("sellers_making_days", sql`${t.makingDays} between 0 and 365`),
     index("sellers_by_status").on(t.status, t.createdAt, t.id),
     index("sellers_on_holiday").on(t.backAt).where(sql`back_at is not null`),
@@ -114,6 +121,10 @@ export const products = pgTable(
     name: text().notNull(),
     description: text().notNull().default(""),
     shortDescription: text().notNull().default(""),
+    /** The same in Urdu, where its seller wrote it; else Urdu pages show what there is. */
+    nameUrdu: text().notNull().default(""),
+    shortDescriptionUrdu: text().notNull().default(""),
+    descriptionUrdu: text().notNull().default(""),
     images: text().array().notNull().default(sql`'{}'`),
     /** What is to be seen on a picture, by its URL, for those who do not see it. */
     pictureTexts: jsonb().$type<Record<string, string>>().notNull().default({}),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { OrderRecord } from "../../shop/checkout/order-record.ts";
+import { LANGUAGES } from "../../shop/language/language.ts";
 import { CONFIRM_CHANNELS, CONFIRMED_BY } from "../../shop/orders/confirmation-kinds.ts";
 import { ORDER, SHIPPING_METHODS } from "../../shop/orders/order-machine.ts";
 import { PAYMENT_METHODS } from "../../shop/payment-method.ts";
@@ -34,11 +35,15 @@ export const orders = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postalCode: text(),
+    /** What it was ordered in, and its buyer is written to in. */
+    language: text({ enum: LANGUAGES }).notNull().default("en"),
     shippingMethod: text({ enum: SHIPPING_METHODS }).notNull(),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     couponCode: text(),
     /** The day by which its buyer wants all of it to be there; null where they chose none. */
     arriveOn: calendarDay(),
+    /** Its sender's zone where clocks differ from Pakistan's ("Europe/London"): letters say their time too. */
+    senderZone: text(),
     /** Whether one of the coupon's uses is this order's: given back on cancel, once. */
     couponTaken: boolean().notNull().default(true),
     state: text({ enum: ORDER.states }).notNull().default("open"),
@@ -64,8 +69,10 @@ export const orders = pgTable(
     ),
     index("orders_to_forget").on(t.createdAt).where(sql`first_name <> ''`),
     check("orders_email_lower", sql`${t.email} = lower(${t.email})`),
+    atMost("orders_zone_length", 40, t.senderZone),
     atMost("orders_names_length", 100, t.firstName, t.lastName, t.city),
     check("orders_rounding", sql`${t.rounding} = 0 or ${t.paymentMethod} = 'cod'`),
+    oneOf("orders_language", t.language, LANGUAGES),
     oneOf("orders_state", t.state, ORDER.states),
     oneOf("orders_shipping_method", t.shippingMethod, SHIPPING_METHODS),
     oneOf("orders_payment_method", t.paymentMethod, PAYMENT_METHODS),

@@ -6,7 +6,7 @@ import {
   MOST_BOXES,
   MOST_CARD_SIGNS,
 } from "../../shop/recipients/receiver-kinds.ts";
-import { atMost, oneOf } from "./columns.ts";
+import { atMost, calendarDay, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
 /** To whom an order goes that somebody sends to another: the order's own name, phone and email are the sender's. */
@@ -22,6 +22,8 @@ export const orderRecipients = pgTable(
     phoneKey: text().notNull(),
     /** The sender said that they know of it, and pay at the door. */
     paysAtDoor: boolean().notNull().default(false),
+    /** Their phone and address are not the sender's to see: it is a gift of their list. */
+    isHidden: boolean().notNull().default(false),
     /** Printed by the seller, and put into the first parcel; empty: none. */
     cardText: text().notNull().default(""),
     cardFrom: text().notNull().default(""),
@@ -34,6 +36,8 @@ export const orderRecipients = pgTable(
     // Empty: they are forgotten.
     check("order_recipients_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
     index("order_recipients_of_phone").on(t.phoneKey).where(sql`phone_key <> ''`),
+    // Sellers and the shop's people look for whoever gets it.
+    index("order_recipients_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),
     index("order_recipients_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );
@@ -57,6 +61,8 @@ export const orderShares = pgTable(
     city: text().notNull(),
     /** How often they get all that was in the cart. */
     boxes: integer().notNull(),
+    /** The day by which it should be with them; null: the order's own. */
+    arriveOn: calendarDay(),
     cardText: text().notNull().default(""),
     cardFrom: text().notNull().default(""),
     cardDesign: text({ enum: CARD_DESIGNS }).notNull().default("ribbon"),
@@ -70,6 +76,8 @@ export const orderShares = pgTable(
     atMost("order_shares_card_length", MOST_CARD_SIGNS, t.cardText),
     // Empty: they are forgotten.
     check("order_shares_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
+    index("order_shares_of_phone").on(t.phone).where(sql`phone <> ''`),
+    index("order_shares_names").using("gin", sql`(lower(${t.name})) gin_trgm_ops`),
     index("order_shares_with_card").on(t.orderId).where(sql`card_text <> ''`),
   ],
 );

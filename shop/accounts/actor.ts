@@ -23,6 +23,8 @@ export type Actor =
   | { role: "token_holder"; orderId: string }
   /** Whoever has the link that its sender passed on: a parcel's receiver. */
   | { role: "receiver"; parcelId: string }
+  /** Whoever has the secret link of a gift list: the couple whose it is. */
+  | { role: "list_owner"; listId: string }
   | Member
   /** A job of the shop itself. */
   | { role: "system"; job: string }
@@ -53,6 +55,8 @@ export function actorName(actor: Actor): string {
       return "buyer";
     case "receiver":
       return "receiver";
+    case "list_owner":
+      return "list owner";
     case "system":
       return `system: ${actor.job}`;
     case "courier":

@@ -10,6 +10,7 @@ export interface Subject {
   sellerIds?: readonly string[];
   orderId?: string;
   parcelId?: string;
+  listId?: string;
   /** The courier that has the parcel. */
   courier?: CourierCode | null;
   /** The account that it is part of. */
@@ -34,6 +35,7 @@ const PACKERS_TOO: Allowed = { ...STAFF_OF_STORE, least: "packer" };
 const OWNER_OF_STORE: Allowed = { buyer: "own", seller: "own", least: "owner" };
 const WITH_PRODUCTS: Allowed = { ...STAFF_OF_STORE, token: "products" };
 const TOKEN_HOLDER: Allowed = { token_holder: "own" };
+const LIST_OWNER: Allowed = { list_owner: "own" };
 const RECEIVER: Allowed = { receiver: "own" };
 const ADMIN: Allowed = { admin: "any" };
 const ONESELF: Allowed = { buyer: "self", seller: "self", admin: "self" };
@@ -313,6 +315,14 @@ export const PERMISSIONS = {
   unblockAccount: ADMIN,
   enterStore: ADMIN,
   leaveStore: ADMIN,
+  // A gift list, by its owners' secret; in an account, by whoever has both
+  getOwnGiftList: LIST_OWNER,
+  saveGiftList: LIST_OWNER,
+  addGiftThings: LIST_OWNER,
+  changeGiftThing: LIST_OWNER,
+  removeGiftList: LIST_OWNER,
+  keepGiftList: ONESELF,
+  listGiftLists: ONESELF,
   // Personal data
   exportSubscribers: ADMIN,
   exportPerson: { ...ONESELF, ...ADMIN, system: "any" },
@@ -343,13 +353,15 @@ function canMember(actor: Member, allowed: Allowed, subject: Subject): boolean {
 
 function isOwn(
   actor: Actor,
-  { sellerId, sellerIds = [], orderId, parcelId, courier }: Subject,
+  { sellerId, sellerIds = [], orderId, parcelId, listId, courier }: Subject,
 ): boolean {
   switch (actor.role) {
     case "token_holder":
       return actor.orderId === orderId;
     case "receiver":
       return actor.parcelId === parcelId;
+    case "list_owner":
+      return actor.listId === listId;
     case "courier":
       return actor.code === courier;
     case "buyer":

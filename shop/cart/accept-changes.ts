@@ -18,6 +18,7 @@ export interface CartChange {
     | "gift"
     | "coupon"
     | "day"
+    | "receiver_day"
     | "at_most"
     | "lines"
     | "cash";

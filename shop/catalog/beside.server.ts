@@ -9,7 +9,7 @@ import { IS_SHOWN, selectProducts } from "./product-rows.server.ts";
 export interface Beside {
   /** Of its kind, for the same people and days, at about its price. */
   alike: Product[];
-  /** Of other kinds, for the same people and days, and no dearer. */
+  /** What many bought with it; then of other kinds, for the same people and days, and no dearer. */
   together: Product[];
 }
 
@@ -20,8 +20,9 @@ const SHOWN = 8;
 /** A shelf of one store's things is that store's page. */
 const OF_ONE_STORE = 3;
 
-/** What else to show who looks at a product; nothing for one that nobody knows. Two statements at most. */
+/** What else to show who looks at a product; nothing for one that nobody knows. Four statements at most. */
 export async function besideProduct(db: Database, id: string): Promise<Beside> {
+  const bought = await boughtWith(db, id);
   const rows = await selectProducts<{ kin: boolean }>(
     db,
     sql`(with it as (select gifts, price, is_corporate, ${kind("q")} as kind from products q where id = ${id})
@@ -42,11 +43,31 @@ export async function besideProduct(db: Database, id: string): Promise<Beside> {
     { extra: sql`here.kin` },
   );
   const found = rows.filter((row) => !isOutOfStock(row));
+  // One of a kind each: a mug goes well with a card, not with three.
+  const byTags = oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0));
+  const together = withoutTwice([...bought, ...byTags]).slice(0, SHOWN);
+  const shown = new Set(together.map((one) => one.id));
   return {
-    alike: ofSeveralStores(found.filter(({ kin }) => kin)),
-    // One of a kind each: a mug goes well with a card, not with three.
-    together: oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0)),
+    alike: ofSeveralStores(found.filter((one) => one.kin && !shown.has(one.id))),
+    together,
   };
+}
+
+/** What many buyers ordered together with it (count-together.server.ts), the most often first; in stock, and shown. */
+async function boughtWith(db: Database, id: string): Promise<Product[]> {
+  const rows = await selectProducts(
+    db,
+    sql`bought_together t join products p on p.id = t.with_id
+      where t.product_id = ${id} and ${IS_SHOWN} and p.stock > 0 and p.status = 'Active'
+        and not p.is_one_dollar
+        and p.is_corporate = (select is_corporate from products where id = ${id})
+      order by t.buyers desc, p.id limit ${SHOWN}`,
+  );
+  return rows.filter((row) => !isOutOfStock(row));
+}
+
+function withoutTwice(products: readonly Product[]): Product[] {
+  return [...new Map(products.map((one) => [one.id, one])).values()];
 }
 
 /** kind.ts `kindOf`, of a row. */

@@ -182,6 +182,13 @@ export const FILTERS: { readonly [Name in FilterName]: Filter<FilterValues[Name]
   },
 };
 
+/** The parameters that may have several values at once. */
+export const SEVERAL_PARAMS: ReadonlySet<string> = new Set(
+  Object.values(FILTERS).flatMap(({ params }) =>
+    Object.keys(params).filter((name) => params[name] === "several"),
+  ),
+);
+
 /** The filters' names, in the order in which they are shown. */
 export const FILTER_NAMES: readonly FilterName[] = [
   "availability",
@@ -215,12 +222,8 @@ export function readFilters(param: (name: string) => string | null | undefined):
 export function filtersOfAddress(query: URLSearchParams): Filters {
   return readFilters((name) => {
     const values = query.getAll(name);
-    return isOfSeveral(name) ? values.join(",") : values.at(-1);
+    return SEVERAL_PARAMS.has(name) ? values.join(",") : values.at(-1);
   });
-}
-
-function isOfSeveral(param: string): boolean {
-  return Object.values(FILTERS).some(({ params }) => params[param] === "several");
 }
 
 /** The filters with a choice of one of them made or taken back; where only one can be, it replaces the other. */

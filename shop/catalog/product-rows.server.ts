@@ -5,6 +5,7 @@ import { executePrepared, listOf } from "../../db/execute-prepared.server.ts";
 import type { Database, Transaction } from "../../db/open.server.ts";
 import { products, reviews } from "../../db/schema/catalog.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import type { Standing } from "../standing.ts";
 import { columnsBut, jsonPairs, numberFields, selectList } from "./named-columns.server.ts";
 import { priceNow } from "./one-dollar.ts";
 import type { AttributeOption, Review } from "./product.ts";
@@ -47,6 +48,8 @@ const COLUMNS = sql`${selectList(PRODUCT_COLUMNS, "p")},
   (select company_name from sellers where id = p.seller_id) as "sellerName",
   (select city from sellers where id = p.seller_id) as "sellerCity",
   coalesce(p.lead_days, (select making_days from sellers where id = p.seller_id)) as "makingDays",
+  (select json_build_object('rating', rating::float8, 'reviewCount', review_count, 'sendsInDays', sends_in_days)
+     from sellers where id = p.seller_id) as "sellerStanding",
   coalesce(p.seller_id = (select id from sellers where is_packing_desk), false) as "isFromPackingDesk",
   case when p.seller_id = any (array(select id from sellers where back_at > now()))
     then (select back_at from sellers where id = p.seller_id) end as "backAt",
@@ -79,6 +82,7 @@ export interface ProductRow extends Omit<ShownColumns, "createdAt"> {
   backAt: string | null;
   sellerCity: string;
   makingDays: number;
+  sellerStanding: Standing;
   attributes: AttributeOption[];
   /** Where they were asked for. */
   reviews?: Review[];

@@ -1,5 +1,6 @@
 import type { Paisa } from "../money.ts";
 import type { Ask } from "../personalisation/ask-kinds.ts";
+import type { Standing } from "../standing.ts";
 import { smallestQuantity } from "./lots.ts";
 
 /** One option of an attribute; several rows with one name form a selector (SPEC §3 attributes[]). */
@@ -18,6 +19,10 @@ export interface Product {
   /** Sanitised HTML (sanitize-html on write). */
   description: string;
   shortDescription: string;
+  /** The same in Urdu; empty where its seller wrote none. */
+  nameUrdu: string;
+  shortDescriptionUrdu: string;
+  descriptionUrdu: string;
   /** Picture URLs, the main one first; may be empty. */
   images: string[];
   /** What is to be seen on a picture, by its URL; many have none. */
@@ -64,6 +69,8 @@ export interface Product {
   sellerCity: string;
   /** Working days to make it; 0 is ready on the shelf. */
   makingDays: number;
+  /** What buyers say of its seller, and how fast it sends. */
+  sellerStanding: Standing;
 }
 
 /** A product with all its reviews, as the detail page needs it. */

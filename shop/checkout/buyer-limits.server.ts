@@ -36,7 +36,7 @@ export function buyerOf(
   const day = dayOf(Date.now());
   return {
     phoneKey: phoneKey(wanted.phone),
-    receiverKey: phoneKey(wanted.receiver?.phone ?? ""),
+    receiverKey: wanted.receiver?.isHidden ? "" : phoneKey(wanted.receiver?.phone ?? ""),
     emailKey: mailboxOf(wanted.email),
     addressHash: signatureFor(secret, `address:${day}:${networkOf(address)}`),
   };

@@ -9,6 +9,7 @@ import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { isBeforeDispatch } from "../orders/parcel.ts";
 import { PARCEL } from "../orders/parcel-machine.ts";
+import { withoutHidden } from "../recipients/receiver.ts";
 import { RECEIVER } from "../recipients/receivers.server.ts";
 import { showShares } from "../recipients/shares.server.ts";
 import { FIRST_SHARES, type SharesAsked } from "../recipients/show-shares.ts";
@@ -110,7 +111,7 @@ export async function getOrder(
   const actor = actorWithToken({ id: row.id, accessTokenHash: row.access_token_hash }, token);
   if (!can(actor, "getOrder", { orderId: row.id })) throw noOrder();
   const shared = row.is_shared ? await sharedPart(db, id, asked) : { shares: null };
-  return recordFromRow({ ...row, ...shared });
+  return withoutHidden(recordFromRow({ ...row, ...shared }));
 }
 
 /** Of an order to several people: a page of them with their parcels, and what all of them get together. */

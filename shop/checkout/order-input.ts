@@ -1,6 +1,7 @@
+import type { Language } from "../language/language.ts";
 import type { ShippingMethod } from "../orders/order-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
-import type { Receiver } from "../recipients/receiver.ts";
+import type { OrderReceiver } from "../recipients/receiver.ts";
 import type { Share } from "../recipients/share.ts";
 import type { LineInput } from "./quote.ts";
 import type { RecipientFields } from "./recipient.ts";
@@ -13,9 +14,15 @@ export interface OrderInput extends RecipientFields {
   coupon: string;
   /** The day by which it should arrive, "2026-11-24"; empty where none was chosen. */
   arriveOn: string;
+  /** The zone of the browser that ordered ("Europe/London"); left out where it does not say. */
+  timeZone?: string;
   /** Somebody else gets it; null: whoever orders. */
-  receiver: Receiver | null;
+  receiver: OrderReceiver | null;
   /** All who get the cart, where they are several; left out, or nobody: it goes to one door. */
   shares?: Share[];
+  /** Gifts of a couple's list that are kept for whoever orders (shop/gift-list); left out: of none. */
+  giftClaims?: string[];
   lines: LineInput[];
+  /** What its buyer reads, and is written to in; English where nothing is said. */
+  language?: Language | undefined;
 }

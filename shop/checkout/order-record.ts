@@ -7,7 +7,7 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { Packing } from "../packing/packing.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import type { Answered } from "../personalisation/answered.ts";
-import type { Receiver } from "../recipients/receiver.ts";
+import type { OrderReceiver } from "../recipients/receiver.ts";
 import type { ShownShares } from "../recipients/show-shares.ts";
 import type { Refused } from "../returns/return.ts";
 import type { ReturnState } from "../returns/return-machine.ts";
@@ -109,7 +109,7 @@ export interface OrderRecord {
   confirmation: AskedConfirmation | null;
   coupon: string | null;
   /** Somebody else gets it; null: its buyer does. */
-  receiver: Receiver | null;
+  receiver: OrderReceiver | null;
   /** Several people get it: a page of them, to whose parcels `parcels` is cut then; null: one does. */
   shares: ShownShares | null;
   /** The day by which its buyer wants it; null where they chose none. */

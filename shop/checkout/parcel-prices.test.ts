@@ -100,6 +100,7 @@ function product(index: number, { price, by }: { price: number; by: number }): Q
     id: `p${index}`,
     name: `Product ${index}`,
     images: [],
+    pictureTexts: {},
     price,
     stock: 99,
     status: "Active",

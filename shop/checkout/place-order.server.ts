@@ -11,6 +11,7 @@ import { takeCoupon } from "../coupons/coupons.server.ts";
 import type { QuotedDeal } from "../deals/deal.ts";
 import { dealsFrom, dealsOf } from "../deals/deals.server.ts";
 import { DELIVERY_SETTINGS, deliveryRulesOf } from "../delivery/delivery-rules.server.ts";
+import { giveWith, sentToCouple, takeGifts } from "../gift-list/give-in-order.server.ts";
 import { readAccessToken } from "../orders/access-token.server.ts";
 import { whyNotCashWith } from "../orders/confirm-code.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
@@ -19,7 +20,12 @@ import type { PaymentMethod } from "../payment-method.ts";
 import type { HoldMinutes } from "../payments/payments.server.ts";
 import { photosOfLines } from "../personalisation/photo-rows.server.ts";
 import { senderPhone } from "../phone-abroad.ts";
-import { type ReceiverField, receiverErrors, whyNotCashFrom } from "../recipients/receiver.ts";
+import {
+  type ReceiverField,
+  receiverErrors,
+  whyNotCashFrom,
+  withoutHidden,
+} from "../recipients/receiver.ts";
 import { boxesOf, keptShare, SHARE_FIELDS, shareErrors } from "../recipients/share.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { type KeptSettings, settingsFrom, settingsOf } from "../settings/settings.server.ts";
@@ -43,7 +49,7 @@ import {
   type Quote,
   type QuotedProduct,
 } from "./quote.ts";
-import { linesForAll } from "./quote-shares.ts";
+import { andMore, lateRowsOf, linesForAll } from "./quote-shares.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
@@ -76,9 +82,10 @@ export async function placeOrder(
   db: Database,
   terms: OrderTerms,
   key: string | undefined,
-  wanted: OrderInput,
+  input: OrderInput,
 ): Promise<PlacedOrder> {
   const checkedKey = checkKey(key);
+  const wanted = await sentToCouple(db, input);
   refuse(whyNotOrder(wanted, terms));
   const { order, accessToken } = await retryOnDeadlock(
     () => db.transaction((tx) => placeOnce(tx, terms, checkedKey, wanted)),
@@ -143,16 +150,16 @@ function whyNotShares({ shares = [], receiver, payment }: OrderInput): Refusal |
   });
   const [first] = rows;
   if (!first) return null;
-  const others = new Set(rows.map(({ row }) => row)).size - 1;
-  const more = others > 0 ? ` And ${others} more ${others === 1 ? "row" : "rows"}.` : "";
+  const more = andMore(new Set(rows.map(({ row }) => row)).size - 1);
   return new Refusal("invalid", `Row ${first.row}: ${first.text}${more}`, {
     field: "receivers",
     details: { rows },
   });
 }
 
-/** Of hundreds of people an answer has the first ones; its page has the others. */
-function withFirstPeople(order: OrderRecord): OrderRecord {
+/** As whoever placed it may see it. Of hundreds of people an answer has the first ones; its page has the others. */
+function shownToSender(placed: OrderRecord): OrderRecord {
+  const order = withoutHidden(placed);
   if (!order.shares) return order;
   const shown = new Set(order.shares.people.map(({ id }) => id));
   return { ...order, parcels: order.parcels.filter(({ shareId }) => shown.has(shareId ?? "")) };
@@ -176,11 +183,12 @@ async function placeOnce(
   if (buyer && wanted.shares?.length) await refuseSecondShared(tx, buyer);
   const open =
     buyer && wanted.payment === "cod" ? await countOpenOrders(tx, buyer, beginning.settings) : null;
+  const gifts = await takeGifts(tx, wanted);
   const { quote, tags } = await takeAndPrice(tx, wanted, beginning, isLimited);
   const isStockHeld = open === null || holdsStock(open, quote.total, beginning.settings);
   const priced = { secret, wanted, quote, hold, isStockHeld, phoneChannels, isLimited };
   const { order: whole, accessToken } = await writeOrder(tx, priced, (written) => {
-    const answer = withFirstPeople(written);
+    const answer = shownToSender(written);
     const kept = { key, requestHash, orderId: written.id, answer };
     const hubs = hubTags([...new Set(written.parcels.map(({ sellerId }) => sellerId))]);
     return {
@@ -194,7 +202,8 @@ async function placeOnce(
       whole.parcels.map(({ id }) => id),
     );
   }
-  return { order: withFirstPeople(whole), accessToken };
+  await giveWith(tx, whole.id, gifts);
+  return { order: shownToSender(whole), accessToken };
 }
 
 /** The request without what the browser only showed: the same order is the same request. */
@@ -270,6 +279,7 @@ const FIELD_OF_CHANGE: Partial<Record<ChangeKind, string>> = {
   coupon: "coupon",
   cash: "payment_method",
   day: "arrive_on",
+  receiver_day: "receivers",
 };
 
 /**
@@ -313,9 +323,10 @@ async function takeAndPrice(
   if (change) {
     // Thrown inside the transaction: what was taken goes back with it.
     const field = FIELD_OF_CHANGE[change.kind];
+    const rows = lateRowsOf(terms.shares, quote.shares?.cities ?? []);
     throw new Refusal("conflict", change.text, {
       ...(field ? { field } : {}),
-      details: { changes: quote.changes },
+      details: { changes: quote.changes, ...(rows.length > 0 && { rows }) },
     });
   }
   if (taken.size < needed.size) {

@@ -78,7 +78,7 @@ export function quoteArrival(
 }
 
 /** Of each seller's parcel, where it begins: its packer's city, and when the slowest thing of it is ready. */
-function startsOf(lines: readonly SentLine[]): Map<string, Start> {
+export function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   const starts = new Map<string, Start>();
   for (const { product, parts, owner } of lines) {
     const things = [product, ...parts.map((part) => part.product)];
@@ -94,7 +94,8 @@ function startsOf(lines: readonly SentLine[]): Map<string, Start> {
   return starts;
 }
 
-function quoteDelivery(
+/** The days on which what begins there can be in the city. */
+export function quoteDelivery(
   starts: readonly Start[],
   { city, now, rules }: WantedDelivery,
 ): QuotedDelivery {
@@ -138,7 +139,7 @@ export function whyNotOn(
 }
 
 /** What is promised of each seller's parcel: the day that was chosen, else the first one. */
-function promisesOf(
+export function promisesOf(
   starts: ReadonlyMap<string, Start>,
   { city, arriveOn, now, rules }: WantedDelivery,
   shipping: ShippingMethod,

@@ -14,6 +14,7 @@ const product = (id: string, more: Partial<QuotedProduct> = {}): QuotedProduct =
   id,
   name: `Product ${id}`,
   images: [],
+  pictureTexts: {},
   price: 1000_00,
   stock: 10,
   status: "Active",
@@ -445,4 +446,18 @@ describe("Who ordered and where it goes (PRODUCT §4 Checkout)", () => {
   ])("%s %j is named with its fix", (field, value) => {
     expect(Object.keys(recipientErrors({ ...good, [field]: value }))).toEqual([field]);
   });
+});
+
+it("what is sold in a colour is shown in it, where a picture is said to be in that colour", () => {
+  const images = ["maroon.webp", "boxed.webp", "navy.webp"];
+  const pictureTexts = { "maroon.webp": "Shawl, maroon", "navy.webp": "Shawl, navy" };
+  const colors = ["Maroon", "Navy", "Green"];
+  const shawl = product("shawl", { images, pictureTexts, colors });
+  const shown = (Colour: string) => {
+    const wanted = [line("shawl", { attributes: { Colour } })];
+    const quote = priceCart(wanted, new Map([["shawl", shawl]]), { shipping: "standard" });
+    return rowsOfLines(quote.lines).map(({ image }) => image);
+  };
+  expect(shown("Navy")).toEqual(["navy.webp"]);
+  expect(shown("Green")).toEqual(["maroon.webp"]);
 });

@@ -65,6 +65,7 @@ export type QuotedProduct = Pick<
   | "id"
   | "name"
   | "images"
+  | "pictureTexts"
   | "price"
   | "stock"
   | "status"
@@ -118,6 +119,7 @@ export const CHANGE_KINDS = [
   "gift",
   "coupon",
   "day",
+  "receiver_day",
   ...LIMIT_KINDS,
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -214,11 +216,11 @@ export function priceCart(
   const isShared = shares.length > 0;
   const all = to && isShared ? quoteArrivals(lines, shares, to, terms.shipping) : null;
   const one = to && !isShared ? quoteArrival(lines, to, terms.shipping) : null;
-  const arrival = all ?? one;
-  if (arrival?.whyNotOn) changes.push({ index: -1, id: "", kind: "day", text: arrival.whyNotOn });
+  const late = one?.whyNotOn ? [{ kind: "day" as const, text: one.whyNotOn }] : [];
+  changes.push(...(all?.whyNot ?? late).map((told) => ({ index: -1, id: "", ...told })));
   return {
     lines,
-    delivery: arrival?.delivery ?? null,
+    delivery: (all ?? one)?.delivery ?? null,
     promises: one?.promises ?? new Map(),
     promisesTo: all?.promises ?? new Map(),
     shares: isShared ? { people: doors, boxes, cities: all?.quoted ?? [] } : null,

@@ -1,6 +1,8 @@
 import { cartCategory } from "../cart/cart.ts";
+import { pictureOf } from "../catalog/colour-picture.ts";
 import type { OrderedItem, OrderedPart } from "./order-record.ts";
 import type { QuotedLine } from "./quote.ts";
+import { COLOUR } from "./quote-choices.ts";
 
 /** A row of an order: what is sold of one product. A deal, or a gift of several sellers, is as many as it needs. */
 export interface SoldRow extends Omit<OrderedItem, "isDeal"> {
@@ -19,7 +21,7 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
     return {
       id: product.id,
       name: product.name,
-      image: product.images[0] ?? "",
+      image: imageOf(product, line.attributes),
       quantity: line.quantity,
       unit: line.unit,
       total: line.total,
@@ -39,6 +41,14 @@ export function rowsOfLines(lines: readonly QuotedLine[]): SoldRow[] {
       deal,
     };
   });
+}
+
+/** In the colour that was chosen, where a picture is said to be in it. */
+function imageOf(
+  product: QuotedLine["product"],
+  { [COLOUR]: colour }: QuotedLine["attributes"],
+): string {
+  return product.images[pictureOf(product, colour ?? "")] ?? product.images[0] ?? "";
 }
 
 /** The lines as they were bought: the rows of a deal, and of a gift, as one. */

@@ -84,4 +84,45 @@ describe("An order to several people is shared out to the paisa", () => {
       ),
     );
   });
+
+  it("nothing is below zero, more boxes never cost less, and in which order people stand changes a paisa a line", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 30 }),
+        sale,
+        fc.infiniteStream(fc.nat()),
+        (boxes, made, stream) => {
+          const own = made(sumOf(boxes), "s");
+          const lines = own.lines.length;
+          const order = boxes
+            .map((_, index) => ({ index, key: stream.next().value ?? 0 }))
+            .sort((one, other) => one.key - other.key)
+            .map(({ index }) => index);
+          const parcels = parcelsOfSales([own], boxes, 0);
+          const shuffled = parcelsOfSales(
+            [own],
+            order.map((index) => boxes[index] ?? 1),
+            0,
+          );
+          for (const [place, index] of order.entries()) {
+            const [one, other] = [parcels[index]?.price, shuffled[place]?.price];
+            if (!one || !other) throw new Error("A parcel is not there");
+            expect(
+              Math.min(one.subtotal, one.discount, parcels[index]?.commission ?? 0),
+            ).toBeGreaterThanOrEqual(0);
+            expect(Math.abs(one.subtotal - other.subtotal)).toBeLessThanOrEqual(lines);
+            expect(Math.abs(one.discount - other.discount)).toBeLessThanOrEqual(2 * lines + 1);
+          }
+          for (const [index, count] of boxes.entries()) {
+            for (const [after, more] of boxes.entries()) {
+              if (count >= more) continue;
+              const [less, most] = [parcels[index]?.price, parcels[after]?.price];
+              expect(most?.subtotal).toBeGreaterThanOrEqual(less?.subtotal ?? 0);
+              expect((most?.discount ?? 0) + 2 * lines).toBeGreaterThanOrEqual(less?.discount ?? 0);
+            }
+          }
+        },
+      ),
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import type { NewRows } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import type { Day } from "../day.ts";
+import type { Language } from "../language/language.ts";
 import { type Letter, lettersTo } from "../mail/notify.server.ts";
 import type { Paisa } from "../money.ts";
 import { askConfirmation, phoneOnly } from "../orders/ask-confirmation.server.ts";
@@ -20,6 +21,8 @@ interface Asking {
   notice: FirstNotice;
   phoneChannels: ReadonlySet<PhoneChannel>;
   isLimited: boolean;
+  /** What the buyer is written to in. */
+  language: Language;
 }
 
 /** What tells of an order, to be written with it. */
@@ -39,7 +42,7 @@ export async function tellOfOrder(
 ): Promise<Told> {
   const { notice } = asking;
   const isAsked = order.state === "awaiting";
-  const placed = { ...notice, about: order.id, payload: payloadOf(order, notice) };
+  const placed = { ...notice, about: order.id, payload: payloadOf(order, asking) };
   const buyer = isAsked
     ? await askBuyer(tx, order, asking)
     : { letters: lettersTo({ email: order.email }, placed), rows: [], asked: null };
@@ -60,11 +63,8 @@ export async function tellOfOrder(
 }
 
 /** Nothing goes to a phone but what asks it for the yes, and that nowhere else where a phone can be asked. */
-async function askBuyer(
-  tx: Transaction,
-  order: OrderRecord,
-  { notice, phoneChannels, isLimited }: Asking,
-): Promise<Told> {
+async function askBuyer(tx: Transaction, order: OrderRecord, asking: Asking): Promise<Told> {
+  const { phoneChannels, isLimited, notice } = asking;
   const { template } = notice;
   const about = order.id;
   // A bidder has no page open to type a code into.
@@ -74,7 +74,7 @@ async function askBuyer(
     isLimited,
   });
   const { channel } = asked;
-  const payload = payloadOf(order, notice);
+  const payload = payloadOf(order, asking);
   const mail = { confirm: channel === "mail", isPhoneAsked: channel !== "mail" };
   const told = { template, about, payload: { ...payload, ...mail } };
   letters.push(...lettersTo({ email: order.email }, told));
@@ -86,7 +86,10 @@ async function askBuyer(
   return { letters, rows: [rows], asked };
 }
 
-function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
+function payloadOf(
+  order: OrderRecord,
+  { notice: { payload }, language }: Pick<Asking, "notice" | "language">,
+) {
   const { id: orderId, firstName, total, paymentMethod: payment, isStockHeld } = order;
   const madeFor = order.items.flatMap(({ name, personalisation }) =>
     personalisation.length > 0
@@ -94,5 +97,5 @@ function payloadOf(order: OrderRecord, { payload }: FirstNotice) {
       : [],
   );
   const more = madeFor.length > 0 ? { madeFor } : {};
-  return { orderId, firstName, total, payment, isStockHeld, ...more, ...payload };
+  return { orderId, firstName, language, total, payment, isStockHeld, ...more, ...payload };
 }

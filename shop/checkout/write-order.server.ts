@@ -13,6 +13,7 @@ import type { Paisa } from "../money.ts";
 import { accessTokenFor } from "../orders/access-token.server.ts";
 import type { PhoneChannel } from "../orders/confirmation-kinds.ts";
 import type { OrderState } from "../orders/order-machine.ts";
+import { ownMoment } from "../own-time.ts";
 import { firstState } from "../payments/payment.ts";
 import { firstPayment, type HoldMinutes } from "../payments/payments.server.ts";
 import { makesPersonal } from "../personalisation/ask-kinds.ts";
@@ -29,6 +30,7 @@ import type { OrderInput } from "./order-input.ts";
 import type { OrderedParcel, OrderRecord } from "./order-record.ts";
 import { type ParcelPrice, priceParcels } from "./parcel-prices.ts";
 import type { Quote, QuotedLine } from "./quote.ts";
+import { keyOf } from "./quote-shares.ts";
 import { itemsOfRows, rowsOfLines } from "./sold-rows.ts";
 import { parcelsOfSales, type SharedSale, type SoldParcel } from "./split-shares.ts";
 import { type FirstNotice, tellOfOrder } from "./tell-of-order.server.ts";
@@ -91,18 +93,21 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
   const { isStockHeld = true, isLimited = false } = priced;
   const { phoneChannels = new Set<PhoneChannel>() } = priced;
   const order = { ...recordOf(wanted, quote), isStockHeld, confirmation: null };
+  const { language = "en" } = wanted;
   const accessNonce = crypto.randomUUID();
   const accessToken = accessTokenFor(secret, { id: order.id, accessNonce });
   const row = {
     ...columnsOf(order),
-    accessNonce,
+    senderZone: zoneAbroad(wanted.timeZone, Date.now()),
+    ...{ language, accessNonce },
     accessTokenHash: hashOfSecret(accessToken),
     userId,
   };
   const event = { orderId: order.id, machine: "order", state: order.state, actor: BUYER } as const;
   const shares = keptShares(order.id, wanted.shares ?? []);
   const { parcels: written, rows } = await newParcels(tx, order, quote, shares);
-  const told = await tellOfOrder(tx, order, written, { notice, phoneChannels, isLimited });
+  const asking = { notice, phoneChannels, isLimited, language };
+  const told = await tellOfOrder(tx, order, written, asking);
   const letters = [...told.letters, ...(await lettersOfJoining(tx, order, written, quote.lines))];
   return {
     order: { ...order, parcels: written, shares: firstShares(shares), confirmation: told.asked },
@@ -118,6 +123,11 @@ async function newOrder(tx: Transaction, priced: PricedOrder): Promise<NewOrder>
       newLetters(letters),
     ],
   };
+}
+
+/** Kept only where its clock shows another time than Pakistan's. */
+function zoneAbroad(zone: string | undefined, now: number): string | null {
+  return zone !== undefined && ownMoment(now, zone) !== null ? zone : null;
 }
 
 /** Of a new order what its own row has. */
@@ -204,7 +214,7 @@ async function newParcels(
     const id = `${order.id}-${index + 1}`;
     const discountBornBy = (price.discount > 0 && quote.parcelDiscounts?.bears) || "shop";
     const share = person === null ? null : (shares[person] ?? null);
-    const promises = share ? quote.promisesTo.get(share.city) : quote.promises;
+    const promises = share ? quote.promisesTo.get(keyOf(share)) : quote.promises;
     const promised = promises?.get(sellerId);
     const row = {
       ...{ id, orderId: order.id, sellerId, ...price, discountBornBy, commission },

@@ -105,10 +105,19 @@ export function offeredDays(
   const ahead = addDays(dayOf(now), DAYS_AHEAD);
   const atLeast = addDays(standard, DAYS_AFTER_FIRST);
   const last = ahead > atLeast ? ahead : atLeast;
+  return daysUntil({ standard, express }, last, rules.closed);
+}
+
+/** The working days from the first by express to the last, each by the cheapest way. */
+export function daysUntil(
+  first: Record<ShippingMethod, Day>,
+  last: Day,
+  closed: ClosedBy,
+): OfferedDay[] {
   const days: OfferedDay[] = [];
-  for (let day = express; day <= last; day = addDays(day, 1)) {
-    if (whyClosed(day, rules.closed) !== null) continue;
-    days.push({ day, shipping: day >= standard ? "standard" : "express" });
+  for (let day = first.express; day <= last; day = addDays(day, 1)) {
+    if (whyClosed(day, closed) !== null) continue;
+    days.push({ day, shipping: day >= first.standard ? "standard" : "express" });
   }
   return days;
 }

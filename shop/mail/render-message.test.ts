@@ -22,6 +22,8 @@ const payment = { ...buyer, amount: 159_900 };
 
 const link = { purpose: "reset", userId: "u-1", until: 1, stamp: "s" } as const;
 
+const LIST = { firstName: "", listId: "L1", ownerNonce: "n", title: "Our تحفے" };
+
 /** One payload of every template; the compiler wants them all. */
 const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "order-placed": {
@@ -31,6 +33,8 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
     confirm: true,
     arriveBy: "2026-12-01",
   },
+  "gift-list-made": { ...LIST, day: "2027-02-14", isSecret: true },
+  "gift-list-over": LIST,
   "confirm-code": { orderId: "TH-1", total: 159_900, number: 1 },
   "payment-received": payment,
   "payment-rejected": { ...payment, reason: "The amount differs." },
@@ -107,6 +111,51 @@ const PAYLOADS: { [Name in TemplateName]: PayloadOf<Name> } = {
   "seller-blocked": { firstName: "Sana", storeName: "Sana's gifts", reason: "No CNIC yet." },
 };
 
+/** What buyers are told, in every way that a letter can go. */
+const URDU_PAYLOADS: [TemplateName, object][] = [
+  ...(["cod", "bank_transfer"] as const).flatMap((payment): [TemplateName, object][] => [
+    ["order-placed", { ...buyer, total: 159_900, payment, arriveBy: "2026-12-01" }],
+    ["order-placed", { ...buyer, total: 159_950, payment, isStockHeld: false, confirm: true }],
+    [
+      "order-placed",
+      { ...buyer, total: 1, payment, isPhoneAsked: true, madeFor: ["Photo mug: Name"] },
+    ],
+  ]),
+  ["payment-received", payment],
+  ["payment-rejected", { ...payment, reason: "FT-77" }],
+  ["payment-expired", payment],
+  ...[
+    ...["cancelled", "not_delivered", "lost", "damaged", "returned", "overpaid", "too_late"],
+    ...["wrong_amount", "goodwill"],
+  ].map((why): [TemplateName, object] => ["payment-refund-due", { ...payment, why }]),
+  ["payment-refunded", { ...payment, reason: "FT-77" }],
+  ["parcel-shown", PAYLOADS["parcel-shown"]],
+  ["parcel-changed", parcel],
+  ["parcel-thanked", PAYLOADS["parcel-thanked"]],
+  ["parcel-dispatched", PAYLOADS["parcel-dispatched"]],
+  ["parcel-late", PAYLOADS["parcel-late"]],
+  ["parcel-late", { ...PAYLOADS["parcel-late"], isSent: true }],
+  ["parcels-news", buyer],
+  ["parcel-delivered", parcel],
+  ["parcel-not-delivered", { ...parcel, isPaid: true, wasSaidDelivered: true }],
+  ["parcel-not-delivered", { ...parcel, isPaid: false }],
+  ...(["lost", "damaged"] as const).flatMap((state): [TemplateName, object][] => [
+    ["parcel-lost", { ...parcel, isPaid: false, state }],
+    ["parcel-lost", { ...parcel, isPaid: true, state }],
+  ]),
+  ["return-answered", { ...parcel, state: "approved", answer: "" }],
+  ["return-answered", { ...parcel, state: "received", answer: "" }],
+  ["return-answered", { ...parcel, state: "refused", answer: "" }],
+  ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 0 }],
+  ["return-answered", { ...parcel, state: "refunded", answer: "", amount: 159_900 }],
+  ["return-answered", { ...parcel, state: "refunded", answer: "" }],
+  ["bid-accepted", { ...buyer, price: 120_000, productName: "Lamp" }],
+  [
+    "bid-accepted",
+    { ...buyer, price: 120_050, total: 120_100, productName: "Lamp", confirm: false },
+  ],
+];
+
 describe("Messages (PRODUCT §5)", () => {
   it.each(Object.entries(PAYLOADS))(
     "%s greets, says what it is about, and leads on",
@@ -122,6 +171,30 @@ describe("Messages (PRODUCT §5)", () => {
       expect(message?.variables.every((text) => text !== "")).toBe(true);
     },
   );
+
+  it.each(URDU_PAYLOADS)("%s is written in Urdu to who ordered in Urdu", (name, payload) => {
+    const message = renderMessage(name, { ...payload, language: "ur" }, links);
+    const own = (line: string) => !/^[“"].*[”"]$/u.test(line) && /\p{Script=Latin}{3}/u.test(line);
+    const known =
+      /https?:\S+|TH-[\w-]+|KI\d+|FT-\d+|Leopards|Ayesha|Ammi|Lamp|Photo mug|Name|Tohfa/g;
+    const lines = [message?.subject ?? "", ...(message?.text.split("\n") ?? [])];
+    expect(lines.filter((line) => own(line.replace(known, "")))).toEqual([]);
+    expect(message?.html).toContain('<html lang="ur" dir="rtl">');
+    expect(message?.text).toMatch(/: https:\/\/store\.example\/ur\/\S*\n\nTohfa\n$/);
+    // An SMS in Urdu's letters is three, and as dear.
+    expect(message?.short).toMatch(/^Tohfa: [\x20-\x7e]+$/);
+  });
+
+  it("a moment stands in Pakistan's time, and in its buyer's where that is known to be another", () => {
+    const answerUntil = Date.parse("2026-11-22T16:00:00Z");
+    const textFor = (more: object) =>
+      renderMessage("parcel-shown", { ...parcel, answerUntil, ...more }, links)?.text;
+    const said = "until 22 Nov 2026, 9:00 pm Pakistan time";
+    expect(textFor({ zone: "Europe/London" })).toContain(`${said} (4:00 pm where you are).`);
+    for (const zone of [undefined, "Asia/Karachi", "Mars/Base"]) {
+      expect(textFor({ zone })).toContain(`${said}. After`);
+    }
+  });
 
   it("the code to a phone fits one short message and has no word that the buyer typed", () => {
     const payload = { orderId: "TH-0123ABCD", total: 199_999_00, number: 3 };

@@ -2,6 +2,7 @@ import { escapeHtml } from "../escape-html.ts";
 import { ACCOUNT_TEMPLATES } from "./templates/accounts.ts";
 import { BID_TEMPLATES } from "./templates/bids.ts";
 import { DATE_TEMPLATES } from "./templates/dates.ts";
+import { GIFT_LIST_TEMPLATES } from "./templates/gift-lists.ts";
 import { NEWSLETTER_TEMPLATES } from "./templates/newsletter.ts";
 import { ORDER_TEMPLATES } from "./templates/orders.ts";
 import { PARCEL_TEMPLATES } from "./templates/parcels.ts";
@@ -11,6 +12,7 @@ import { PRODUCT_TEMPLATES } from "./templates/products.ts";
 import { REVIEW_TEMPLATES } from "./templates/reviews.ts";
 import { SELLER_TEMPLATES, STORE_NEWS_TEMPLATES, STORE_TEMPLATES } from "./templates/sellers.ts";
 import { STAFF_TEMPLATES } from "./templates/staff.ts";
+import { inUrdu } from "./urdu.ts";
 
 /** Everything the shop writes to anybody. */
 const TEMPLATES = {
@@ -27,6 +29,7 @@ const TEMPLATES = {
   ...STAFF_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
   ...DATE_TEMPLATES,
+  ...GIFT_LIST_TEMPLATES,
 };
 
 export type TemplateName = keyof typeof TEMPLATES;
@@ -78,7 +81,9 @@ export function renderMessage(
     payload: object,
     links: MessageLinks,
   ) => MessageParts;
-  const parts = write(payload, links);
+  const english = write(payload, links);
+  const isUrdu = "language" in payload && payload.language === "ur";
+  const parts = isUrdu ? inUrdu(english, links.storeUrl) : english;
   return messageOf(template, parts.subject, [parts]);
 }
 
@@ -93,6 +98,7 @@ export function foldMessages([first, ...others]: readonly Rendered[]): Message {
 
 function messageOf(template: string, subject: string, parts: MessageParts[]): Rendered {
   const [{ lines: [hello = ""] = [], short = "", variables = [], button, goodbyeUrl } = {}] = parts;
+  const isUrdu = parts[0]?.language === "ur";
   const isOne = parts.length === 1;
   const several = isOne ? [] : ["Several messages for you, in one letter:"];
   const sections = parts.map(({ subject: heading, lines: [, ...lines], button }) => ({
@@ -122,7 +128,7 @@ function messageOf(template: string, subject: string, parts: MessageParts[]): Re
     variables,
     parts,
     text: `${[hello, ...several, ...texts, "Tohfa"].join("\n\n")}\n`,
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
+    html: `<!doctype html><html ${isUrdu ? 'lang="ur" dir="rtl"' : 'lang="en"'}><body style="font:16px/1.5 sans-serif;color:#2b1721;max-width:34rem">
 ${[hello, ...several].map((line) => `<p>${escapeHtml(line)}</p>`).join("\n")}
 ${html.join("\n")}
 <p>Tohfa</p></body></html>

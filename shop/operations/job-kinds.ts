@@ -7,9 +7,12 @@ export const JOB_IDS = [
   "expire-confirmations",
   "send-reminders",
   "tell-late",
+  "tell-couples",
+  "count-together",
   "end-sale",
   "clean-up",
   "check-books",
+  "count-standings",
   "demo-parcels",
 ] as const;
 export type JobId = (typeof JOB_IDS)[number];

@@ -37,6 +37,16 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     means: "Tells buyers of parcels that will not be there by the day that was promised.",
     every: "15 minutes",
   },
+  "tell-couples": {
+    name: "Gift lists after their day",
+    means: "Writes to couples on the day after that their gift list tells what they were given.",
+    every: "15 minutes",
+  },
+  "count-together": {
+    name: "Bought together",
+    means: "Counts which products many buyers ordered together, for the products' pages.",
+    every: "6 hours",
+  },
   "end-sale": {
     name: "One-dollar sale",
     means: "Takes products out of the sale once it is over.",
@@ -51,6 +61,11 @@ export const JOB_WORDS: Readonly<Record<JobId, { name: string; means: string; ev
     name: "Books",
     means: "Adds up every booking, and fails where an account or a store's balance says otherwise.",
     every: "6 hours",
+  },
+  "count-standings": {
+    name: "How stores stand",
+    means: "Counts each store's rating, and how fast it sends.",
+    every: "15 minutes",
   },
   "demo-parcels": {
     name: "Demo courier",

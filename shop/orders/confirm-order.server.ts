@@ -10,6 +10,7 @@ import { writeAudit } from "../audit/write-audit.server.ts";
 import { normaliseEmail } from "../email.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import { digitsOf } from "../phone.ts";
+import { chatLink } from "../reach.ts";
 import { Refusal, refuse } from "../refusal.ts";
 import { isSameText } from "../secrets.server.ts";
 import { actorWithToken, confirmSignature } from "./access-token.server.ts";
@@ -21,7 +22,6 @@ import {
 } from "./ask-confirmation.server.ts";
 import { whyNotEnterCode, wrongCode } from "./confirm-code.ts";
 import {
-  chatLink,
   confirmBy,
   confirmQuestion,
   whyNotConfirm,

@@ -1,6 +1,5 @@
 import { CONFIRM_HOURS, LATE_YES_DAYS } from "../deadlines.ts";
 import { formatMoney, type Paisa } from "../money.ts";
-import { internationalPhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import { isUnconfirmed } from "./order.ts";
 import type { OrderState } from "./order-machine.ts";
@@ -45,11 +44,6 @@ export function whyNotConfirmByHand(state: OrderState): Refusal | null {
   if (isUnconfirmed(state)) return null;
   const is = state === "cancelled" ? "cancelled" : "confirmed";
   return new Refusal("conflict", `This order is ${is} already.`);
-}
-
-/** A WhatsApp chat with a number and words ready to send (reference 4.1). */
-export function chatLink(phone: string, text: string): string {
-  return `https://wa.me/${internationalPhone(phone)}?text=${encodeURIComponent(text)}`;
 }
 
 /** What a seller asks a buyer who has not confirmed. It has no secret link: a seller sees only their own part. */

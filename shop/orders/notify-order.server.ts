@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { insertTogether } from "../../db/insert-together.server.ts";
 import type { Transaction } from "../../db/open.server.ts";
 import { dayOf } from "../day.ts";
+import type { Language } from "../language/language.ts";
 import { type Letter, newLetters, notify } from "../mail/notify.server.ts";
 import type { BuyerTemplate, PayloadOf, SellerTemplate } from "../mail/render-message.ts";
 import { lettersToStores } from "../notices/tell-store.server.ts";
@@ -19,19 +20,26 @@ export async function notifyBuyer<Name extends BuyerTemplate>(
     phone: string;
     whats_app_number: string | null;
     first_name: string;
+    language: Language;
+    zone: string | null;
     is_shared: boolean;
-  }>(sql`select email, phone, whats_app_number, first_name,
+  }>(sql`select email, phone, whats_app_number, first_name, language, sender_zone as zone,
       exists (select from order_shares w where w.order_id = o.id) as is_shared
     from orders o where id = ${orderId}`);
   const buyer = rows[0];
   if (!buyer) return;
   if (buyer.is_shared && ONCE_A_DAY.has(template)) return await tellOfParcels(tx, orderId, buyer);
-  const { email, phone, whats_app_number: whatsAppNumber, first_name: firstName } = buyer;
+  const { email, phone, whats_app_number: whatsAppNumber, first_name: firstName, language } = buyer;
+  const zone = buyer.zone ? { zone: buyer.zone } : {};
   await notify(
     tx,
     { email, phone, whatsAppNumber },
     // TypeScript cannot see that what was left out is put back.
-    { template, about, payload: { orderId, firstName, ...payload } as unknown as PayloadOf<Name> },
+    {
+      template,
+      about,
+      payload: { orderId, firstName, language, ...zone, ...payload } as unknown as PayloadOf<Name>,
+    },
   );
 }
 
@@ -45,11 +53,15 @@ const ONCE_A_DAY: ReadonlySet<string> = new Set<BuyerTemplate>([
 async function tellOfParcels(
   tx: Transaction,
   orderId: string,
-  buyer: { email: string; first_name: string },
+  buyer: { email: string; first_name: string; language: Language },
 ): Promise<void> {
-  const { email, first_name: firstName } = buyer;
+  const { email, first_name: firstName, language } = buyer;
   const about = `${orderId}:${dayOf(Date.now())}`;
-  await notify(tx, { email }, { template: "parcels-news", about, payload: { orderId, firstName } });
+  await notify(
+    tx,
+    { email },
+    { template: "parcels-news", about, payload: { orderId, firstName, language } },
+  );
 }
 
 /** The goods are back, whether a return was asked for or not: told once for a parcel. */

@@ -33,6 +33,12 @@ export const BEFORE_DISPATCH = PARCEL.states.filter((state) =>
   PARCEL.next[state].includes("cancelled"),
 );
 
+/** On its way to its buyer, or still to begin it. */
+export const UNDER_WAY: readonly ParcelState[] = [...BEFORE_DISPATCH, "dispatched"];
+
+/** It neither ended without its buyer nor came back. */
+export const FOR_ITS_BUYER: readonly ParcelState[] = [...UNDER_WAY, "delivered"];
+
 /** It has left its seller, whatever became of it then. */
 export const SINCE_DISPATCH = PARCEL.states.filter(
   (state) => state !== "cancelled" && !BEFORE_DISPATCH.includes(state),

@@ -31,14 +31,15 @@ function filmFile(dataDir: string, id: string): string {
 
 /**
  * Keeps a photo or film of a parcel as it is packed: made new or cleaned, so without place and phone, and outside
- * of what is served. The same file again, from a network that lost the answer, changes nothing. Refuses:
+ * of what is served. The same file again, from a network that lost the answer, changes nothing. `seen`: the packing's
+ * state as its sender saw it, since a film is minutes on its way and the buyer's wish may come meanwhile. Refuses:
  * not_found, conflict (state, too many), too_large, unprocessable (neither photo nor film).
  */
 export async function addPackShot(
   db: Database,
   actor: Actor,
   parcelId: string,
-  { dataDir, bytes }: { dataDir: string; bytes: Buffer },
+  { dataDir, bytes, seen = "wished" }: { dataDir: string; bytes: Buffer; seen?: string },
 ): Promise<void> {
   const hash = createHash("sha256").update(`${parcelId}:`).update(bytes).digest("hex");
   const id = `pack-${hash.slice(0, 40)}`;
@@ -62,7 +63,8 @@ export async function addPackShot(
         details: { after: kind },
       });
       if (parcel.state === "packed") {
-        await showToBuyer(tx, parcel, actorName(actor), Date.now());
+        const isAnswer = seen === "wished";
+        await showToBuyer(tx, parcel, actorName(actor), Date.now(), { isAnswer });
       }
     });
   } catch (error) {

@@ -48,13 +48,15 @@ export async function movePacking(
 
 /**
  * A packed parcel's pictures are its buyer's to see from now on, who is told once; nothing where there is none. In
- * the transaction that packs it, or adds a picture to a packed one: where a change was asked for, that is the answer.
+ * the transaction that packs it, or adds a picture to a packed one: where a change was asked for, that is the answer,
+ * unless its maker had not seen the wish (`isAnswer` false).
  */
 export async function showToBuyer(
   tx: Transaction,
   parcel: PackedParcel,
   by: string,
   now: number,
+  { isAnswer = true }: { isAnswer?: boolean } = {},
 ): Promise<void> {
   const { id: parcelId, order } = parcel;
   const { state: from, shots } = await packingOf(tx, parcelId);
@@ -66,7 +68,7 @@ export async function showToBuyer(
     const until = { answerUntil: answerUntil.getTime() };
     await notifyBuyer(tx, order.id, "parcel-shown", parcelId, { parcelId, ...until });
   }
-  if (from === "wished") {
+  if (from === "wished" && isAnswer) {
     await movePacking(tx, parcel, { from, to: "changed", by });
     await notifyBuyer(tx, order.id, "parcel-changed", parcelId, { parcelId });
   }

@@ -1,5 +1,5 @@
-import { chatLink } from "../orders/confirmation.ts";
 import { internationalPhone } from "../phone.ts";
+import { chatLink } from "../reach.ts";
 
 /** How a seller reaches the buyer of a parcel: a call, and a chat that begins by itself. */
 export function contactOf(

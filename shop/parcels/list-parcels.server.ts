@@ -12,7 +12,7 @@ import { type Day, readDay } from "../day.ts";
 import { readGiftNote } from "../gifts/gift-note.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { ordersOfStoreMatching } from "../orders/find-orders.server.ts";
+import { parcelsOfStoreMatching } from "../orders/find-orders.server.ts";
 import { noParcel } from "../orders/lock-parcels.server.ts";
 import { isUnconfirmed } from "../orders/order.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
@@ -103,7 +103,7 @@ export async function listParcels(
   const order = query.order ?? (tab && PARCEL_TABS[tab].isWork ? "leaving" : "newest");
   const { by, shapes, isRising } = ORDERS[order];
   const after = query.after ? decodeCursor(query.after, order, [...shapes]) : null;
-  const found = ordersOfStoreMatching(sellerId, query.search);
+  const found = parcelsOfStoreMatching(sellerId, query.search);
   const rows = await db
     .select({
       parcel: parcels,
@@ -114,7 +114,7 @@ export async function listParcels(
         phone: orders.phone,
         whatsAppNumber: orders.whatsAppNumber,
         payment: orders.paymentMethod,
-        arriveOn: orders.arriveOn,
+        arriveOn: sql<Day | null>`coalesce(${orderShares.arriveOn}, ${orders.arriveOn})::text`,
         receiver: sql<string | null>`coalesce(${orderShares.name}, ${orderRecipients.name})`,
         receiverPhone: sql<string | null>`coalesce(${orderShares.phone}, ${orderRecipients.phone})`,
         hasCard: sql<boolean>`coalesce(${orderShares.cardText}, ${orderRecipients.cardText}) <> ''`,
@@ -137,7 +137,7 @@ export async function listParcels(
         eq(parcels.sellerId, sellerId),
         tab && inArray(parcels.state, [...PARCEL_TABS[tab].states]),
         paidBy(query.payment),
-        found && sql`${parcels.orderId} ${found}`,
+        found && sql`${parcels.id} ${found}`,
         after ? beyond(order, after.keys, isRising) : undefined,
       ),
     )

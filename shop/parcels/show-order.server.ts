@@ -10,7 +10,7 @@ import { can } from "../accounts/permissions.ts";
 import { courierName } from "../couriers/courier-codes.ts";
 import { priceOfParcel } from "../ledger/ledger.ts";
 import type { Paisa } from "../money.ts";
-import { chatLink, whyNotConfirmByHand } from "../orders/confirmation.ts";
+import { whyNotConfirmByHand } from "../orders/confirmation.ts";
 import type { OrderState } from "../orders/order-machine.ts";
 import { noOrder } from "../orders/order-state.server.ts";
 import { whyNotCancel } from "../orders/parcel.ts";
@@ -18,6 +18,7 @@ import type { ParcelState } from "../orders/parcel-machine.ts";
 import type { PaymentMethod } from "../payment-method.ts";
 import { paymentOfOrder } from "../payments/payments.server.ts";
 import { internationalPhone } from "../phone.ts";
+import { chatLink } from "../reach.ts";
 
 /** A parcel of an order, as the shop's people see it. */
 export interface StaffParcel {

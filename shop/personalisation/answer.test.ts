@@ -47,7 +47,7 @@ describe("What a product asks for", () => {
   it("adds what a choice costs and believes no price that is sent along", () => {
     expect(priceOfAnswers(answersTo([wrap], { choice: "Velvet" }))).toBe(15_000);
     expect(told([wrap], { choice: "Gold (+0)" })).toEqual([
-      "choice: This choice is not offered any more.",
+      "choice: This choice is no longer offered.",
     ]);
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (given) => {

@@ -42,7 +42,7 @@ export function whyNotAnswers(
   const gone = Object.keys(given).filter((id) => !ids.has(id) && givenFor(given, id) !== "");
   return [
     ...troubles,
-    ...gone.map((id) => ({ id, label: id, text: "It is not asked for any more.", isGone: true })),
+    ...gone.map((id) => ({ id, label: id, text: "This is no longer asked for.", isGone: true })),
   ];
 }
 
@@ -64,7 +64,7 @@ export function whyNotAnswer(
       return isDay(value) ? null : "Choose a day.";
     case "choice": {
       const names = ask.options.map(({ name }) => name);
-      return names.includes(value) ? null : "This choice is not offered any more.";
+      return names.includes(value) ? null : "This choice is no longer offered.";
     }
     case "photo":
       return whyNotPhoto(value, ask, known.photos);
@@ -158,7 +158,7 @@ function whyNotPhoto(
 ): string | null {
   const photo = readPhoto(value);
   const size = photo && photos.get(photo.reference);
-  if (!photo || !size) return "The photo is not kept any more. Please choose it again.";
+  if (!photo || !size) return "We no longer have this photo. Please choose it again.";
   const { width, height } = pixelsOf(photo.part ?? WHOLE, size);
   const ratio = ratioOf(ask);
   if (ratio !== null && Math.abs(width / height / ratio - 1) > TOLERANCE) {
@@ -178,7 +178,7 @@ export function warnOfPhoto(value: string, ask: Ask, size: PhotoSize | undefined
   if (!photo || !size) return null;
   const { width, height } = pixelsOf(photo.part ?? WHOLE, size);
   if (Math.min(width, height) >= ask.leastPixels) return null;
-  return `It may look soft in print: the part has ${width} × ${height} pixels, ${ask.leastPixels} would be better.`;
+  return `It may look soft in print: this part has ${width} × ${height} pixels; ${ask.leastPixels} would be better.`;
 }
 
 /** The photos that are named in what was given. */

@@ -49,6 +49,11 @@ const ALLOWED: Record<Script, RegExp> = {
 };
 const EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\u{1f1e6}-\u{1f1ff}\u20e3\ufe0f]/u;
 
+/** A text as it would be printed: without what cannot be, which `whyNotText` names. */
+export function printable(text: string): string {
+  return text.replaceAll(new RegExp(EMOJI, "gu"), "").replaceAll(/ {2,}/g, " ").trim();
+}
+
 /** Why a text cannot be printed like that, in words; null where it can. `most` letters, `script`'s alone. */
 export function whyNotText(
   text: string,

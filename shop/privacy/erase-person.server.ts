@@ -161,6 +161,7 @@ async function eraseRows(tx: Transaction, person: Person): Promise<Record<string
       select r.id from return_requests r join parcels p on p.id = r.parcel_id
       where ${isOneOf(sql`p.order_id`, person.orderIds)})`),
     checks: await count(sql`delete from verifications where ${is.verifications}`),
+    giftLists: await count(sql`delete from gift_lists where ${is.gift_lists}`),
     invitations: await count(sql`delete from store_invitations where ${is.store_invitations}`),
     // What waits is not sent any more; that something was sent stays, so that it is never sent twice.
     letters:

@@ -89,12 +89,21 @@ function kindsOf(person: Person): Record<string, SQL> {
     worksIn: all("store_staff", sql`user_id = ${userId}`),
     invitations: all("store_invitations", is.store_invitations),
     apiTokens: all("api_tokens", sql`user_id = ${userId}`, ["token_hash"]),
-    orders: all("orders", isOneOf(sql`id`, orderIds), ["access_token_hash", "access_nonce"]),
+    orders: sql`select to_jsonb(t) - array['access_token_hash', 'access_nonce']::text[]
+        || ${withoutCouple(sql`t.id`, ["address", "postal_code"])} as row
+      from orders t where ${isOneOf(sql`id`, orderIds)}`,
     orderItems: ofOrders("order_items"),
     personalisationPhotos: ofOrders("personalisation_photos"),
     orderHistory: ofOrders("order_events"),
     confirmations: ofOrders("order_confirmations"),
-    receivers: ofOrders("order_recipients"),
+    receivers: sql`select to_jsonb(t) || ${withoutCouple(sql`t.order_id`, ["phone"])} as row
+      from order_recipients t where ${isOneOf(sql`order_id`, orderIds)}`,
+    giftLists: all("gift_lists", is.gift_lists, ["owner_nonce", "address_hash"]),
+    giftListThings: all(
+      "gift_list_things",
+      sql`list_id in (select id from gift_lists where ${is.gift_lists})`,
+    ),
+    giftsOfLists: ofOrders("gift_list_claims"),
     severalReceivers: ofOrders("order_shares"),
     parcels: ofOrders("parcels"),
     parcelHistory: all("parcel_events", sql`parcel_id in (${parcelIds})`),
@@ -120,6 +129,13 @@ function kindsOf(person: Person): Record<string, SQL> {
     coupons: all("coupons", is.coupons),
     letters: all("outbox", is.outbox),
   };
+}
+
+/** Of an order to a couple whose address its giver never saw: these columns are not the giver's to have. */
+function withoutCouple(orderId: SQL, columns: readonly string[]): SQL {
+  const empty = JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])));
+  return sql`case when exists (select from order_recipients h where h.order_id = ${orderId} and h.is_hidden)
+    then ${empty}::jsonb else '{}'::jsonb end`;
 }
 
 /** Each receipt, or photo of a return, with its picture as a data URL; null where it is forgotten. */

@@ -21,6 +21,7 @@ const LIMITS = [
   "keepCartPhotosDays",
   "keepOrderPeopleYears",
   "newsletterLinkDays",
+  "keepGiftListsDays",
 ] as const satisfies readonly SettingKey[];
 
 /**
@@ -80,6 +81,13 @@ function statementsOf(kept: Kept, ago: (days: number) => string): SQL[] {
       where created_at < ${since(kept.keepGiftWordsDays)} ${limit})`,
     sql`update parcel_thanks set words = '' where parcel_id in (select parcel_id from parcel_thanks
       where words <> '' and at < ${since(kept.keepGiftWordsDays)} ${limit})`,
+    // With all that was given from it; the orders stay.
+    sql`delete from gift_lists where id in (select id from gift_lists
+      where day < ${since(kept.keepGiftListsDays)}::date ${limit})`,
+    sql`update gift_lists set address_hash = '' where id in (select id from gift_lists
+      where address_hash <> '' and created_at < ${since(2)} ${limit})`,
+    sql`delete from gift_list_claims where id in (select id from gift_list_claims
+      where order_id is null and held_until < ${since(1)} ${limit})`,
     sql`delete from courier_answers where (courier, tracking_number) in
       (select courier, tracking_number from courier_answers
       where fetched_at < ${since(kept.keepCourierAnswersDays)} ${limit})`,

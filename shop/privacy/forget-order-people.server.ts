@@ -22,7 +22,7 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
   const parcelIds = sql`(select id from parcels where order_id in ${ids})`;
   const nobody = hashOfSecret(randomBytes(32).toString("hex"));
   await tx.execute(sql`update orders set email = '', phone = '', whats_app_number = null, refer_by = null,
-    user_id = null, access_token_hash = ${nobody}, access_nonce = gen_random_uuid() where id in ${ids}`);
+    user_id = null, sender_zone = null, access_token_hash = ${nobody}, access_nonce = gen_random_uuid() where id in ${ids}`);
   await tx.execute(
     sql`update order_confirmations set phone_key = '', email_key = '' where order_id in ${ids}`,
   );
@@ -41,6 +41,9 @@ export async function forgetContacts(tx: Transaction, orderIds: readonly string[
   );
   await tx.execute(
     sql`update parcel_thanks set words = '' where words <> '' and parcel_id in ${parcelIds}`,
+  );
+  await tx.execute(
+    sql`update gift_list_claims set giver = '' where giver <> '' and order_id in ${ids}`,
   );
   await tx.execute(sql`delete from packing_shots where parcel_id in ${parcelIds}`);
   await tx.execute(sql`delete from order_addresses where order_id in ${ids}`);

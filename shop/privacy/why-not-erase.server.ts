@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/open.server.ts";
 import { RETURN_DAYS } from "../deadlines.ts";
+import { UNDER_WAY } from "../orders/parcel-machine.ts";
 import { isOneOf, type Person } from "./find-person.server.ts";
 
 /** Why a person cannot be erased yet, a line each for whoever answers them; none where they can. */
@@ -13,7 +14,7 @@ export async function whyNotErase(
       theirs as (select p.*, m.id as of_order from parcels p join mine m on m.id = p.order_id)
     select 'Order ' || id || ' is not confirmed yet: cancel it, or wait.' as line from mine where state = 'awaiting'
     union all select 'Parcel ' || id || ' of order ' || of_order || ' has not ended: it is ' || state || '.'
-      from theirs where state in ('placed', 'confirmed', 'packed', 'dispatched')
+      from theirs where state in ${UNDER_WAY}
         and of_order in (select id from mine where state = 'open')
     union all select 'Parcel ' || t.id || ' of order ' || of_order || ' can still be returned, until '
         || to_char(e.at + ${RETURN_DAYS} * interval '1 day', 'YYYY-MM-DD') || '.'
@@ -25,7 +26,7 @@ export async function whyNotErase(
       from payments p join mine m on m.id = p.order_id where p.state in
         ('awaiting', 'submitted', 'rejected', 'failed', 'refund_due', 'partly_refund_due')
     union all select 'Order ' || id || ' has not ended.' from mine m where state = 'open' and not exists
-      (select from theirs t where t.of_order = m.id and t.state in ('placed', 'confirmed', 'packed', 'dispatched'))
+      (select from theirs t where t.of_order = m.id and t.state in ${UNDER_WAY})
     union all select 'The store ' || company_name || ' is theirs: its orders, payouts and taxes are settled first, by the shop''s people.'
       from sellers where user_id = ${userId}
     union all select 'The account is one of the shop''s own people: take that away first.'

@@ -5,17 +5,23 @@ import { tidyAsk } from "../personalisation/ask.ts";
 import { DESCRIPTION_HTML, htmlFromText } from "./description.ts";
 import type { ProductDraft } from "./product-draft.ts";
 
+/** What is one line of text. */
+const LINES = [
+  ...(["name", "nameUrdu", "shortDescription", "shortDescriptionUrdu"] as const),
+  ...(["type", "brand", "quality", "warranty"] as const),
+];
+
 /** What was typed as it is kept: without spaces nobody sees, and descriptions without scripts. */
 export function cleanDraft(typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = { ...typed };
-  for (const field of ["name", "shortDescription", "type", "brand", "quality", "warranty"] as const)
-    if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
+  for (const field of LINES) if (clean[field] !== undefined) clean[field] = oneLine(clean[field]);
   for (const field of ["tags", "sizes", "colors", "categories"] as const)
     if (clean[field]) clean[field] = clean[field].map(oneLine).filter((word) => word !== "");
   // As the filters have them, however a seller's file writes them.
   if (clean.tags) clean.tags = clean.tags.map((tag) => giftTag(tag) ?? tag);
-  if (clean.description !== undefined) {
-    clean.description = sanitizeHtml(htmlFromText(clean.description), DESCRIPTION_HTML);
+  for (const field of ["description", "descriptionUrdu"] as const) {
+    if (clean[field] === undefined) continue;
+    clean[field] = sanitizeHtml(htmlFromText(clean[field]), DESCRIPTION_HTML);
   }
   if (clean.videoUrl !== undefined) clean.videoUrl = clean.videoUrl?.trim() || null;
   if (clean.pictureTexts) {

@@ -29,7 +29,9 @@ interface CsvColumn {
 
 const textColumn = (
   heading: string,
-  field: "name" | "shortDescription" | "description" | "type" | "brand" | "quality" | "warranty",
+  field:
+    | ("name" | "shortDescription" | "description" | "type" | "brand" | "quality" | "warranty")
+    | ("nameUrdu" | "shortDescriptionUrdu" | "descriptionUrdu"),
 ): CsvColumn => ({
   heading,
   write: (product) => product[field],
@@ -116,6 +118,9 @@ const COLUMNS: readonly CsvColumn[] = [
   numberColumn("weight in grams", "weightGrams", null),
   numberColumn("days to make", "leadDays", null),
   listColumn("pictures", "images"),
+  textColumn("name in urdu", "nameUrdu"),
+  textColumn("short description in urdu", "shortDescriptionUrdu"),
+  textColumn("description in urdu", "descriptionUrdu"),
   {
     heading: "personalisation",
     write: ({ asks }) => (asks.length > 0 ? JSON.stringify(asks) : ""),

@@ -13,6 +13,10 @@ export interface ProductDraft {
   shortDescription: string;
   /** HTML that was made harmless. */
   description: string;
+  /** The three in Urdu; empty where there are none. */
+  nameUrdu: string;
+  shortDescriptionUrdu: string;
+  descriptionUrdu: string;
   price: Paisa;
   compareAtPrice: Paisa | null;
   stock: number;
@@ -46,6 +50,7 @@ export interface ProductDraft {
 /** What a new product holds before anything is typed. */
 export const EMPTY_DRAFT: ProductDraft = {
   ...{ name: "", shortDescription: "", description: "", type: "", brand: "", quality: "" },
+  ...{ nameUrdu: "", shortDescriptionUrdu: "", descriptionUrdu: "" },
   ...{ price: 0, compareAtPrice: null, stock: 1, status: "Block", warranty: "", videoUrl: null },
   ...{ categories: [], tags: [], sizes: [], colors: [], attributes: [], images: [] },
   ...{ baseQuantity: 100, storeSection: null, isAuction: false, packsWithAnyone: false },

@@ -21,7 +21,8 @@ export interface OwnProduct extends ProductDraft {
 type Row = Record<string, unknown> & { id: string };
 
 const COLUMNS = sql`p.id, p.slug, p.seller_id as "sellerId", p.name, p.short_description as "shortDescription",
-  p.description, p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
+  p.description, p.name_urdu as "nameUrdu", p.short_description_urdu as "shortDescriptionUrdu",
+  p.description_urdu as "descriptionUrdu", p.price, p.compare_at_price as "compareAtPrice", p.stock, p.status, p.categories, p.type, p.tags,
   p.brand, p.sizes, p.colors, p.quality, p.warranty, p.video_url as "videoUrl", p.base_quantity as "baseQuantity",
   p.store_section as "storeSection", p.is_auction as "isAuction", p.packs_with_anyone as "packsWithAnyone",
   p.weight_grams as "weightGrams", p.lead_days as "leadDays", p.images, p.picture_texts as "pictureTexts", p.asks, p.is_one_dollar as "isOneDollar",

@@ -151,7 +151,9 @@ async function whyFull(tx: Transaction, store: { id: string; status: string }) {
 /** A description that was sent back as it was read is kept to the letter, whatever it is made of. */
 export function asKept(before: ProductDraft, typed: Partial<ProductDraft>): Partial<ProductDraft> {
   const clean = cleanDraft(typed);
-  if (typed.description === before.description) clean.description = before.description;
+  for (const field of ["description", "descriptionUrdu"] as const) {
+    if (typed[field] === before[field]) clean[field] = before[field];
+  }
   if (clean.categories) {
     const shops = before.categories.filter((name) => !isFreeCategory(name));
     const missing = shops.filter((name) => !clean.categories?.includes(name));

@@ -69,7 +69,7 @@ function printOf(field: Field, value: unknown): string {
 }
 
 function plainOf(field: Field, value: unknown): unknown {
-  if (field === "description")
+  if (field === "description" || field === "descriptionUrdu")
     return textFromDescription(String(value)).replace(/\s+/g, " ").trim();
   // Ticked in the order of the list, and without those that are the shop's.
   if (field === "categories") return (value as string[]).filter(isFreeCategory).sort();
@@ -88,13 +88,15 @@ const WORDS: Record<Field, string> = {
   ...{ packsWithAnyone: "packing with others", weightGrams: "the weight" },
   ...{ leadDays: "the days to make it", images: "the pictures" },
   ...{ pictureTexts: "the pictures' words", asks: "what it asks for" },
+  ...{ nameUrdu: "the name in Urdu", shortDescriptionUrdu: "the short description in Urdu" },
+  ...{ descriptionUrdu: "the description in Urdu" },
 };
 
 function wordsOf(field: Field, value: unknown): string {
   if (value === null || value === "") return "empty";
   if (field === "price" || field === "compareAtPrice") return formatMoney(value as number);
   if (["attributes", "images", "pictureTexts", "asks"].includes(field)) return "others";
-  if (field === "description") return "another text";
+  if (field === "description" || field === "descriptionUrdu") return "another text";
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value === "number") return value.toLocaleString("en");
   const text = Array.isArray(value) ? value.join(", ") : String(value);

@@ -8,6 +8,7 @@ import {
   SAMPLE_TABLE,
   shareOf,
   type TypedPerson,
+  writePeople,
 } from "./people-table.ts";
 import { SHARE_FIELDS } from "./share.ts";
 
@@ -33,7 +34,7 @@ describe("A table of people to whom one order goes", () => {
         }),
         fc.constantFrom(",", ";", "\t"),
         fc.constantFrom("\n", "\r\n", "\r"),
-        fc.shuffledSubarray([...SHARE_FIELDS], { minLength: 7 }),
+        fc.shuffledSubarray([...SHARE_FIELDS], { minLength: SHARE_FIELDS.length }),
         fc.boolean(),
         (typed, separator, end, order, hasMark) => {
           const people = typed as TypedPerson[];
@@ -45,6 +46,7 @@ describe("A table of people to whom one order goes", () => {
           const filled = people.filter((one) => SHARE_FIELDS.some((name) => one[name] !== ""));
           expect(read.people).toEqual(filled);
           expect([read.unknown, read.missing]).toEqual([[], []]);
+          expect(readPeople(writePeople(filled)).people).toEqual(filled);
         },
       ),
     );

@@ -1,11 +1,13 @@
+import { type Day, dayOf } from "../day.ts";
 import type { ReceiverCard } from "./receiver.ts";
 import { SHARE_FIELDS, type Share, type ShareField, shareErrors } from "./share.ts";
+import { readTypedDay } from "./typed-day.ts";
 
 /** One of several people as typed, or as they stand in a table: any text may be in each field. */
 export type TypedPerson = Record<ShareField, string>;
 
 export const NOBODY_TYPED: TypedPerson = {
-  ...{ name: "", phone: "", address: "", city: "", boxes: "", message: "", from: "" },
+  ...{ name: "", phone: "", address: "", city: "", boxes: "", message: "", from: "", day: "" },
 };
 
 /** A table as it was read: every line that has anything in it is a person. */
@@ -45,15 +47,26 @@ const HEADINGS: Record<ShareField, readonly string[]> = {
   boxes: ["boxes", "box", "quantity", "qty", "count", "تعداد"],
   message: ["message", "card", "cardmessage", "note", "پیغام"],
   from: ["from", "cardfrom", "sender", "منجانب"],
+  day: [
+    "day",
+    "date",
+    "arriveby",
+    "arriveon",
+    "deliverby",
+    "deliveryday",
+    "deliverydate",
+    "دن",
+    "تاریخ",
+  ],
 };
 
 const NEEDED: readonly ShareField[] = ["name", "phone", "address", "city"];
 
 /** The first lines of the table that people fill in, as Excel of any country opens it: with a mark for UTF-8. */
 export const SAMPLE_TABLE = `\ufeff${[
-  "Name,Phone,Address,City,Boxes,Message,From",
-  'Ayesha Khan,0300 1234567,"House 12, Street 4, Model Town",Lahore,1,Eid Mubarak!,All of us at Karwan',
-  "محمد علی,0321 7654321,فلیٹ 9 کلفٹن,Karachi,2,عید مبارک,",
+  "Name,Phone,Address,City,Boxes,Message,From,Day",
+  'Ayesha Khan,0300 1234567,"House 12, Street 4, Model Town",Lahore,1,Eid Mubarak!,All of us at Karwan,',
+  "محمد علی,0321 7654321,فلیٹ 9 کلفٹن,Karachi,2,عید مبارک,,",
 ].join("\r\n")}\r\n`;
 
 /**
@@ -71,6 +84,13 @@ export function readPeople(text: string): PeopleTable {
     unknown: hasHead ? head.filter((name, place) => name !== "" && columns[place] === null) : [],
     missing: lines.length > 0 ? NEEDED.filter((field) => !columns.includes(field)) : [],
   };
+}
+
+/** The table of these people, so that reading it gives them again. */
+export function writePeople(people: readonly TypedPerson[]): string {
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines = people.map((person) => SHARE_FIELDS.map((field) => cell(person[field])).join(","));
+  return [SHARE_FIELDS.join(","), ...lines].join("\n");
 }
 
 /** A heading that stands there twice means the first column. */
@@ -173,14 +193,17 @@ export function personErrors(person: TypedPerson): Partial<Record<ShareField, st
 
 /** As an order takes them; a card of their own, or the one for everybody. */
 export function shareOf(
-  { name, phone, address, city, boxes, message, from }: TypedPerson,
+  { name, phone, address, city, boxes, message, from, day }: TypedPerson,
   card: ReceiverCard = { text: "", from: "", design: "ribbon" },
+  today: Day = dayOf(Date.now()),
 ): Share {
   const own =
     message.trim() === "" ? card : { text: message, from: from || card.from, design: card.design };
   return {
     ...{ name, phone, address, city },
     boxes: boxes.trim() === "" ? 1 : Number(boxes),
+    // What is no day stays as it was typed: it is told, and put right.
+    arriveOn: readTypedDay(day, today) ?? day.trim(),
     card: message.trim() === "" && from.trim() !== "" ? { ...own, from } : own,
   };
 }

@@ -29,6 +29,27 @@ export interface Receiver {
   card: ReceiverCard;
 }
 
+/** A receiver as an order has them. */
+export interface OrderReceiver extends Receiver {
+  /** Their phone and address are not the sender's to see: it is a gift of their list (shop/gift-list). */
+  isHidden?: boolean;
+}
+
+/** What a sender sees in the place of an address that is not theirs to see. */
+const HIDDEN_ADDRESS = "Their address: only seller and courier see it";
+
+/** An order as its sender may see it. */
+export function withoutHidden<
+  Order extends { address: string; postalCode: string; receiver: OrderReceiver | null },
+>(order: Order): Order {
+  const { receiver } = order;
+  if (!receiver?.isHidden) return order;
+  return {
+    ...order,
+    ...{ address: HIDDEN_ADDRESS, postalCode: "", receiver: { ...receiver, phone: "" } },
+  };
+}
+
 export type ReceiverField = "receiverName" | "receiverPhone" | "cardText" | "cardFrom";
 
 /** What has to be fixed, by field, in words; empty where all is well. */
@@ -89,12 +110,19 @@ export function cleanWords(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(UNSEEN, "").trim();
 }
 
+/** The same where it stands on one line. */
+export function cleanLine(text: string): string {
+  return cleanWords(text.replaceAll(/\s+/g, " "));
+}
+
 /** All of it as it is kept. */
-export function keptReceiver({ name, phone, paysAtDoor, card }: Receiver): Receiver {
+export function keptReceiver(receiver: OrderReceiver): OrderReceiver {
+  const { name, phone, paysAtDoor, card, isHidden = false } = receiver;
   return {
     name: cleanWords(name),
     phone: normalisePhone(phone) ?? "",
     paysAtDoor,
+    ...(isHidden ? { isHidden } : {}),
     card: keptCard(card),
   };
 }

@@ -1,4 +1,5 @@
 import { findCity } from "../cities.ts";
+import { readDay } from "../day.ts";
 import { normalisePhone } from "../phone.ts";
 import { cleanWords, keptCard, type ReceiverCard, receiverErrors } from "./receiver.ts";
 import { MOST_ADDRESS_SIGNS, MOST_BOXES } from "./receiver-kinds.ts";
@@ -13,6 +14,8 @@ export interface Share {
   /** How often they get all that is in the cart. */
   boxes: number;
   card: ReceiverCard;
+  /** The day by which it should be with them, "2026-11-24"; empty: the order's own. */
+  arriveOn: string;
 }
 
 export const SHARE_FIELDS = [
@@ -23,10 +26,12 @@ export const SHARE_FIELDS = [
   "boxes",
   "message",
   "from",
+  "day",
 ] as const;
 export type ShareField = (typeof SHARE_FIELDS)[number];
 
 const LEAST_ADDRESS = 5;
+const NO_DAY = "Write the day as in 24 Nov 2026, or leave it empty.";
 
 /** What has to be fixed, by field, in words; empty where all is well. */
 export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
@@ -42,6 +47,7 @@ export function shareErrors(share: Share): Partial<Record<ShareField, string>> {
     ...(hasBoxes ? {} : { boxes: `Enter how many boxes: a number from 1 to ${MOST_BOXES}.` }),
     ...(cardText && { message: cardText }),
     ...(cardFrom && { from: cardFrom }),
+    ...(share.arriveOn === "" || readDay(share.arriveOn) ? {} : { day: NO_DAY }),
   };
 }
 
@@ -59,9 +65,9 @@ function whyNoCity(city: string): string {
 }
 
 /** As it is kept: without spaces around it and signs that nobody sees. */
-export function keptShare({ name, phone, card, address, city, boxes }: Share): Share {
+export function keptShare({ name, phone, card, address, city, boxes, arriveOn }: Share): Share {
   return {
-    ...{ name: cleanWords(name), phone: normalisePhone(phone) ?? "", boxes },
+    ...{ name: cleanWords(name), phone: normalisePhone(phone) ?? "", boxes, arriveOn },
     address: cleanWords(address),
     city: findCity(city)?.name ?? city.trim(),
     card: keptCard(card),

@@ -20,6 +20,7 @@ import {
 export function newShares(orderId: string, shares: readonly KeptShare[]): NewRows {
   const rows = shares.map(({ card, ...share }) => ({
     ...share,
+    arriveOn: share.arriveOn || null,
     ...{ orderId, cardText: card.text, cardFrom: card.from, cardDesign: card.design },
   }));
   return newRows(orderShares, rows);
@@ -55,7 +56,7 @@ export async function showShares(
   const text = search.trim();
   const found = text === "" ? sql`true` : isNamed(text);
   const { rows: people } = await db.execute<Row>(sql`
-    select w.id, w.place, w.name, w.city, w.boxes, (count(*) over ())::int as of
+    select w.id, w.place, w.name, w.city, w.boxes, w.arrive_on::text as "arriveOn", (count(*) over ())::int as of
     from order_shares w where w.order_id = ${orderId} and ${isUnder(tab)} and ${found}
     order by w.place limit ${SHARES_A_PAGE} offset ${(page - 1) * SHARES_A_PAGE}`);
   return {

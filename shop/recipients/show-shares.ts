@@ -1,3 +1,4 @@
+import type { Day } from "../day.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
 import { keptShare, type Share } from "./share.ts";
 
@@ -27,6 +28,8 @@ export interface ShownShare {
   name: string;
   city: string;
   boxes: number;
+  /** Their own day; null: the order's. */
+  arriveOn: Day | null;
 }
 
 /** A page of the people of an order, and how many there are of each kind. */
@@ -68,9 +71,10 @@ export function firstShares(shares: readonly KeptShare[]): ShownShares | null {
   const { length } = shares;
   if (length === 0) return null;
   return {
-    people: shares
-      .slice(0, SHARES_A_PAGE)
-      .map(({ id, place, name, city, boxes }) => ({ id, place, name, city, boxes })),
+    people: shares.slice(0, SHARES_A_PAGE).map(({ id, place, name, city, boxes, arriveOn }) => ({
+      ...{ id, place, name, city, boxes },
+      arriveOn: arriveOn || null,
+    })),
     counts: { all: length, waiting: length, sent: 0, late: 0, delivered: 0, back: 0 },
     ...{ tab: "all", page: 1, pages: pagesOf(length) },
   };

@@ -4,13 +4,14 @@ import type { Product } from "../catalog/product.ts";
 
 type Searched = Pick<
   Product,
-  "name" | "type" | "description" | "tags" | "shortDescription" | "categories"
+  "name" | "type" | "description" | "tags" | "shortDescription" | "categories" | "nameUrdu"
 >;
 
-/** All that SPEC §5 searches in, lower case; kept in the database so that an index can serve it. */
+/** All that SPEC §5 searches in and the name in Urdu, lower case; kept in the database so that an index can serve it. */
 export function searchText(product: Searched): string {
-  const { name, type, description, tags, shortDescription, categories } = product;
-  return [name, type, description, ...tags, shortDescription, ...categories]
+  const { name, type, description, tags, shortDescription, categories, nameUrdu } = product;
+  const urdu = nameUrdu ? [nameUrdu] : [];
+  return [name, type, description, ...tags, shortDescription, ...categories, ...urdu]
     .join("\n")
     .toLowerCase();
 }

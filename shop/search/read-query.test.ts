@@ -77,12 +77,12 @@ describe("The first synonyms", () => {
 describe("What is said of a search", () => {
   const plain = { text: "wedding", price: null, exact: 0 };
   it.each([
-    [{ ...plain, as: "synonyms" }, "Nothing is called “shaadi”. Showing “wedding”."],
+    [{ ...plain, as: "synonyms" }, "Nothing matches “shaadi”. Showing “wedding”."],
     [
       { ...plain, as: "synonyms", exact: 1 },
-      "Only 1 product is called “shaadi”. Also showing “wedding”.",
+      "Only 1 product matches “shaadi”. Also showing “wedding”.",
     ],
-    [{ ...plain, as: "likeness" }, "Nothing is called “shaadi”. Showing what comes close."],
+    [{ ...plain, as: "likeness" }, "Nothing matches “shaadi”. Showing close matches."],
     [{ ...plain, as: "words", price: { min: 0, max: 1000 } }, "Showing “wedding” under Rs 1,000."],
     [
       { ...plain, as: "words", text: "", price: { min: 500, max: null } },

@@ -23,11 +23,11 @@ export function budgetWords({ min, max }: NonNullable<Understood["price"]>): str
 export function understoodWords(typed: string, { as, text, price, exact }: Understood): string {
   const what = text === "" ? "everything" : `“${text}”`;
   const shown =
-    as === "likeness" ? "what comes close" : `${what}${price ? ` ${budgetWords(price)}` : ""}`;
+    as === "likeness" ? "close matches" : `${what}${price ? ` ${budgetWords(price)}` : ""}`;
   if (price && as !== "likeness") return `Showing ${shown}.`;
   const found =
     exact === 0
-      ? `Nothing is called “${typed}”.`
-      : `Only ${exact} ${exact === 1 ? "product is" : "products are"} called “${typed}”.`;
+      ? `Nothing matches “${typed}”.`
+      : `Only ${exact} ${exact === 1 ? "product matches" : "products match"} “${typed}”.`;
   return `${found} ${exact === 0 ? "Showing" : "Also showing"} ${shown}.`;
 }

@@ -1,3 +1,5 @@
+import type { Standing } from "../standing.ts";
+
 /** A store as lists and search show it (SPEC §3 "Seller/user in search"). */
 export interface Seller {
   id: string;
@@ -8,13 +10,15 @@ export interface Seller {
   image: string;
 }
 
+/** How the store of that id stands. */
+export interface StandingOfSeller extends Standing {
+  sellerId: string;
+}
+
 /** A store's public profile (PRODUCT §3). */
-export interface SellerProfile extends Seller {
+export interface SellerProfile extends Seller, Standing {
   city: string;
   about: string;
-  /** Average of its products' reviews, 0 where there are none. */
-  rating: number;
-  reviewCount: number;
   productCount: number;
   /** ISO time of joining, null where unknown. */
   since: string | null;

@@ -1,4 +1,18 @@
-import { and, asc, type Column, count, desc, eq, gte, like, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { sellers } from "../../db/schema/catalog.ts";
 import { IS_SHOWN, p } from "../catalog/product-rows.server.ts";
@@ -7,7 +21,7 @@ import { Refusal } from "../refusal.ts";
 import { normaliseTerm } from "../search/match.ts";
 import { MIN_SIMILARITY, wordsToMatch } from "../search/similar-words.ts";
 import { holidayUntil } from "./holiday.ts";
-import type { Post, Seller, SellerProfile } from "./seller.ts";
+import type { Post, Seller, SellerProfile, StandingOfSeller } from "./seller.ts";
 
 /** What anyone may know of a seller in a list: nothing private is even read. */
 const COLUMNS = {
@@ -33,6 +47,16 @@ export async function listSellers(db: Database): Promise<Seller[]> {
     .select(COLUMNS)
     .from(sellers)
     .where(IS_APPROVED)
+    .orderBy(...OLDEST_FIRST);
+}
+
+/** How approved stores stand, those of which something is known. */
+export async function listStandings(db: Database): Promise<StandingOfSeller[]> {
+  const { id, rating, reviewCount, sendsInDays } = sellers;
+  return await db
+    .select({ sellerId: id, rating, reviewCount, sendsInDays })
+    .from(sellers)
+    .where(and(IS_APPROVED, or(gt(reviewCount, 0), isNotNull(sendsInDays))))
     .orderBy(...OLDEST_FIRST);
 }
 
@@ -117,7 +141,7 @@ export async function findSeller(db: Database, name: string): Promise<Seller | n
   return seller ?? null;
 }
 
-/** A store's public profile; its rating is that of all its products' reviews. */
+/** A store's public profile. */
 export async function sellerProfile(db: Database, name: string): Promise<SellerProfile> {
   const seller = await findSeller(db, name);
   if (!seller) throw new Refusal("not_found", "There is no store of that name.");
@@ -127,11 +151,9 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
       about: sellers.about,
       createdAt: sellers.createdAt,
       backAt: sellers.backAt,
-      rating:
-        sql`round(sum(${p.rating} * ${p.reviewCount}) / nullif(sum(${p.reviewCount}), 0), 2)`.mapWith(
-          Number,
-        ),
-      reviewCount: sql`coalesce(sum(${p.reviewCount}), 0)`.mapWith(Number),
+      rating: sellers.rating,
+      reviewCount: sellers.reviewCount,
+      sendsInDays: sellers.sendsInDays,
       productCount: count(p.id),
     })
     .from(sellers)
@@ -144,6 +166,7 @@ export async function sellerProfile(db: Database, name: string): Promise<SellerP
     about: profile?.about ?? "",
     rating: profile?.rating ?? 0,
     reviewCount: profile?.reviewCount ?? 0,
+    sendsInDays: profile?.sendsInDays ?? null,
     productCount: profile?.productCount ?? 0,
     since: profile?.createdAt.toISOString() ?? null,
     backAt: profile ? holidayUntil(profile.backAt, new Date()) : null,

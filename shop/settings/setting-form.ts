@@ -3,6 +3,7 @@ import { type ClosedDay, closedDaysInLines, closedDaysOfLines } from "../holiday
 import { normaliseIban } from "../iban.ts";
 import { karachiText } from "../karachi-time.ts";
 import { formatMoney, rupeesFromPaisa } from "../money.ts";
+import { normalisePhone } from "../phone.ts";
 import { Refusal } from "../refusal.ts";
 import type { BankAccount, Setting, SettingKey } from "./settings.ts";
 import { SETTINGS } from "./settings.ts";
@@ -18,6 +19,7 @@ export type SettingKind =
   | "days"
   | "rates"
   | "account"
+  | "phone"
   | "json";
 
 /** The fields of a setting's form, as they are typed. */
@@ -28,6 +30,8 @@ export type SettingFields = Partial<
 const OTHERS: Partial<Record<string, SettingKind>> = {
   oneDollarSaleEndsAt: "moment",
   bankAccount: "account",
+  contactPhone: "phone",
+  contactWhatsApp: "phone",
   eidUlFitrOn: "day",
   eidUlAdhaOn: "day",
   closedDays: "days",
@@ -86,6 +90,7 @@ export function settingWords(key: SettingKey, value: unknown): string {
       return ratesInLines(value as ExchangeRates).replaceAll("\n", "; ");
     case "number":
     case "day":
+    case "phone":
       return String(value);
     default:
       return JSON.stringify(value);
@@ -112,6 +117,7 @@ export function fieldsOf(key: SettingKey, value: unknown): SettingFields {
       return { value: ratesInLines(value as ExchangeRates) };
     case "number":
     case "day":
+    case "phone":
       return { value: String(value) };
     default:
       return { value: JSON.stringify(value) };
@@ -143,6 +149,11 @@ function typedValue(kind: SettingKind, { value = "", ...account }: SettingFields
       return value === "yes";
     case "day":
       return value;
+    case "phone": {
+      const phone = normalisePhone(value);
+      if (!phone) throw wrong("Enter a phone number of 11 or 12 digits.");
+      return phone;
+    }
     case "days":
       return closedDaysOfLines(value);
     case "rates":

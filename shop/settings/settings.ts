@@ -2,6 +2,7 @@ import { type ExchangeRates, readExchangeRates } from "../currency/exchange-rate
 import { readDay } from "../day.ts";
 import { type ClosedDay, EXPECTED_DAYS, readClosedDays } from "../holidays/closed-days.ts";
 import type { Paisa } from "../money.ts";
+import { normalisePhone } from "../phone.ts";
 
 /** Where a bank transfer goes; shown on the order's page (reference 2.7). */
 export interface BankAccount {
@@ -36,6 +37,9 @@ function wholeNumber(max: number): (kept: unknown) => number | undefined {
     return Number.isSafeInteger(number) && number >= 0 && number <= max ? number : undefined;
   };
 }
+
+const readPhone = (kept: unknown): string | undefined =>
+  normalisePhone(String(kept ?? "")) ?? undefined;
 
 const ENDS_WITH_ZONE = /T\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/;
 
@@ -85,6 +89,16 @@ export const SETTINGS = {
       const { bank, title, iban, raastId = "" } = (kept ?? {}) as Partial<BankAccount>;
       return bank && title && iban ? { bank, title, iban, raastId } : undefined;
     },
+  ),
+  contactPhone: setting<string | null>(
+    "The phone number that buyers call the shop on; null: none is shown",
+    null,
+    readPhone,
+  ),
+  contactWhatsApp: setting<string | null>(
+    "The WhatsApp number that buyers write to the shop on; null: none is shown",
+    null,
+    readPhone,
   ),
   bankChangeHours: setting<number>(
     "How many hours a seller's new bank account waits before payouts go there; the old contact is told at once",
@@ -185,6 +199,26 @@ export const SETTINGS = {
   keepCourierAnswersDays: setting<number>(
     "For how many days a courier's last words on a parcel are kept",
     30,
+    wholeNumber(3650),
+  ),
+  giftListsPerAddress: setting<number>(
+    "How many gift lists are made from one network in a day at most",
+    10,
+    wholeNumber(1_000),
+  ),
+  giftListsPerMailbox: setting<number>(
+    "How many gift lists are made for one mailbox in a day at most",
+    3,
+    wholeNumber(100),
+  ),
+  togetherBuyers: setting<number>(
+    "How many buyers have to have bought two things together before one is shown beside the other: fewer could tell what somebody bought",
+    5,
+    wholeNumber(1_000),
+  ),
+  keepGiftListsDays: setting<number>(
+    "For how many days after the wedding a gift list is kept: its names, address and what was given",
+    180,
     wholeNumber(3650),
   ),
   keepGiftWordsDays: setting<number>(

@@ -1,7 +1,7 @@
 import { graphemes } from "../graphemes.ts";
 import { hasPageAddress, wrongName } from "../name.ts";
 import type { ParcelState } from "../orders/parcel-machine.ts";
-import { cleanWords } from "../recipients/receiver.ts";
+import { cleanLine } from "../recipients/receiver.ts";
 import { Refusal } from "../refusal.ts";
 import { MOST_THANKS_LETTERS, MOST_THANKS_SIGNS } from "./thanks-kinds.ts";
 
@@ -14,7 +14,7 @@ export function whyNotPassOn(state: ParcelState, isGift: boolean): Refusal | nul
 
 /** One line, as it is kept. */
 export function keptThanks(typed: string): string {
-  return cleanWords(typed.replaceAll(/\s+/g, " "));
+  return cleanLine(typed);
 }
 
 /** Why these words cannot be sent; null where they can. */

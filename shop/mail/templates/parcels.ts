@@ -2,6 +2,7 @@ import { type Day, formatNearDay } from "../../day.ts";
 import { DISPUTE_DAYS, RETURN_DAYS } from "../../deadlines.ts";
 import { formatMomentWithZone } from "../../karachi-time.ts";
 import { formatMoney, type Paisa } from "../../money.ts";
+import { ownMoment } from "../../own-time.ts";
 import {
   greeting,
   type MessageLinks,
@@ -14,6 +15,8 @@ import {
 interface ParcelNews extends OrderBuyer {
   parcelId: string;
   courier?: string | null;
+  /** Its buyer's, where their clock shows another time than Pakistan's. */
+  zone?: string;
 }
 
 interface ReturnNews extends OrderBuyer {
@@ -25,6 +28,12 @@ interface ReturnNews extends OrderBuyer {
   amount?: Paisa;
   /** Of a refusal: the shop has decided, and nobody asks again. */
   isFinal?: boolean;
+}
+
+/** "21 Nov 2026, 9:00 pm Pakistan time", and for a reader elsewhere " (4:00 pm where you are)". */
+function momentInBoth(time: number, zone = ""): string {
+  const own = ownMoment(time, zone);
+  return `${formatMomentWithZone(time)}${own === null ? "" : ` (${own} where you are)`}`;
 }
 
 /** What a buyer is told of a parcel on its way, there and back. */
@@ -40,7 +49,7 @@ export const PARCEL_TEMPLATES = {
       lines: [
         greeting(payload),
         `Your parcel ${parcelId} is packed. Its seller has made a photo or a film for you: see it on your order page before it goes.`,
-        `Tap “Send it”, or say once what to change, until ${formatMomentWithZone(payload.answerUntil)}. After that it goes as it is.`,
+        `Tap “Send it”, or say once what to change, until ${momentInBoth(payload.answerUntil, payload.zone)}. After that it goes as it is.`,
       ],
       button: { text: "See how it is packed", url },
       short: `Tohfa: your parcel ${parcelId} is packed. See it before it goes: ${url}`,

@@ -1,3 +1,5 @@
+import type { Language } from "../../language/language.ts";
+
 /** Addresses that a message leads to. */
 export interface MessageLinks {
   storeUrl: string;
@@ -24,6 +26,8 @@ export interface MessageParts {
   short: string;
   /** The words that change, in the order of the WhatsApp template's placeholders. */
   variables: string[];
+  /** English unless it says so. */
+  language?: "ur";
   /** Of a letter that nobody has to get: the page that ends it, also by the mail program's own button. */
   goodbyeUrl?: string;
 }
@@ -36,6 +40,8 @@ export interface Greeted {
 /** A buyer, of one order. */
 export interface OrderBuyer extends Greeted {
   orderId: string;
+  /** What they ordered in; English where nothing is said. */
+  language?: Language | undefined;
 }
 
 export function greeting({ firstName }: Greeted): string {

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  MOST_LIST_ADDRESS_SIGNS,
+  MOST_NAME_SIGNS,
+  MOST_NOTE_SIGNS,
+  MOST_WANTED,
+  MOST_WORDS_SIGNS,
+  SENDS_TO,
+  TELLS,
+} from "../../shop/gift-list/gift-list-kinds.ts";
+import { users } from "./accounts.ts";
+import { products } from "./catalog.ts";
+import { atMost, calendarDay, instant, oneOf } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** A list of wishes for a wedding, to be shared with guests. */
+export const giftLists = pgTable(
+  "gift_lists",
+  {
+    /** Random: who knows it may see the list. */
+    id: text().primaryKey(),
+    /** Of it, with AUTH_SECRET, the owners' secret is made. */
+    ownerNonce: uuid().notNull().defaultRandom(),
+    /** The account that it is kept in, where it is. */
+    userId: text().references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    title: text().notNull(),
+    /** "Sana & Ali" */
+    names: text().notNull(),
+    words: text().notNull().default(""),
+    /** The day of the wedding. */
+    day: calendarDay().notNull(),
+    tells: text({ enum: TELLS }).notNull().default("after_day"),
+    sendsTo: text({ enum: SENDS_TO }).notNull(),
+    /** All four empty where givers bring it themselves; the city alone is shown to givers. */
+    receiverName: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    address: text().notNull().default(""),
+    city: text().notNull().default(""),
+    /** From which internet address it was made, as a keyed hash with the day; forgotten after two days. */
+    addressHash: text().notNull().default(""),
+    /** The letter of the day after was written. */
+    isToldAfter: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    oneOf("gift_lists_tells", t.tells, TELLS),
+    oneOf("gift_lists_sends_to", t.sendsTo, SENDS_TO),
+    check("gift_lists_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("gift_lists_phone", sql`${t.phone} ~ '^[0-9]{11,12}$' or ${t.phone} = ''`),
+    check(
+      "gift_lists_has_address",
+      sql`(${t.sendsTo} = 'couple') = (${t.address} <> '' and ${t.city} <> '' and ${t.phone} <> '' and ${t.receiverName} <> '')`,
+    ),
+    atMost("gift_lists_names_length", MOST_NAME_SIGNS, t.title, t.names, t.receiverName, t.city),
+    atMost("gift_lists_words_length", MOST_WORDS_SIGNS, t.words),
+    atMost("gift_lists_address_length", MOST_LIST_ADDRESS_SIGNS, t.address),
+    index("gift_lists_of_user").on(t.userId).where(sql`user_id is not null`),
+    index("gift_lists_of_email").on(t.email),
+    index("gift_lists_of_address").on(t.addressHash).where(sql`address_hash <> ''`),
+    index("gift_lists_to_tell").on(t.day).where(sql`not is_told_after`),
+    index("gift_lists_of_day").on(t.day),
+  ],
+);
+
+/** What is wished for; what its owners take off stays, so that they never learn by it what was given. */
+export const giftListThings = pgTable(
+  "gift_list_things",
+  {
+    id: text().primaryKey(),
+    listId: text()
+      .notNull()
+      .references(() => giftLists.id, { onDelete: "cascade" }),
+    productId: text()
+      .notNull()
+      .references(() => products.id),
+    wanted: integer().notNull().default(1),
+    /** "In blue, please" */
+    note: text().notNull().default(""),
+    removedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("gift_list_things_once").on(t.listId, t.productId),
+    index().on(t.productId),
+    check(
+      "gift_list_things_wanted",
+      sql`${t.wanted} between 1 and ${sql.raw(String(MOST_WANTED))}`,
+    ),
+    atMost("gift_list_things_note_length", MOST_NOTE_SIGNS, t.note),
+  ],
+);
+
+/** Somebody gives a thing: kept for them for a while, and with an order for as long as that is not undone. */
+export const giftListClaims = pgTable(
+  "gift_list_claims",
+  {
+    /** Random: only the giver's browser has it. */
+    id: text().primaryKey(),
+    thingId: text()
+      .notNull()
+      .references(() => giftListThings.id, { onDelete: "cascade" }),
+    quantity: integer().notNull(),
+    /** As the giver wants to be named to the couple; empty: not at all. */
+    giver: text().notNull().default(""),
+    heldUntil: instant().notNull(),
+    orderId: text().references(() => orders.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("gift_list_claims_of_thing").on(t.thingId),
+    index("gift_list_claims_of_order").on(t.orderId).where(sql`order_id is not null`),
+    index("gift_list_claims_not_given").on(t.heldUntil).where(sql`order_id is null`),
+    check("gift_list_claims_quantity", sql`${t.quantity} >= 1`),
+    atMost("gift_list_claims_giver_length", MOST_NAME_SIGNS, t.giver),
+  ],
+);

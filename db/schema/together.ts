@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+
+/** Products that many buyers ordered together; counted by a job (shop/catalog/count-together.server.ts). */
+export const boughtTogether = pgTable(
+  "bought_together",
+  {
+    productId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    withId: text()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** How many buyers did. */
+    buyers: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.withId] }),
+    index().on(t.withId),
+    check("bought_together_buyers", sql`${t.buyers} > 0 and ${t.productId} <> ${t.withId}`),
+  ],
+);

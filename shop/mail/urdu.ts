@@ -1,0 +1,181 @@
+import { createFinder } from "../language/find-words.ts";
+
+import { inLanguage } from "../language/language.ts";
+import { urduDate } from "../language/urdu-date.ts";
+import type { MessageParts } from "./templates/parts.ts";
+
+/** What buyers are written in Urdu, line by line, by what the templates say in English. */
+const LETTERS: Readonly<Record<string, string>> = {
+  "Assalam o alaikum,": "السلام علیکم،",
+  "Assalam o alaikum {name},": "السلام علیکم {name}،",
+  "Several messages for you, in one letter:": "آپ کے لیے ایک ہی خط میں کئی پیغام:",
+
+  // orders.ts
+  "Your order {order} is placed": "آپ کا آرڈر {order} ہو گیا",
+  "Thank you for your order {order} of Rs {amount}.":
+    "آپ کے آرڈر {order} کا شکریہ۔ کل رقم {amount} روپے ہے۔",
+  "It should be there by {day}.": "یہ {day} تک پہنچ جانا چاہیے۔",
+  "The goods are not kept for you yet, because unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.":
+    "چیزیں ابھی آپ کے لیے الگ نہیں رکھی گئیں، کیونکہ تصدیق سے پہلے کیش آن ڈیلیوری آرڈر کی چیزیں ایک حد تک ہی رکھی جاتی ہیں۔ آپ کے تصدیق کرتے ہی ہم انہیں آپ کے لیے رکھ لیں گے۔",
+  "Made for you: {things}. What you gave for it stands on your order page: look at it once more, since what is made for you cannot come back for a change of mind.":
+    "خاص آپ کے لیے بن رہا ہے: {things}۔ جو آپ نے لکھا وہ آپ کے آرڈر کے صفحے پر ہے۔ ایک بار پھر دیکھ لیں، کیونکہ خاص آپ کے لیے بنی چیز صرف ارادہ بدلنے پر واپس نہیں ہوتی۔",
+  "You can check your parcel before you pay.": "آپ ادائیگی سے پہلے پارسل کھول کر دیکھ سکتے ہیں۔",
+  "Your order page shows how to pay, and until when we hold the order for you.":
+    "ادائیگی کا طریقہ، اور ہم آرڈر کب تک آپ کے لیے رکھیں گے، یہ سب آپ کے آرڈر کے صفحے پر ہے۔",
+  "Your order page opens only with this link, so please keep it safe.":
+    "آپ کے آرڈر کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
+  "As you are paying cash on delivery, we have sent a code to your phone: please enter it on your order page within {hours} hours. The sellers will send your order once you have.":
+    "آپ کیش آن ڈیلیوری پر لے رہے ہیں، اس لیے ہم نے آپ کے موبائل پر ایک کوڈ بھیجا ہے۔ اسے {hours} گھنٹوں کے اندر اپنے آرڈر کے صفحے پر لکھیں۔ اس کے بعد سیلر آپ کا آرڈر بھیجیں گے۔",
+  "As you are paying cash on delivery, please confirm your order within {hours} hours. The sellers will send it once you have.":
+    "آپ کیش آن ڈیلیوری پر لے رہے ہیں، اس لیے {hours} گھنٹوں کے اندر اپنے آرڈر کی تصدیق کریں۔ اس کے بعد سیلر اسے بھیجیں گے۔",
+  "The sellers are getting it ready.": "سیلر اسے تیار کر رہے ہیں۔",
+  "The sellers will get it ready as soon as your payment arrives.":
+    "آپ کی ادائیگی ملتے ہی سیلر اسے تیار کریں گے۔",
+  "Confirm your order": "آرڈر کی تصدیق کریں",
+  "See your order": "اپنا آرڈر دیکھیں",
+
+  // bids.ts
+  "Your bid was accepted: {product}": "آپ کی بولی قبول ہو گئی: {product}",
+  "Good news: the seller has accepted your bid of Rs {amount} for {product}. It is now your order {order}, cash on delivery.":
+    "خوش خبری: سیلر نے {product} کے لیے آپ کی {amount} روپے کی بولی قبول کر لی ہے۔ اب یہ آپ کا آرڈر {order} ہے، کیش آن ڈیلیوری۔",
+  "Good news: the seller has accepted your bid of Rs {amount} for {product}. It is now your order {order}, cash on delivery: Rs {total} to the rider.":
+    "خوش خبری: سیلر نے {product} کے لیے آپ کی {amount} روپے کی بولی قبول کر لی ہے۔ اب یہ آپ کا آرڈر {order} ہے، کیش آن ڈیلیوری: رائیڈر کو {total} روپے۔",
+  "Please give us your address and confirm the order within {hours} hours. Its page opens only with this link, so please keep it safe.":
+    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں۔ اس کا صفحہ صرف اسی لنک سے کھلتا ہے، اسے سنبھال کر رکھیں۔",
+  "Please give us your address and confirm the order within {hours} hours, by the link that we sent to your phone.":
+    "{hours} گھنٹوں کے اندر اپنا پتہ دیں اور آرڈر کی تصدیق کریں، اس لنک سے جو ہم نے آپ کے موبائل پر بھیجا ہے۔",
+
+  // parcels.ts
+  "Packed, have a look: {parcel}": "پیک ہو گیا، دیکھ لیں: {parcel}",
+  "Your parcel {parcel} is packed. Its seller has made a photo or a film for you: see it on your order page before it goes.":
+    "آپ کا پارسل {parcel} پیک ہو گیا ہے۔ سیلر نے آپ کے لیے تصویر یا ویڈیو بنائی ہے۔ روانہ ہونے سے پہلے اپنے آرڈر کے صفحے پر دیکھ لیں۔",
+  "Tap “Send it”, or say once what to change, until {day}. After that it goes as it is.":
+    "{day} تک ”بھیج دیں“ پر ٹیپ کریں، یا ایک بار بتا دیں کہ کیا بدلنا ہے۔ اس کے بعد یہ ایسے ہی روانہ ہو جائے گا۔",
+  "See how it is packed": "پیکنگ دیکھیں",
+  "Changed as you asked: {parcel}": "آپ کے کہنے پر تبدیلی ہو گئی: {parcel}",
+  "You asked for a change to your parcel {parcel}. Its seller has made it, and shows you a new picture on your order page. Now it goes.":
+    "آپ نے پارسل {parcel} میں تبدیلی کا کہا تھا۔ سیلر نے وہ کر دی ہے اور نئی تصویر آپ کے آرڈر کے صفحے پر ہے۔ اب یہ روانہ ہو رہا ہے۔",
+  "See the new picture": "نئی تصویر دیکھیں",
+  "{name} says thank you": "{name} نے شکریہ کہا ہے",
+  "{name} has opened your gift and says thank you.":
+    "{name} نے آپ کا تحفہ کھول لیا ہے اور شکریہ کہا ہے۔",
+  "On its way: order {order}": "روانہ ہو گیا: آرڈر {order}",
+  "Your parcel is on its way with {courier}. Its tracking number is {number}. The rider will call you before delivery.":
+    "آپ کا پارسل {courier} کے ذریعے روانہ ہو گیا ہے۔ ٹریکنگ نمبر {number} ہے۔ رائیڈر ڈیلیوری سے پہلے آپ کو کال کرے گا۔",
+  "Track your parcel": "پارسل ٹریک کریں",
+  "News of your parcels: order {order}": "آپ کے پارسلز کی خبر: آرڈر {order}",
+  "Some of your parcels have moved on today. Your order page follows all of them: who has theirs, whose is on its way, and whose is late.":
+    "آج آپ کے کچھ پارسل آگے بڑھے ہیں۔ آپ کے آرڈر کے صفحے پر سب کا حال ہے: کس کو مل گیا، کس کا راستے میں ہے، اور کس میں دیر ہے۔",
+  "We write at most once a day about them.":
+    "ہم ان کے بارے میں دن میں ایک بار سے زیادہ نہیں لکھتے۔",
+  "See all parcels": "سب پارسل دیکھیں",
+  "Later than promised: {parcel}": "وعدے سے دیر: {parcel}",
+  "We are sorry: your parcel {parcel} will not be there by {day}. We expect it by {day2}.":
+    "ہم معذرت خواہ ہیں: آپ کا پارسل {parcel} {day} تک نہیں پہنچے گا۔ امید ہے {day2} تک پہنچ جائے گا۔",
+  "It is on its way. If you wait, there is nothing to do; you can follow it on your order page.":
+    "یہ راستے میں ہے۔ اگر آپ انتظار کر سکتے ہیں تو کچھ کرنے کی ضرورت نہیں؛ اپنے آرڈر کے صفحے پر دیکھتے رہیں۔",
+  "If you wait, there is nothing to do. If that is too late for you, you can cancel it on your order page as long as it has not left, and you get back what you paid.":
+    "اگر آپ انتظار کر سکتے ہیں تو کچھ کرنے کی ضرورت نہیں۔ اگر یہ آپ کے لیے بہت دیر ہے تو روانہ ہونے سے پہلے اپنے آرڈر کے صفحے پر اسے منسوخ کر دیں، آپ کی دی ہوئی رقم واپس مل جائے گی۔",
+  "Is there something its seller should know? Write to us and we pass it on: {address}":
+    "سیلر کو کچھ بتانا ہے؟ ہمیں لکھیں، ہم پہنچا دیں گے: {address}",
+  "Delivered: {parcel}": "پہنچ گیا: {parcel}",
+  "Your parcel {parcel} has been delivered. We hope you love it!":
+    "آپ کا پارسل {parcel} پہنچ گیا ہے۔ امید ہے آپ کو بہت پسند آئے گا!",
+  "How did you like it? Tap “Review it” on your order page. With photos, your review earns 15% off your next purchase.":
+    "کیسا لگا؟ اپنے آرڈر کے صفحے پر ”ریویو لکھیں“ پر ٹیپ کریں۔ تصویروں کے ساتھ ریویو پر اگلی خریداری میں 15% کی چھوٹ ملتی ہے۔",
+  "If anything is wrong, you can ask to return it on your order page within {days} days.":
+    "اگر کچھ ٹھیک نہ ہو تو {days} دن کے اندر اپنے آرڈر کے صفحے پر واپسی کی درخواست کریں۔",
+  "Not delivered: {parcel}": "نہیں پہنچ سکا: {parcel}",
+  "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You will get back what you paid for it.":
+    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ کی دی ہوئی رقم واپس مل جائے گی۔",
+  "{courier} could not deliver your parcel {parcel}, so it has gone back to the seller. You have nothing to pay.":
+    "{courier} آپ کا پارسل {parcel} نہیں پہنچا سکا، اس لیے وہ سیلر کے پاس واپس گیا ہے۔ آپ نے کچھ ادا نہیں کرنا۔",
+  "We told you that it was delivered. That was our mistake, and we are sorry.":
+    "ہم نے آپ کو بتایا تھا کہ پہنچ گیا ہے۔ یہ ہماری غلطی تھی، ہم معذرت چاہتے ہیں۔",
+  "We are sorry: {parcel} will not arrive": "معذرت: {parcel} نہیں پہنچے گا",
+  "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You will get back all that you paid for it.":
+    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
+  "We are sorry: your parcel {parcel} was lost on its way and will not arrive. You have nothing to pay.":
+    "معذرت: آپ کا پارسل {parcel} راستے میں گم ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+  "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You will get back all that you paid for it.":
+    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ کی دی ہوئی پوری رقم واپس مل جائے گی۔",
+  "We are sorry: your parcel {parcel} was damaged on its way and will not arrive. You have nothing to pay.":
+    "معذرت: آپ کا پارسل {parcel} راستے میں خراب ہو گیا اور نہیں پہنچے گا۔ آپ نے کچھ ادا نہیں کرنا۔",
+  "Your return of {parcel}": "آپ کی واپسی: {parcel}",
+  "Your return of {parcel} has been approved. Please send it back with everything that came in the parcel.":
+    "پارسل {parcel} کی واپسی منظور ہو گئی ہے۔ جو کچھ پارسل میں آیا تھا، سب کے ساتھ واپس بھیجیں۔",
+  "Your return of {parcel} was not accepted.": "پارسل {parcel} کی واپسی منظور نہیں ہوئی۔",
+  "Your return of {parcel} has arrived. You will now get your money back.":
+    "پارسل {parcel} کی واپسی ہمیں مل گئی ہے۔ اب آپ کو رقم واپس ملے گی۔",
+  "Your return of {parcel} has been refunded.": "پارسل {parcel} کی رقم واپس کر دی گئی ہے۔",
+  "Your return of {parcel} is closed. Nothing was paid for it, so there is nothing to send back.":
+    "پارسل {parcel} کی واپسی مکمل ہو گئی۔ اس کی کوئی رقم ادا نہیں ہوئی تھی، اس لیے کچھ واپس نہیں کرنا۔",
+  "Your return of {parcel} has been refunded: we have sent Rs {amount} back to you.":
+    "پارسل {parcel} کی رقم واپس: ہم نے {amount} روپے آپ کو بھیج دیے ہیں۔",
+  "We say: {words}": "ہم کہتے ہیں: {words}",
+  "The seller says: {words}": "سیلر کہتے ہیں: {words}",
+  "If you do not agree, ask again on your order page within {days} days: then the shop decides.":
+    "اگر آپ متفق نہیں تو {days} دن کے اندر اپنے آرڈر کے صفحے پر دوبارہ پوچھیں: پھر فیصلہ ہم کریں گے۔",
+
+  // payments.ts
+  "Payment received: order {order}": "ادائیگی مل گئی: آرڈر {order}",
+  "Thank you, we have received your payment of Rs {amount} for order {order}. The sellers are getting it ready.":
+    "شکریہ، آرڈر {order} کے لیے آپ کی {amount} روپے کی ادائیگی مل گئی ہے۔ سیلر اسے تیار کر رہے ہیں۔",
+  "Please check your payment: order {order}": "اپنی ادائیگی دیکھ لیں: آرڈر {order}",
+  "We could not match your receipt for order {order}: {reason}":
+    "آرڈر {order} کی رسید ہمارے حساب سے نہیں ملی: {reason}",
+  "You can send another receipt on your order page. We are holding your order for you a little longer.":
+    "آپ اپنے آرڈر کے صفحے پر دوسری رسید بھیج سکتے ہیں۔ ہم آرڈر کچھ دیر اور آپ کے لیے رکھے ہوئے ہیں۔",
+  "No payment received: order {order}": "ادائیگی نہیں ملی: آرڈر {order}",
+  "We did not receive your payment of Rs {amount} for order {order} in time, so we have cancelled it.":
+    "آرڈر {order} کے لیے {amount} روپے کی ادائیگی وقت پر نہیں ملی، اس لیے ہم نے اسے منسوخ کر دیا ہے۔",
+  "Have you paid already? Then your order goes ahead if everything is still in stock; if not, you will get your money back.":
+    "کیا آپ ادائیگی کر چکے ہیں؟ تو سب کچھ دستیاب ہونے پر آپ کا آرڈر آگے بڑھے گا؛ ورنہ آپ کی رقم واپس مل جائے گی۔",
+  "Your refund for order {order}": "آرڈر {order} کی رقم کی واپسی",
+  "We are sending Rs {amount} back to you for order {order}, because all or part of it was cancelled.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ یہ آرڈر یا اس کا کچھ حصہ منسوخ ہوا ہے۔",
+  "We are sending Rs {amount} back to you for order {order}, because a parcel of it could not be delivered.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کا ایک پارسل پہنچایا نہیں جا سکا۔",
+  "We are sending Rs {amount} back to you for order {order}, because a parcel of it was lost on the way.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کا ایک پارسل راستے میں گم ہو گیا۔",
+  "We are sending Rs {amount} back to you for order {order}, because a parcel of it was damaged on the way.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کا ایک پارسل راستے میں خراب ہو گیا۔",
+  "We are sending Rs {amount} back to you for order {order}, for what you sent back.":
+    "آپ نے جو واپس بھیجا، اس کے {amount} روپے ہم آپ کو واپس بھیج رہے ہیں (آرڈر {order})۔",
+  "We are sending Rs {amount} back to you for order {order}, because it was paid twice.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ اس کی ادائیگی دو بار ہوئی۔",
+  "We are sending Rs {amount} back to you for order {order}, because your payment came when the order was not there any more.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ ادائیگی آنے تک آرڈر ختم ہو چکا تھا۔",
+  "We are sending Rs {amount} back to you for order {order}, because another amount came than the order costs.":
+    "ہم آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں، کیونکہ ملنے والی رقم آرڈر کی رقم کے برابر نہیں تھی۔",
+  "We are sending Rs {amount} back to you for order {order}, with our apologies.":
+    "ہم معذرت کے ساتھ آرڈر {order} کے {amount} روپے آپ کو واپس بھیج رہے ہیں۔",
+  "Your refund for order {order} has been sent": "آرڈر {order} کی رقم واپس بھیج دی گئی",
+  "We have sent Rs {amount} back to you for order {order}. The number of the transfer is {number}.":
+    "ہم نے آرڈر {order} کے {amount} روپے آپ کو واپس بھیج دیے ہیں۔ ٹرانسفر نمبر {number} ہے۔",
+  "It can take your bank a few days to show it.": "بینک میں نظر آنے میں کچھ دن لگ سکتے ہیں۔",
+};
+
+const find = createFinder(LETTERS, { day: urduDate, day2: urduDate });
+
+/**
+ * A letter as it reads in Urdu, its link to the page in Urdu too. What somebody wrote themselves stays as it is; so
+ * does what goes to a phone: an SMS in Urdu's letters holds 70 of them instead of 160, and costs as much.
+ */
+export function inUrdu(parts: MessageParts, storeUrl: string): MessageParts {
+  const { subject, lines, button } = parts;
+  const words = (english: string) => find(english) ?? english;
+  return {
+    ...parts,
+    language: "ur",
+    subject: words(subject),
+    lines: lines.map(words),
+    button: { text: words(button.text), url: urduAddress(button.url, storeUrl) },
+  };
+}
+
+/** Of a page of the storefront; others stay. */
+function urduAddress(url: string, storeUrl: string): string {
+  if (!url.startsWith(`${storeUrl}/`)) return url;
+  return storeUrl + inLanguage(url.slice(storeUrl.length), "ur");
+}
