@@ -17,20 +17,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What belongs together as few files instead of twenty: they compress better (8 KB less on home). "shell" is
-        // what every page needs, "cards" what shows products: it must name nothing that is fetched later, such as dialogs.
+        // what every page needs, "cards" what shows products: they must name nothing that is fetched later, such as dialogs
+        // and Urdu.
         codeSplitting: {
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|storefront\/app\/connection\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|storefront\/app\/connection\/(?!urdu)/,
             },
             {
               name: "shell",
-              test: /storefront\/app\/(root|routes|meta|later|hydrated|structured-data|shell\/(?!footer|not-found|no-such|newsletter)[a-z-]+|cart\/(cart-store|mini-cart-store)|offline\/register)\.tsx?|\/ui\/(button|class-names|icon|icon-button|logo|menu|section|toast|dialog-notice)\.tsx?|shop\/(money|cart\/cart|catalog\/(lots|quantity))\.ts/,
+              test: /storefront\/app\/(root|routes|meta|later|hydrated|structured-data|shell\/(?!footer|plain-footer|not-found|no-such|newsletter|urdu)[a-z-]+|cart\/(cart-store|mini-cart-store)|offline\/register)\.tsx?|\/ui\/(button|class-names|icon|icon-button|logo|menu|section|toast|dialog-notice)\.tsx?|shop\/(money|cart\/cart|catalog\/(lots|quantity))\.ts/,
             },
             {
               name: "cards",
-              test: /storefront\/app\/(product-card\/[a-z-]+|wishlist\/wishlist-store|home\/product-rail)\.tsx?|\/ui\/(badge|breadcrumb|empty-state|picture|price|rail|stars)\.tsx?|shop\/(images\/variants|catalog\/(words|product|category))\.ts|contract\/made-once\.ts/,
+              test: /storefront\/app\/(product-card\/(?!urdu)[a-z-]+|wishlist\/wishlist-store|home\/product-rail)\.tsx?|\/ui\/(badge|breadcrumb|empty-state|picture|price|rail|stars)\.tsx?|shop\/(images\/variants|catalog\/(words|product|category))\.ts|contract\/made-once\.ts/,
             },
             {
               name: "buying",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "./language/t.ts";
 
 export type BadgeLook = "discount" | "soldOut" | "good" | "gold" | "plain";
 
@@ -19,8 +20,10 @@ export function Badge({ look = "plain", children }: { look?: BadgeLook; children
 export function DiscountBadge({ percent }: { percent: number }) {
   return (
     <Badge look="discount">
-      <span aria-hidden="true">{`−${Math.round(percent)}%`}</span>
-      <span className="sr-only">{`${Math.round(percent)} percent off`}</span>
+      <span aria-hidden="true" dir="ltr">{`−${Math.round(percent)}%`}</span>
+      <span className="sr-only">
+        {t("{percent} percent off", { percent: Math.round(percent) })}
+      </span>
     </Badge>
   );
 }

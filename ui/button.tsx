@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Link, type LinkProps, useLocation } from "react-router";
 import { classNames } from "./class-names.ts";
+import { t } from "./language/t.ts";
 
 export type ButtonLook = "primary" | "quiet" | "danger" | "light";
 
@@ -27,7 +28,7 @@ export function Button({
   look = "primary",
   wide,
   pending,
-  pendingLabel = "One moment…",
+  pendingLabel = t("One moment…"),
   className,
   children,
   onClick,
@@ -58,7 +59,7 @@ export function TryAgainLink({ reloadDocument }: Pick<LinkProps, "reloadDocument
   const { pathname, search } = useLocation();
   return (
     <ButtonLink to={pathname + search} replace preventScrollReset reloadDocument={reloadDocument}>
-      Try again
+      {t("Try again")}
     </ButtonLink>
   );
 }

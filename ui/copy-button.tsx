@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "./language/t.ts";
 
 /** Copies a text to the letter, for the program that prints it; there where the browser can. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -15,7 +16,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         setCopied(true);
       }}
     >
-      <span aria-live="polite">{isCopied ? "Copied" : "Copy"}</span>
+      <span aria-live="polite">{isCopied ? t("Copied") : t("Copy")}</span>
       <span className="sr-only"> {what}</span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { TryAgainLink } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { t } from "./language/t.ts";
 
 /** SPEC §8: a list whose call failed says so with its message, and how to try again. */
 export function CouldNotLoad({
@@ -13,8 +14,12 @@ export function CouldNotLoad({
   heading?: "h1" | "h2" | "p";
 }) {
   return (
-    <EmptyState title={`${what} could not be loaded`} heading={heading} actions={<TryAgainLink />}>
-      {failure}
+    <EmptyState
+      title={t("{what} could not be loaded", { what })}
+      heading={heading}
+      actions={<TryAgainLink />}
+    >
+      {t(failure)}
     </EmptyState>
   );
 }

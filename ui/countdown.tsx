@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { formatMomentWithZone } from "../shop/karachi-time.ts";
+import { when } from "./language/format.ts";
+import { t } from "./language/t.ts";
 
 const SECOND = 1000;
 const UNITS = [
@@ -38,7 +40,9 @@ export function Countdown({
   return (
     <div role="timer" aria-label={label} className="flex min-h-16 items-center gap-2 tabular-nums">
       {left === null ? (
-        <time dateTime={endsAt}>Until {formatMomentWithZone(Date.parse(endsAt))}</time>
+        <time dateTime={endsAt}>
+          {t("Until {time}", { time: when(formatMomentWithZone(Date.parse(endsAt))) })}
+        </time>
       ) : (
         split(left).map(([unit, value]) => (
           <span
@@ -48,7 +52,7 @@ export function Countdown({
             <span className="font-display text-21 leading-none">
               {String(value).padStart(2, "0")}
             </span>
-            <span className="text-13 text-ink-soft">{unit}</span>
+            <span className="text-13 text-ink-soft">{t(unit)}</span>
           </span>
         ))
       )}

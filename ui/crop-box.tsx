@@ -6,6 +6,7 @@ import {
   useRef,
 } from "react";
 import { type CropBox, LEAST_PERCENT } from "../shop/images/crop.ts";
+import { t } from "./language/t.ts";
 
 const CORNERS = ["nw", "ne", "sw", "se"] as const;
 type Grip = (typeof CORNERS)[number] | "move";
@@ -40,7 +41,7 @@ export function CropBoxOver({
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
       tabIndex={0}
-      aria-label={`${label} Arrow keys move it, plus and minus change its size.`}
+      aria-label={`${label} ${t("Arrow keys move it, plus and minus change its size.")}`}
       {...grip("move")}
       onKeyDown={(event) => {
         const next = movedByKey(box, event, shape);

@@ -3,6 +3,7 @@ import { useCloseOnBack } from "./close-on-back.ts";
 import { DialogNotice } from "./dialog-notice.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { t } from "./language/t.ts";
 
 const SHAPES = {
   /** In the middle; a sheet from below on a phone. */
@@ -64,7 +65,7 @@ export function Dialog({
             <h2 id={titleId} className={hideTitle ? "sr-only" : "text-21"}>
               {title}
             </h2>
-            <IconButton label="Close" onClick={onClose} className="-mr-2 ml-auto">
+            <IconButton label={t("Close")} onClick={onClose} className="-me-2 ms-auto">
               <Icon name="close" />
             </IconButton>
           </div>

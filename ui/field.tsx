@@ -7,6 +7,7 @@ import {
 } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { t } from "./language/t.ts";
 
 /** What every field shows around its control. */
 export interface FieldFrame {
@@ -15,13 +16,16 @@ export interface FieldFrame {
   hint?: ReactNode;
   /** What to correct, in plain words; shown beside the field and announced with it. */
   error?: string | null;
-  /** Marks it in words; required fields are the rule. */
+  /** Marks it in words; every other field has the star of what is required. */
   optional?: boolean;
   className?: string;
 }
 
 const CONTROL =
   "w-full rounded-control border bg-white px-3.5 text-17 text-ink placeholder:text-ink-soft disabled:bg-line/50";
+
+/** A star behind the label; what reads aloud says "required" of the control itself, so it reads no star. */
+const REQUIRED = "after:ms-0.5 after:text-danger after:content-['*'_/_'']";
 
 /** A labelled line of text. Give `name`, `autoComplete` and `inputMode` as for an input. */
 export function Field({
@@ -35,7 +39,7 @@ export function Field({
   const own = useId();
   const id = input.id ?? own;
   return (
-    <Frame {...{ id, label, hint, error, optional, className }}>
+    <Frame {...{ id, label, hint, error, optional, className }} required={input.required}>
       <input
         required={!optional}
         {...input}
@@ -60,7 +64,7 @@ export function TextArea({
   const own = useId();
   const id = area.id ?? own;
   return (
-    <Frame {...{ id, label, hint, error, optional, className }}>
+    <Frame {...{ id, label, hint, error, optional, className }} required={area.required}>
       <textarea
         rows={4}
         required={!optional}
@@ -69,7 +73,7 @@ export function TextArea({
         id={id}
         className={classNames(CONTROL, "py-3", border(error))}
       />
-      {counter ? <p className="text-right text-13 text-ink-soft tabular-nums">{counter}</p> : null}
+      {counter ? <p className="text-end text-13 text-ink-soft tabular-nums">{counter}</p> : null}
     </Frame>
   );
 }
@@ -87,13 +91,13 @@ export function Select({
   const own = useId();
   const id = select.id ?? own;
   return (
-    <Frame {...{ id, label, hint, error, optional, className }}>
+    <Frame {...{ id, label, hint, error, optional, className }} required={select.required}>
       <select
         required={!optional}
         {...select}
         {...described(id, hint, error)}
         id={id}
-        className={classNames(CONTROL, "select h-12 pr-10", border(error))}
+        className={classNames(CONTROL, "select h-12 pe-10", border(error))}
       >
         {children}
       </select>
@@ -107,14 +111,15 @@ function Frame({
   hint,
   error,
   optional,
+  required: isRequired = !optional,
   className,
   children,
-}: FieldFrame & { id: string; children: ReactNode }) {
+}: FieldFrame & { id: string; required: boolean | undefined; children: ReactNode }) {
   return (
     <div className={classNames("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="font-medium">
+      <label htmlFor={id} className={classNames("font-medium", isRequired && REQUIRED)}>
         {label}
-        {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
+        {optional ? <span className="font-normal text-ink-soft"> {t("(optional)")}</span> : null}
       </label>
       {hint ? (
         <p id={`${id}-hint`} className="-mt-1 text-13 text-ink-soft">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { t } from "./language/t.ts";
 
 /**
  * "Load More (12 remaining)". A real link to the same list with more of it, so that it works without
@@ -24,12 +25,12 @@ export function LoadMore({
   return (
     <div className="mt-10 flex flex-col items-center gap-3">
       <p className="text-13 text-ink-soft tabular-nums" aria-live="polite">
-        Showing {shown} of {total} items
+        {t("Showing {shown} of {total} items", { shown, total })}
       </p>
       {problem}
       {remaining > 0 ? (
         <ButtonLink look="quiet" to={to} preventScrollReset replace>
-          Load More ({remaining} remaining)
+          {t("Load More ({remaining} remaining)", { remaining })}
         </ButtonLink>
       ) : null}
     </div>

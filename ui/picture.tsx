@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS, sourceSet, variantUrl } from "../shop/images/variants.ts";
 import { classNames } from "./class-names.ts";
+import { foreign } from "./language/foreign.ts";
 
 /** What is laid out narrower than this, in px, gets the smallest file: it serves every screen. */
 const THUMBNAIL = 107;
@@ -44,6 +45,7 @@ export function Picture({
     <img
       src={variantUrl(src, Math.min(WEBP_WIDTH, ...widths.slice(-1)), "webp") ?? src}
       alt={alt}
+      {...foreign(alt)}
       width={width}
       height={height}
       loading={eager || priority ? "eager" : "lazy"}

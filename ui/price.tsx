@@ -1,4 +1,6 @@
-import { formatMoney, type Paisa, roundFraction } from "../shop/money.ts";
+import { type Paisa, roundFraction } from "../shop/money.ts";
+import { money } from "./language/format.ts";
+import { language, t } from "./language/t.ts";
 
 /** The price in the shop's only way: strong, with the struck old price beside it where it is higher. */
 export function Price({
@@ -21,17 +23,30 @@ export function Price({
   return (
     <span className={size === "detail" ? "price detail" : "price"}>
       <b>
-        <span className="sr-only">{onSale ? "Sale price " : "Price "}</span>
-        {from ? <span className="text-13 font-semibold text-gold">from </span> : null}
-        {formatMoney(price)}
+        <span className="sr-only">{onSale ? t("Sale price") : t("Price")} </span>
+        {from ? <FromPrice price={price} /> : money(price)}
       </b>
       {onSale ? (
         <span>
-          <span className="sr-only">Regular price </span>
-          <s>{formatMoney(compareAtPrice)}</s>
+          <span className="sr-only">{t("Regular price")} </span>
+          <s>{money(compareAtPrice)}</s>
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** "from Rs 900"; in Urdu the word follows. */
+function FromPrice({ price }: { price: Paisa }) {
+  const word = <span className="text-13 font-semibold text-gold">{t("from")}</span>;
+  return language() === "ur" ? (
+    <>
+      {money(price)} {word}
+    </>
+  ) : (
+    <>
+      {word} {money(price)}
+    </>
   );
 }
 
@@ -40,8 +55,8 @@ function EachPrice({ price, lot }: { price: Paisa; lot: number }) {
   const one = { numerator: price, denominator: lot };
   return (
     <span className="price">
-      <b>{formatMoney(roundFraction(one))}</b>
-      <span>each, from {lot.toLocaleString("en")}</span>
+      <b>{money(roundFraction(one))}</b>
+      <span>{t("each, from {count}", { count: lot.toLocaleString("en") })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { nextQuantity, possibleQuantity } from "../shop/catalog/lots.ts";
 import { Icon } from "./icon.tsx";
+import { t } from "./language/t.ts";
 
 interface StepperProps {
   /** Such as "Quantity" or "Quantity of Rose box". */
@@ -46,8 +47,8 @@ export function QuantityStepper({
       </label>
       <div className="inline-flex rounded-control border border-line-strong bg-white">
         <StepButton
-          name={`${lots ? "Fewer" : "One less"}: ${label}`}
-          look="rounded-l-control"
+          name={lots ? t("Fewer: {label}", { label }) : t("One less: {label}", { label })}
+          look="rounded-s-control"
           disabled={value <= min || fewer === value}
           onClick={() => set(fewer)}
         >
@@ -62,8 +63,8 @@ export function QuantityStepper({
           onTyped={set}
         />
         <StepButton
-          name={`${lots ? "More" : "One more"}: ${label}`}
-          look="rounded-r-control"
+          name={lots ? t("More: {label}", { label }) : t("One more: {label}", { label })}
+          look="rounded-e-control"
           disabled={value >= max || more === value}
           onClick={() => set(more)}
         >

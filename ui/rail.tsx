@@ -1,6 +1,8 @@
 import { Children, type ReactNode, useRef, useState } from "react";
+import { directionOf } from "../shop/language/language.ts";
 import { Icon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { language, t } from "./language/t.ts";
 
 /**
  * A row to scroll sideways by finger, wheel, keys or its two buttons; the next item always peeks. Only
@@ -21,11 +23,12 @@ export function Rail({
   const [atStart, setAtStart] = useState(true);
   const turn = (direction: 1 | -1) => {
     const width = list.current?.clientWidth ?? 0;
-    list.current?.scrollBy({ left: direction * width * 0.8, behavior: "smooth" });
+    const towardsEnd = directionOf(language()) === "ltr" ? 1 : -1;
+    list.current?.scrollBy({ left: direction * towardsEnd * width * 0.8, behavior: "smooth" });
   };
   return (
     <div className={items === "product" ? "rail" : `rail ${items}`}>
-      <ul ref={list} onScroll={(event) => setAtStart(event.currentTarget.scrollLeft < 8)}>
+      <ul ref={list} onScroll={(event) => setAtStart(Math.abs(event.currentTarget.scrollLeft) < 8)}>
         {Children.map(children, (child) => (
           <li>{child}</li>
         ))}
@@ -33,7 +36,7 @@ export function Rail({
       <div>
         <IconButton
           look="floating"
-          label={`Back in ${label}`}
+          label={t("Back in {list}", { list: label })}
           className={atStart ? "rail-button invisible" : "rail-button"}
           onClick={() => turn(-1)}
         >
@@ -41,7 +44,7 @@ export function Rail({
         </IconButton>
         <IconButton
           look="floating"
-          label={`More of ${label}`}
+          label={t("More of {list}", { list: label })}
           className="rail-button"
           onClick={() => turn(1)}
         >

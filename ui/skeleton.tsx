@@ -1,3 +1,4 @@
+import { t } from "./language/t.ts";
 /** A quiet block in the shape of what comes. Decorative: say "Loading products..." beside it. */
 export function Skeleton({ className = "" }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-control bg-line ${className}`} />;
@@ -6,7 +7,7 @@ export function Skeleton({ className = "" }: { className?: string }) {
 /** The grid of cards to come. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <div role="status" aria-label="Loading products...">
+    <div role="status" aria-label={t("Loading products...")}>
       <div className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4">
         {Array.from({ length: count }, (_, index) => (
           <div key={index}>

@@ -1,4 +1,5 @@
 import Check from "lucide-react/icons/check";
+import { t } from "./language/t.ts";
 
 export interface LineStep {
   label: string;
@@ -28,7 +29,7 @@ export function StepLine({
     <div>
       <div
         role="progressbar"
-        aria-label="Progress of your parcel"
+        aria-label={t("Progress of your parcel")}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
@@ -52,7 +53,7 @@ export function StepLine({
             <span>
               <span className={`block ${index === current ? "font-bold" : "font-medium"}`}>
                 {step.label}
-                <span className="sr-only">{step.completed ? ", done" : ", not yet"}</span>
+                <span className="sr-only">{step.completed ? t(", done") : t(", not yet")}</span>
               </span>
               {step.date ? <span className="block text-13 text-ink-soft">{step.date}</span> : null}
             </span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { t } from "./language/t.ts";
 
 const FILMED = /\.(mp4|webm|mov|m4v|ogv)(?:[?#]|$)/i;
 
@@ -49,9 +50,9 @@ function Filmed({
   if (failed) {
     return (
       <p className={classNames("rounded-card bg-rose-50 p-6 text-center", className)}>
-        This video cannot be played here.{" "}
+        {t("This video cannot be played here.")}{" "}
         <a href={url} target="_blank" rel="noreferrer" className="font-semibold underline">
-          Open it in a new tab
+          {t("Open it in a new tab")}
         </a>
       </p>
     );
@@ -98,12 +99,12 @@ function Drawn({
       />
       <noscript>
         <a href={url} className="mt-2 inline-block py-2 underline">
-          Open the video
+          {t("Open the video")}
         </a>
       </noscript>
       {still ? (
         <figcaption className="absolute inset-x-3 bottom-3 rounded-control bg-white/95 px-3 py-2 text-13">
-          Shown as a picture, because your device asks for less motion.
+          {t("Shown as a picture, because your device asks for less motion.")}
         </figcaption>
       ) : (
         <PlayButton state={state} title={title} onClick={state === "playing" ? stop : play} />
@@ -146,16 +147,16 @@ function PlayButton({ state, title, onClick }: { state: Playing; title: string; 
         "noscript:hidden absolute inline-flex items-center gap-2 rounded-full bg-white/95 font-semibold text-ink hover:text-rose-600",
         state === "before"
           ? "inset-0 m-auto size-16 justify-center text-rose-600"
-          : "right-3 bottom-3 min-h-11 px-4 text-13",
+          : "end-3 bottom-3 min-h-11 px-4 text-13",
       )}
     >
       {state === "before" ? (
         <>
           <Icon name="play" size={28} className="translate-x-0.5" />
-          <span className="sr-only">Play: {title}</span>
+          <span className="sr-only">{t("Play: {title}", { title })}</span>
         </>
       ) : (
-        BUTTON_TEXT[state]
+        t(BUTTON_TEXT[state])
       )}
     </button>
   );

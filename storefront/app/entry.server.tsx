@@ -9,10 +9,16 @@ import {
   ServerRouter,
 } from "react-router";
 import type { Client } from "../../contract/client.ts";
+import { basenameOf, inLanguage } from "../../shop/language/language.ts";
+import { language } from "../../ui/language/t.ts";
 import { clientContext } from "./data.ts";
+import { saidTexts, speak } from "./language/language.server.ts";
 import { htmlOf } from "./shell/kept-html.server.tsx";
 import { HtmlOfContext } from "./shell/kept-html.tsx";
 import { type Site, siteContext } from "./shell/site.ts";
+
+/** Renders in a language: `entry.module.speak("ur", () => render(request, context))`. */
+export { speak };
 
 /** How long a page may take; a loader that hangs longer is cut off and answered as an error. */
 const RENDER_LIMIT_MS = 10_000;
@@ -72,7 +78,7 @@ const END = "</body></html>";
  * and React has to come back for it. Nearly every page is then there at once, which takes React a quarter less time.
  */
 async function renderPage(url: string, routerContext: EntryContext) {
-  const { serverHandoffStream, ...context } = routerContext;
+  const { serverHandoffStream, ...context } = inItsLanguage(routerContext);
   const tree = (
     <HtmlOfContext value={htmlOf}>
       <ServerRouter context={context} url={url} />
@@ -83,9 +89,34 @@ async function renderPage(url: string, routerContext: EntryContext) {
   const page = atOnce.includes(UNFINISHED)
     ? await renderWhole(tree)
     : { html: atOnce, failed: false };
-  const { html } = page;
-  if (!context.renderMeta?.didRenderScripts || !html.endsWith(END)) return page;
+  const html = withTexts(page.html);
+  if (!context.renderMeta?.didRenderScripts || !html.endsWith(END)) return { ...page, html };
   return { ...page, html: html.slice(0, -END.length) + scripts + END };
+}
+
+/**
+ * Loaders know a page by SPEC's path; its links, and the browser's router, by the address of its language. The router
+ * calls what stands before them its basename.
+ */
+function inItsLanguage(routerContext: EntryContext): EntryContext {
+  if (language() === "en") return routerContext;
+  const basename = basenameOf(language());
+  const handoff = JSON.parse(routerContext.serverHandoffString ?? "{}");
+  const { location, ...handled } = routerContext.staticHandlerContext;
+  const pathname = inLanguage(location.pathname, language());
+  return {
+    ...routerContext,
+    staticHandlerContext: { ...handled, basename, location: { ...location, pathname } },
+    serverHandoffString: inScript(JSON.stringify({ ...handoff, basename })),
+  };
+}
+
+/** The texts that the page says go with it, so that it comes alive in its own words. */
+function withTexts(html: string): string {
+  const said = saidTexts();
+  if (!said?.size) return html;
+  const texts = inScript(JSON.stringify(Object.fromEntries(said)));
+  return html.replace("</head>", () => `<script>window.tohfaTexts=${texts}</script></head>`);
 }
 
 /** As React Router's own StreamTransfer writes them. */

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { metaDescription } from "../../shop/catalog/words.ts";
+import { inLanguage } from "../../shop/language/language.ts";
+import { language, t } from "../../ui/language/t.ts";
 
 /** What a route's `meta` is given, as far as it is read here; `Route.MetaArgs` of any route fits. */
 interface MetaArgs {
@@ -41,8 +43,9 @@ export function pageMeta(
   { canonical, picture, type = "website", noindex, jsonLd }: MoreMeta = {},
 ): MetaDescriptor[] {
   const { storeUrl } = (matches[0]?.loaderData ?? {}) as { storeUrl?: string };
-  const full = title.startsWith("Tohfa") ? title : `${title} · Tohfa`;
-  const short = metaDescription(description);
+  const known = t(title);
+  const full = known.startsWith("Tohfa") ? known : `${known} · Tohfa`;
+  const short = metaDescription(t(description));
   const meta: MetaDescriptor[] = [
     { title: full },
     { name: "description", content: short },
@@ -55,9 +58,11 @@ export function pageMeta(
   // Only where the root's loader failed: then the shop's public address is unknown.
   if (!storeUrl || error) return meta;
   const whole: Whole = (path) => new URL(path, storeUrl).href;
-  const address = whole(canonical ?? withoutLastSlashes(location.pathname));
+  const path = canonical ?? withoutLastSlashes(location.pathname);
+  const address = whole(inLanguage(path, language()));
   meta.push(
     { tagName: "link", rel: "canonical", href: address },
+    ...(noindex ? [] : inOtherLanguages(whole, path)),
     { property: "og:url", content: address },
     ...pictureMeta(whole, picture),
   );
@@ -66,6 +71,14 @@ export function pageMeta(
     meta.push({ "script:ld+json": { "@context": "https://schema.org", "@graph": data } });
   }
   return meta;
+}
+
+/** Tells search engines that the page is there in both languages (developers.google.com, "localized versions"). */
+function inOtherLanguages(whole: Whole, path: string): MetaDescriptor[] {
+  const link = (hrefLang: string, to: string) => {
+    return { tagName: "link", rel: "alternate", hrefLang, href: whole(to) };
+  };
+  return [link("en", path), link("ur", inLanguage(path, "ur")), link("x-default", path)];
 }
 
 function pictureMeta(whole: Whole, picture?: SharedPicture): MetaDescriptor[] {

@@ -9,8 +9,11 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { directionOf } from "../../shop/language/language.ts";
+import { language } from "../../ui/language/t.ts";
 import type { Route } from "./+types/root";
 import { keepPage } from "./connection/keep-page.ts";
+import { allTexts } from "./language/texts-of-page.ts";
 import { pageMeta } from "./meta.ts";
 import { useKeptVisits } from "./offline/register.ts";
 import { earlyClicksScript } from "./shell/early-clicks.ts";
@@ -20,6 +23,7 @@ import { Shell } from "./shell/shell.tsx";
 import { siteContext } from "./shell/site.ts";
 import homeStyles from "./styles/home.css?url";
 import pageStyles from "./styles/pages.css?url";
+import urduStyles from "./styles/urdu.css?url";
 
 export const links: Route.LinksFunction = () => [
   {
@@ -43,8 +47,13 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The portal's address does not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** A request that is broken on its way never takes the page with it. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+const inItsWords: Route.ClientMiddlewareFunction = async (_args, next) => {
+  await allTexts();
+  return await next();
+};
+
+/** A request that is broken on its way never takes the page with it; what comes speaks the page's language. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, inItsWords];
 
 /** For pages without a title of their own, the not-found page among them. */
 export function meta(args: Route.MetaArgs) {
@@ -56,7 +65,7 @@ export function meta(args: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The splash's script marks <html> before React is there.
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language()} dir={directionOf(language())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -65,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles />
+        {language() === "ur" ? <link rel="stylesheet" href={urduStyles} precedence="urdu" /> : null}
       </head>
       <body>
         {children}

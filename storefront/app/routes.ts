@@ -23,6 +23,8 @@ export interface PageFacts {
   choices?: true;
   /** Addresses of it in the demo shop, for tests; "{deal.id}" is filled in. Unless said: `path`. */
   examples?: readonly string[];
+  /** The one cookie that it is given; no other page gets any. Only a page that is stored nowhere can have it. */
+  cookie?: string;
   /** Left out of a production build. */
   isForDevelopers?: boolean;
 }
@@ -148,7 +150,30 @@ export const PAGES: readonly PageFacts[] = [
   // Buying
   { path: "/cart", file: "cart/cart.tsx", robots: "disallow" },
   { path: "/wishlist", file: "wishlist/wishlist.tsx", query: ["ids"] },
+  {
+    path: "/gift-list/new",
+    file: "gift-list/new-list.tsx",
+    query: ["ids"],
+    stored: "nowhere",
+    cookie: "tohfa-gift-lists",
+  },
+  {
+    // A couple's wishes: for guests, and in the owners' browser for them.
+    path: "/gift-list/:listId",
+    file: "gift-list/gift-list.tsx",
+    query: ["token", "edit"],
+    stored: "nowhere",
+    cookie: "tohfa-gift-lists",
+    examples: [],
+  },
   { path: "/checkout", file: "checkout/checkout.tsx", stored: "server", robots: "disallow" },
+  {
+    // A list of people for an order to several, as a form that needs no JavaScript.
+    path: "/checkout/people",
+    file: "checkout/people-list.tsx",
+    stored: "server",
+    robots: "disallow",
+  },
   {
     path: "/order/order-confermed",
     file: "orders/order-confirmed.tsx",

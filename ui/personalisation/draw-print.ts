@@ -6,6 +6,8 @@ import { FAMILIES } from "./print-fonts.ts";
 /** What is printed on one place. */
 export type Printed = { place: Place; isFaint: boolean } & (
   | { text: string }
+  /** What will be there. */
+  | { holds: string }
   | { photo: CanvasImageSource; size: Size; part: CropBox | null }
 );
 
@@ -31,9 +33,10 @@ export function drawPrint(
   const pen = sheet.getContext("2d");
   if (!pen) return;
   if ("text" in printed) drawText(pen, printed.text, printed.place, sheet);
+  else if ("holds" in printed) drawHolder(pen, printed, sheet);
   else drawPhoto(pen, printed, sheet);
   canvas.save();
-  canvas.globalAlpha = printed.isFaint ? 0.35 : 0.95;
+  canvas.globalAlpha = printed.isFaint && "text" in printed ? 0.4 : 0.95;
   canvas.translate(at.left + at.width / 2, at.top + at.height / 2);
   canvas.rotate((printed.place.turn * Math.PI) / 180);
   const around = { ...at, left: -at.width / 2, top: -at.height / 2 };
@@ -73,6 +76,26 @@ function drawText(pen: CanvasRenderingContext2D, text: string, place: Place, are
     pen.fillText(line, area.width / 2, base);
   }
 }
+
+/** A light sheet that says what will be there, whatever is under it. */
+function drawHolder(
+  pen: CanvasRenderingContext2D,
+  { holds, place }: { holds: string; place: Place },
+  { width, height }: Size,
+): void {
+  const edge = Math.min(width, height) * 0.02;
+  pen.fillStyle = "rgb(250 246 240 / 0.88)";
+  pen.fillRect(0, 0, width, height);
+  pen.strokeStyle = "rgb(43 23 33 / 0.4)";
+  pen.lineWidth = edge / 2;
+  pen.setLineDash([edge * 2, edge * 1.5]);
+  pen.strokeRect(edge, edge, width - edge * 2, height - edge * 2);
+  const area = { width: width * 0.5, height: height * 0.36 };
+  pen.translate((width - area.width) / 2, (height - area.height) / 2);
+  drawText(pen, holds, { ...place, ...HOLDER }, area);
+}
+
+const HOLDER = { font: "plain", shape: "flat", colour: "#8a7a82" } as const;
 
 /** An edge in the light and one in the shade, as of letters that are cut in. */
 function cut(pen: CanvasRenderingContext2D, line: string, [x, y]: [number, number], size: number) {

@@ -1,10 +1,11 @@
+import { t } from "../../../ui/language/t.ts";
 import { pageMeta } from "../meta.ts";
 import { siteContext } from "../shell/site.ts";
 import type { Route } from "./+types/login";
 import { PortalPage } from "./portal-page.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Sign in", "Sign in to Tohfa as a buyer or a seller.");
+  pageMeta(args, t("Sign in"), t("Sign in to Tohfa as a buyer or a seller."));
 
 export function loader({ context }: Route.LoaderArgs) {
   const { storeUrl, portalUrl } = context.get(siteContext);
@@ -14,14 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <PortalPage
-      title="Sign in"
-      lead="Sign in on our secure accounts page."
+      title={t("Sign in")}
+      lead={t("Sign in on our secure accounts page.")}
       first="Buyer login"
       {...loaderData}
     >
       <p>
-        Choose whether you buy or sell. You will come back here afterwards, and your cart will be
-        just as you left it.
+        {t(
+          "Choose whether you buy or sell. You come back here afterwards, and your cart stays as it is.",
+        )}
       </p>
     </PortalPage>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { PORTAL_LINKS } from "../routes.ts";
 
@@ -37,7 +38,7 @@ export function PortalPage({
               wide
               to={`${portalUrl}${to}${isBuyers ? `?${new URLSearchParams({ returnTo })}` : ""}`}
             >
-              {text}
+              {t(text)}
             </ButtonLink>
           ))}
         </div>

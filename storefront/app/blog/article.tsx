@@ -8,6 +8,9 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
@@ -107,10 +110,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     return (
       <EmptyState
         heading="h1"
-        title={loaderData.problem}
-        actions={<ButtonLink to="/blogs">Back to Articles</ButtonLink>}
+        title={t(loaderData.problem)}
+        actions={<ButtonLink to="/blogs">{t("Back to Articles")}</ButtonLink>}
       >
-        {loaderData.why}
+        {t(loaderData.why)}
       </EmptyState>
     );
   }
@@ -119,14 +122,20 @@ export default function Article({ loaderData }: Route.ComponentProps) {
     <article className="wrap pt-6 pb-16">
       <div className="mx-auto max-w-[44rem]">
         <Breadcrumb
-          steps={[{ name: "Home", to: "/" }, { name: "Blogs", to: "/blogs" }, { name: blog.title }]}
+          steps={[
+            { name: t("Home"), to: "/" },
+            { name: t("Blogs"), to: "/blogs" },
+            { name: blog.title },
+          ]}
         />
-        <h1 className="text-38">{blog.title}</h1>
+        <h1 className="text-38" {...foreign(blog.title)}>
+          {blog.title}
+        </h1>
         <p className="mt-3 text-ink-soft">
+          {blog.sellerName ? <By name={blog.sellerName} /> : null}
           {[
-            blog.sellerName && `By ${blog.sellerName}`,
-            blog.createdAt && formatDay(Date.parse(blog.createdAt)),
-            `${minutes} min read`,
+            blog.createdAt && when(formatDay(Date.parse(blog.createdAt))),
+            t("{minutes} min read", { minutes }),
           ]
             .filter(Boolean)
             .join(" · ")}
@@ -144,7 +153,7 @@ export default function Article({ loaderData }: Route.ComponentProps) {
         {blog.tags.length > 0 ? <Tags tags={blog.tags} /> : null}
         <p className="mt-8">
           <Link to="/blogs" className="inline-flex min-h-11 items-center underline">
-            Back to Articles
+            {t("Back to Articles")}
           </Link>
         </p>
       </div>
@@ -155,9 +164,9 @@ export default function Article({ loaderData }: Route.ComponentProps) {
 
 function Tags({ tags }: { tags: string[] }) {
   return (
-    <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
+    <ul aria-label={t("Tags")} className="mt-10 flex flex-wrap gap-2">
       {tags.map((tag) => (
-        <li key={tag} className="rounded-full bg-rose-50 px-3 py-1 text-13">
+        <li key={tag} {...foreign(tag)} className="rounded-full bg-rose-50 px-3 py-1 text-13">
           {tag}
         </li>
       ))}
@@ -168,7 +177,7 @@ function Tags({ tags }: { tags: string[] }) {
 function Recommended({ blogs }: { blogs: BlogSummary[] }) {
   return (
     <section className="mt-12 border-t border-line pt-10">
-      <h2 className="mb-6 text-28">Recommended reads</h2>
+      <h2 className="mb-6 text-28">{t("Recommended reads")}</h2>
       <ul className="grid gap-6 sm:grid-cols-3">
         {blogs.map((one) => (
           <li key={one.id}>
@@ -186,7 +195,7 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
     return (
       <iframe
         src={block.url}
-        title={`Video: ${title}`}
+        title={t("Video: {title}", { title })}
         loading="lazy"
         allow="fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -196,7 +205,10 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
   }
   if (block.type === "image") {
     return (
-      <div className={block.images.length > 1 ? "grid gap-4 sm:grid-cols-2" : ""}>
+      <div
+        lang={foreign(block.images[0]?.alt ?? "").lang}
+        className={block.images.length > 1 ? "grid gap-4 sm:grid-cols-2" : ""}
+      >
         {block.images.map((image) => (
           <Picture
             key={image.url}
@@ -212,14 +224,28 @@ function Block({ block, first, title }: { block: ShownBlock; first: boolean; tit
       </div>
     );
   }
-  if (block.type === "heading") return <h2 className="-mb-2 text-28">{plain(block.text)}</h2>;
+  if (block.type === "heading") return <Heading text={plain(block.text)} />;
   return (
     <div
+      {...foreign(plain(block.text))}
       className={`prose ${block.type === "embed" ? "rounded-card bg-gold-50 p-5 font-display text-21" : ""}`}
       // Made safe in the loader.
       dangerouslySetInnerHTML={{ __html: block.text }}
     />
   );
+}
+
+function Heading({ text }: { text: string }) {
+  return (
+    <h2 className="-mb-2 text-28" {...foreign(text)}>
+      {text}
+    </h2>
+  );
+}
+
+/** "By Tohfa Studio ·", the name as its store writes it. */
+function By({ name }: { name: string }) {
+  return <>{tx("By {name}", { name: <span {...foreign(name)}>{name}</span> })} · </>;
 }
 
 /** A heading is words; what the cleaner escaped in them is turned back. */

@@ -3,6 +3,9 @@ import type { Blog } from "../../../shop/blog/blog.ts";
 import { readingMinutes } from "../../../shop/blog/reading-time.ts";
 import { slugFor } from "../../../shop/catalog/words.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 
 /** What a card shows of an article: loaders send this, not the whole text. */
@@ -49,10 +52,15 @@ export function BlogCard({ blog, eager }: { blog: BlogSummary; eager?: boolean }
         />
       ) : null}
       <p className="text-13 text-ink-soft">
+        {blog.category ? (
+          <>
+            <span {...foreign(blog.category)}>{blog.category}</span>
+            {" · "}
+          </>
+        ) : null}
         {[
-          blog.category,
-          `${blog.minutes} min read`,
-          blog.createdAt ? formatDay(Date.parse(blog.createdAt)) : "",
+          t("{minutes} min read", { minutes: blog.minutes }),
+          blog.createdAt ? when(formatDay(Date.parse(blog.createdAt))) : "",
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -60,12 +68,15 @@ export function BlogCard({ blog, eager }: { blog: BlogSummary; eager?: boolean }
       <h2 className="-mt-1 text-21">
         <Link
           to={blogPath(blog)}
+          {...foreign(blog.title)}
           className="after:absolute after:inset-0 group-hover:text-rose-700"
         >
           {blog.title}
         </Link>
       </h2>
-      <p className="text-13 text-ink-soft">By {blog.sellerName}</p>
+      <p className="text-13 text-ink-soft">
+        {tx("By {name}", { name: <span {...foreign(blog.sellerName)}>{blog.sellerName}</span> })}
+      </p>
     </article>
   );
 }

@@ -4,6 +4,8 @@ import { slugFor } from "../../../shop/catalog/words.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -15,10 +17,12 @@ import { BlogCard, type BlogSummary, blogPath, summaryOf } from "./blog-card.tsx
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    args.loaderData?.name ? `${args.loaderData.name} · Blogs` : "Blogs",
+    args.loaderData?.name ? t("{name} · Blogs", { name: args.loaderData.name }) : t("Blogs"),
     args.loaderData?.name
-      ? `${args.loaderData.name}: gift ideas and stories from the people who make and send them.`
-      : "Gift ideas and stories: guides, makers, care, and what to write on the card.",
+      ? t("{name}: gift ideas and stories from the people who make and send them.", {
+          name: args.loaderData.name,
+        })
+      : t("Gift ideas and stories: guides, makers, care, and what to write on the card."),
     {
       // SPEC §2 has the filtered list as a page of its own.
       canonical: args.loaderData?.name
@@ -51,17 +55,18 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   const filters: [string, string][] = categories.map((name) => [slugFor(name), name]);
   return (
     <>
-      <PageHeading lead="Gift guides, stories from makers, and what to write on the card.">
-        Blogs
+      <PageHeading lead={t("Gift guides, stories from makers, and what to write on the card.")}>
+        {t("Blogs")}
       </PageHeading>
       <div className="wrap flex flex-col gap-8 pb-16">
         <nav
-          aria-label="Categories of articles"
+          aria-label={t("Categories of articles")}
           className="no-scrollbar flex gap-2 overflow-x-auto py-1"
         >
-          {[["", "All"] as [string, string], ...filters].map(([slug, name]) => (
+          {[["", t("All")] as [string, string], ...filters].map(([slug, name]) => (
             <Link
               key={slug}
+              {...foreign(name)}
               to={slug ? `/blogs?category=${slug}` : "/blogs"}
               aria-current={slugFor(category) === slug ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 aria-[current=page]:border-rose-600 aria-[current=page]:bg-rose-600 aria-[current=page]:text-white"
@@ -71,7 +76,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         {failure !== null ? (
-          <CouldNotLoad what="The articles" failure={failure} />
+          <CouldNotLoad what={t("The articles")} failure={failure} />
         ) : (
           <Cards blogs={blogs} />
         )}
@@ -84,8 +89,8 @@ function Cards({ blogs }: { blogs: BlogSummary[] }) {
   if (blogs.length === 0) {
     return (
       <EmptyState
-        title="No articles here yet"
-        actions={<ButtonLink to="/blogs">All articles</ButtonLink>}
+        title={t("No articles here yet")}
+        actions={<ButtonLink to="/blogs">{t("All articles")}</ButtonLink>}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { acceptChanges } from "../../../shop/cart/accept-changes.ts";
 import type { Change } from "../../../shop/checkout/quote.ts";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { changeCart } from "./cart-store.ts";
 
 /** Takes the shop's changes over into the cart; nothing is bought at a price that was not accepted. */
@@ -12,7 +13,7 @@ export function AcceptChangesButton({ changes }: { changes: Change[] }) {
   if (ofLines.length === 0) return null;
   return (
     <Button look="quiet" wide onClick={() => changeCart((lines) => acceptChanges(lines, ofLines))}>
-      Update my cart
+      {t("Update my cart")}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { type CartLine, cartTotal, lineKey } from "../../../shop/cart/cart.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCart } from "./cart-store.ts";
 import { useShownLines } from "./removed-line.ts";
@@ -25,23 +26,23 @@ export default function CartDrawer({
     <Drawer
       open
       onClose={onClose}
-      title="Your cart"
+      title={t("Your cart")}
       footer={
         <div className="grid gap-3">
           <p className="flex justify-between text-17 font-semibold" aria-live="polite">
-            Total <span className="tabular-nums">{formatMoney(cartTotal(lines))}</span>
+            {t("Total")} <span className="tabular-nums">{money(cartTotal(lines))}</span>
           </p>
           <ButtonLink to="/cart" wide>
-            Cart
+            {t("Cart")}
           </ButtonLink>
           <Button look="quiet" wide onClick={onClose}>
-            Continue Shopping
+            {t("Continue Shopping")}
           </Button>
         </div>
       }
     >
       {offered ? <ThereAlready offered={offered} /> : null}
-      {lines.length === 0 ? <EmptyState title="Your cart is empty" /> : null}
+      {lines.length === 0 ? <EmptyState title={t("Your cart is empty")} /> : null}
       <ul className="divide-y divide-line">
         {shown.map((line) =>
           isRemoved(line) ? (

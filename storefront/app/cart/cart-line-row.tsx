@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type CartLine, lineKey, lineTotal, setQuantity } from "../../../shop/cart/cart.ts";
-import { formatMoney, formatUnitPrice } from "../../../shop/money.ts";
+import { formatUnitPrice } from "../../../shop/money.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
@@ -23,18 +26,21 @@ export function CartLineRow({
   note?: ReactNode;
   actions?: ReactNode;
 }) {
-  const choices = Object.entries(line.attributes).map(([key, value]) => `${key}: ${value}`);
+  const choices = choicesOf(line.attributes);
   return (
     <li className="flex gap-4 py-4">
       <LinePicture line={line} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
-          <Link to={line.href} className="font-medium hover:text-rose-700" title={line.name}>
+          <Link
+            to={line.href}
+            className="font-medium hover:text-rose-700"
+            title={line.name}
+            {...foreign(name)}
+          >
             {name}
           </Link>
-          <span className="shrink-0 font-semibold tabular-nums">
-            {formatMoney(lineTotal(line))}
-          </span>
+          <span className="shrink-0 font-semibold tabular-nums">{money(lineTotal(line))}</span>
         </div>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
         <GiftContents
@@ -43,11 +49,13 @@ export function CartLineRow({
           isDeal={line.dealOf !== undefined}
         />
         <PersonalWords answered={line.personalisation} />
-        <p className="text-13 text-ink-soft tabular-nums">Rs {formatUnitPrice(line.unit)} each</p>
+        <p className="text-13 text-ink-soft tabular-nums">
+          {t("{price} each", { price: withMoney(`Rs ${formatUnitPrice(line.unit)}`) })}
+        </p>
         {note}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <QuantityStepper
-            label={`Quantity of ${line.name}`}
+            label={t("Quantity of {name}", { name: line.name })}
             hideLabel
             value={line.quantity}
             max={100000}
@@ -60,6 +68,11 @@ export function CartLineRow({
       </div>
     </li>
   );
+}
+
+/** What was chosen of a product, each as "Size: M". */
+export function choicesOf(attributes: CartLine["attributes"]): string[] {
+  return Object.entries(attributes).map(([name, value]) => `${t(name)}: ${t(value)}`);
 }
 
 /** Its picture, which leads to its page. */
@@ -93,10 +106,10 @@ function RemoveButton({ line }: { line: CartLine }) {
       ref={button}
       type="button"
       className="min-h-11 px-2 text-13 underline hover:text-rose-700"
-      aria-label={`Remove ${line.name}`}
+      aria-label={t("Remove {name}", { name: line.name })}
       onClick={() => takeOut(line)}
     >
-      Remove
+      {t("Remove")}
     </button>
   );
 }

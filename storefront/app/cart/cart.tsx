@@ -1,15 +1,18 @@
 import { useRef } from "react";
 import { Link } from "react-router";
-import type { QuoteView } from "../../../contract/order.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { keyOfChange } from "../../../shop/cart/accept-changes.ts";
 import { type CartLine, cartTotal, groupBySeller, lineKey } from "../../../shop/cart/cart.ts";
 import type { Change } from "../../../shop/checkout/quote.ts";
 import { formatNearDay } from "../../../shop/day.ts";
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "../../../shop/money.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -33,7 +36,7 @@ import { SavedForLater } from "./saved-for-later.tsx";
 import { saveForLater } from "./saved-lines.ts";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your cart", "The gifts in your cart.", { noindex: true });
+  pageMeta(args, t("Your cart"), t("The gifts in your cart."), { noindex: true });
 
 export default function Cart() {
   const hydrated = useHydrated();
@@ -41,24 +44,24 @@ export default function Cart() {
   const { shown, isRemoved } = useShownLines();
   return (
     <>
-      <PageHeading>Your cart</PageHeading>
+      <PageHeading>{t("Your cart")}</PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>The cart needs JavaScript. Please turn it on.</NeedsScript>
+        <NeedsScript>{t("The cart needs JavaScript. Please turn it on.")}</NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-72" />
         ) : shown.length === 0 ? (
           <EmptyState
-            title="Your cart is empty"
+            title={t("Your cart is empty")}
             actions={
               <>
-                <ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>
+                <ButtonLink to="/all/New-Arrival">{t("See new arrivals")}</ButtonLink>
                 <ButtonLink to="/custom-products" look="quiet">
-                  Make a gift
+                  {t("Make a gift")}
                 </ButtonLink>
               </>
             }
           >
-            Anything you add stays here for your next visit.
+            {t("What you add stays here for your next visit.")}
           </EmptyState>
         ) : (
           <FilledCart lines={lines} shown={shown} isRemoved={isRemoved} />
@@ -119,16 +122,19 @@ function LinesOfSeller({
   return (
     <section className="rounded-card border border-line bg-white px-4 sm:px-6">
       <h2 className="border-b border-line py-3 font-sans text-15 font-semibold">
-        {sellerName === "" && shown[0]?.dealOf ? (
-          "Deals, sent by each seller"
-        ) : (
-          <>
-            Sold by{" "}
-            <Link to={storePath(sellerName)} className="underline hover:text-rose-700">
-              {sellerName}
-            </Link>
-          </>
-        )}
+        {sellerName === "" && shown[0]?.dealOf
+          ? t("Deals, sent by each seller")
+          : tx("Sold by {seller}", {
+              seller: (
+                <Link
+                  to={storePath(sellerName)}
+                  className="underline hover:text-rose-700"
+                  {...foreign(sellerName)}
+                >
+                  {sellerName}
+                </Link>
+              ),
+            })}
       </h2>
       <ul className="divide-y divide-line">
         {shown.map((line) =>
@@ -173,59 +179,71 @@ function Summary({
   const button = useRef<HTMLDivElement>(null);
   return (
     <aside
-      aria-label="Summary"
+      aria-label={t("Summary")}
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)]"
     >
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">
-        <dt>Subtotal</dt>
-        <dd className="text-right font-semibold">
-          {formatMoney(subtotal)}
+        <dt>{t("Subtotal")}</dt>
+        <dd className="text-end">{money(subtotal)}</dd>
+        <dt>{t("Standard delivery")}</dt>
+        <dd className="text-end text-mint">{t("Free Shipping")}</dd>
+        <dt className="border-t border-line pt-3 text-17 font-semibold">{t("Total")}</dt>
+        <dd className="border-t border-line pt-3 text-end text-17 font-semibold">
+          {money(subtotal)}
           <AboutPrice paisa={subtotal} />
         </dd>
-        <dt>Standard delivery</dt>
-        <dd className="text-right text-mint">Free Shipping</dd>
       </dl>
       {/* What no line can mend, such as too much for cash. */}
       <LineChanges changes={changes.filter(({ index }) => index < 0)} />
       <AcceptChangesButton changes={changes} />
       {lines.some(({ personalisation }) => personalisation) ? (
         <p className="text-13 text-ink-soft">
-          What is made for you cannot come back for a change of mind. If we make a mistake, we make
-          it again or return your money.
+          {t(
+            "What is made for you cannot be returned for a change of mind. If the mistake is ours, we make it again or return your money.",
+          )}
         </p>
       ) : null}
       {takesOrders ? (
         <>
           <p className="text-13 text-ink-soft">
             {delivery
-              ? `All of it in ${delivery.city} by ${formatNearDay(delivery.first.standard)}. Express delivery, or another day, can be chosen at checkout.`
-              : `Estimated delivery in ${first} to ${last} days. Express delivery can be chosen at checkout.`}
+              ? t(
+                  "Everything reaches {city} by {day}. Choose express or another day at checkout.",
+                  {
+                    city: t(delivery.city),
+                    day: when(formatNearDay(delivery.first.standard)),
+                  },
+                )
+              : t("Delivery in {first} to {last} days. Choose express at checkout.", {
+                  first,
+                  last,
+                })}
           </p>
           <div ref={button}>
             <ButtonLink to="/checkout" wide>
-              Checkout
+              {t("Checkout")}
             </ButtonLink>
           </div>
           <ThumbBar anchor={button}>
             <p className="grow leading-tight">
-              <span className="block text-13 text-ink-soft">Total</span>
+              <span className="block text-13 text-ink-soft">{t("Total")}</span>
               <span className="font-display text-21 font-[560] tabular-nums">
-                {formatMoney(subtotal)}
+                {money(subtotal)}
               </span>
             </p>
             <ButtonLink to="/checkout" className="px-7">
-              Checkout
+              {t("Checkout")}
             </ButtonLink>
           </ThumbBar>
           <ButtonLink to="/checkout#several" look="quiet" wide>
-            Send to several people
+            {t("Send to several people")}
           </ButtonLink>
           <p className="text-13 text-ink-soft">
-            Cash on delivery: check your parcel first, then pay. 14 days easy replace.
+            {t("Cash on delivery: check first, then pay. 14 days easy replace.")}
           </p>
         </>
       ) : (
-        <Notice>{NO_ORDERS}</Notice>
+        <Notice>{t(NO_ORDERS)}</Notice>
       )}
     </aside>
   );
@@ -241,7 +259,7 @@ function SaveForLater({ line }: { line: CartLine }) {
         saveForLater(line);
       }}
     >
-      Save for later
+      {t("Save for later")}
     </button>
   );
 }
@@ -253,7 +271,7 @@ function ChangeGift({ giftId }: { giftId: string }) {
       to={`/custom-products?gift=${encodeURIComponent(giftId)}`}
       className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
     >
-      Change this gift
+      {t("Change this gift")}
     </Link>
   );
 }
@@ -266,7 +284,7 @@ function ChangePersonal({ line }: { line: CartLine }) {
       onClick={() => openDraftOf(line)}
       className="inline-flex min-h-11 items-center px-2 text-13 underline hover:text-rose-700"
     >
-      Change what you gave
+      {t("Change your details")}
     </Link>
   );
 }
@@ -278,7 +296,7 @@ function LineChanges({ changes }: { changes: Change[] }) {
       key={`${change.kind} ${change.field ?? ""}`}
       look={change.kind === "price" ? "plain" : "error"}
     >
-      {change.text}
+      {withMoney(t(change.text))}
     </Notice>
   ));
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { type CartLine, cartTotal, lineTotal } from "../../../shop/cart/cart.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useCloseOnBack } from "../../../ui/close-on-back.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { useCart } from "./cart-store.ts";
 
@@ -35,24 +37,26 @@ export default function MiniCart({ id, onClose }: { id: string; onClose(): void 
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id="mini-cart-title" className="text-21">
-          Added to your cart
+          {t("Added to your cart")}
         </h2>
-        <IconButton label="Close" onClick={close} className="-mr-2">
+        <IconButton label={t("Close")} onClick={close} className="-me-2">
           <Icon name="close" size={20} />
         </IconButton>
       </div>
       <AddedLine line={line} />
       <p className="flex justify-between border-t border-line pt-3 font-semibold">
         <span>
-          Total of {lines.length} {lines.length === 1 ? "item" : "items"}
+          {lines.length === 1
+            ? t("Total of 1 product")
+            : t("Total of {count} products", { count: lines.length })}
         </span>
-        <span className="tabular-nums">{formatMoney(cartTotal(lines))}</span>
+        <span className="tabular-nums">{money(cartTotal(lines))}</span>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button look="quiet" onClick={close}>
-          Continue
+          {t("Continue shopping")}
         </Button>
-        <ButtonLink to="/cart">View cart</ButtonLink>
+        <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
       </div>
     </div>
   );
@@ -72,10 +76,14 @@ function AddedLine({ line }: { line: CartLine }) {
         />
       ) : null}
       <p className="min-w-0 grow">
-        <bdi className="line-clamp-2 font-medium">{firstWords(line.name, 6)}</bdi>
-        <span className="text-13 text-ink-soft">Quantity {line.quantity}</span>
+        <bdi className="line-clamp-2 font-medium" {...foreign(line.name)}>
+          {firstWords(line.name, 6)}
+        </bdi>
+        <span className="text-13 text-ink-soft">
+          {t("Quantity: {count}", { count: line.quantity.toLocaleString("en") })}
+        </span>
       </p>
-      <span className="shrink-0 tabular-nums">{formatMoney(lineTotal(line))}</span>
+      <span className="shrink-0 tabular-nums">{money(lineTotal(line))}</span>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { type CartLine, lineKey, lineTotal } from "../../../shop/cart/cart.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
-import { LinePicture } from "./cart-line-row.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
+import { choicesOf, LinePicture } from "./cart-line-row.tsx";
 import { forgetSaved, moveToCart, useSaved } from "./saved-lines.ts";
 
 /** Under the cart, and no part of its total. */
@@ -12,9 +14,11 @@ export function SavedForLater() {
   return (
     <section aria-labelledby="saved-for-later" className="mt-12 max-w-3xl">
       <h2 id="saved-for-later" className="text-28">
-        Saved for later
+        {t("Saved for later")}
       </h2>
-      <p className="mt-1 text-ink-soft">Not part of your order. Also in your wishlist.</p>
+      <p className="mt-1 text-ink-soft">
+        {t("Not part of your order. It is in your wishlist too.")}
+      </p>
       <ul className="mt-3 divide-y divide-line">
         {lines.map((line) => (
           <SavedLine key={lineKey(line)} line={line} />
@@ -25,34 +29,40 @@ export function SavedForLater() {
 }
 
 function SavedLine({ line }: { line: CartLine }) {
-  const choices = Object.entries(line.attributes).map(([key, value]) => `${key}: ${value}`);
-  if (line.quantity > 1) choices.push(`Quantity: ${line.quantity.toLocaleString("en")}`);
+  const choices = choicesOf(line.attributes);
+  if (line.quantity > 1) {
+    choices.push(t("Quantity: {count}", { count: line.quantity.toLocaleString("en") }));
+  }
   return (
     <li className="flex gap-4 py-4">
       <LinePicture line={line} />
       <div className="min-w-0 grow">
         <p className="flex items-start justify-between gap-3">
-          <Link to={line.href} className="min-w-0 font-medium hover:text-rose-700">
+          <Link
+            to={line.href}
+            className="min-w-0 font-medium hover:text-rose-700"
+            {...foreign(line.name)}
+          >
             {line.name}
           </Link>
-          <span className="shrink-0 tabular-nums">{formatMoney(lineTotal(line))}</span>
+          <span className="shrink-0 tabular-nums">{money(lineTotal(line))}</span>
         </p>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-3">
           <Button
             look="quiet"
-            aria-label={`Move ${line.name} to your cart`}
+            aria-label={t("Move {name} to your cart", { name: line.name })}
             onClick={() => moveToCart(line)}
           >
-            Move to cart
+            {t("Move to cart")}
           </Button>
           <button
             type="button"
             className="min-h-11 px-2 text-13 underline hover:text-rose-700"
-            aria-label={`Remove ${line.name} from what is saved`}
+            aria-label={t("Remove {name} from what is saved", { name: line.name })}
             onClick={() => forgetSaved(line)}
           >
-            Remove
+            {t("Remove")}
           </button>
         </div>
       </div>

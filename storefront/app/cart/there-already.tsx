@@ -2,6 +2,8 @@ import { useState } from "react";
 import { type CartLine, lineKey, replaceLine } from "../../../shop/cart/cart.ts";
 import { otherChoice } from "../../../shop/cart/other-choice.ts";
 import { Button } from "../../../ui/button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { changeCart, useCart } from "./cart-store.ts";
 
 /**
@@ -16,7 +18,7 @@ export function ThereAlready({ offered }: { offered: CartLine }) {
   const isThere = useCart(({ lines }) => lines.some((one) => lineKey(one) === key));
   if (!had || !isThere) return null;
   const other = otherChoice(had, offered);
-  const said = answer ?? (other ? null : "This is in your cart already.");
+  const said = answer ?? (other ? null : t("This is already in your cart."));
   if (said !== null || !other) {
     return (
       <p role="status" className="mb-2 rounded-card bg-rose-50 p-4">
@@ -25,22 +27,29 @@ export function ThereAlready({ offered }: { offered: CartLine }) {
     );
   }
   return (
-    <section aria-label="Which one?" className="mb-2 rounded-card bg-rose-50 p-4">
+    <section aria-label={t("Which one?")} className="mb-2 rounded-card bg-rose-50 p-4">
       <p>
-        <bdi className="font-medium">{had.name}</bdi> is in your cart already: {other.keep}.
+        {tx("{name} is already in your cart: {choice}.", {
+          name: (
+            <bdi className="font-medium" {...foreign(had.name)}>
+              {had.name}
+            </bdi>
+          ),
+          choice: <bdi {...foreign(other.keep)}>{other.keep}</bdi>,
+        })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           data-autofocus
           onClick={() => {
             changeCart((lines) => replaceLine(lines, key, offered));
-            setAnswer(`Changed to ${other.change}.`);
+            setAnswer(t("Changed to {choice}.", { choice: other.change }));
           }}
         >
-          Change it to {other.change}
+          {t("Change it to {choice}", { choice: other.change })}
         </Button>
-        <Button look="quiet" onClick={() => setAnswer(`Kept ${other.keep}.`)}>
-          Keep {other.keep}
+        <Button look="quiet" onClick={() => setAnswer(t("Kept {choice}.", { choice: other.keep }))}>
+          {t("Keep {choice}", { choice: other.keep })}
         </Button>
       </div>
     </section>

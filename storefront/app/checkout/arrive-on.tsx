@@ -1,8 +1,10 @@
 import { Fragment } from "react";
-import type { QuoteView } from "../../../contract/order.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { addDays, type Day, formatNearDay, monthOf, weekdayOf } from "../../../shop/day.ts";
 import type { OfferedDay } from "../../../shop/delivery/arrival.ts";
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "../../../shop/money.ts";
+import { money, when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
 type Delivery = NonNullable<QuoteView["delivery"]>;
@@ -28,17 +30,19 @@ export function ArriveOn({
 }) {
   const { arriveOn } = draft;
   const lost = delivery !== null && arriveOn !== "" && !isOffered(delivery, arriveOn);
-  const said = error ?? (lost ? `${formatNearDay(arriveOn)} cannot be kept any more.` : undefined);
+  const said =
+    error ??
+    (lost ? t("{day} is no longer possible.", { day: when(formatNearDay(arriveOn)) }) : undefined);
   return (
     <details
       open={arriveOn !== "" || undefined}
       id="arriveOn"
       className="group rounded-card border border-line-strong bg-white"
     >
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3">
-        <span className="font-medium">It should arrive by a certain day</span>
+      <summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+        <span className="font-medium">{t("Need it by a date?")}</span>
         <span className="text-13 font-semibold text-rose-700">
-          {arriveOn ? formatNearDay(arriveOn) : "Choose a day"}
+          {arriveOn ? when(formatNearDay(arriveOn)) : t("Choose a day")}
         </span>
       </summary>
       <fieldset
@@ -46,10 +50,10 @@ export function ArriveOn({
         aria-describedby={said ? "arriveOn-error" : undefined}
         aria-invalid={said ? true : undefined}
       >
-        <legend className="sr-only">It should arrive by</legend>
+        <legend className="sr-only">{t("It should arrive by")}</legend>
         {said ? (
           <p id="arriveOn-error" role="alert" className="mb-3 text-13 font-medium text-danger">
-            {said} {lost ? "Choose another day." : ""}
+            {said} {lost ? t("Choose another day.") : ""}
           </p>
         ) : null}
         {delivery ? (
@@ -63,12 +67,12 @@ export function ArriveOn({
                 onChange={() => changeDraft({ arriveOn: "" })}
                 className="size-5 shrink-0"
               />
-              No certain day
+              {t("Any day is fine")}
             </label>
             <Closed days={delivery.closed} />
           </>
         ) : (
-          <p className="text-ink-soft">Choose the city above, and the days appear here.</p>
+          <p className="text-ink-soft">{t("Choose your city above to see the days.")}</p>
         )}
       </fieldset>
     </details>
@@ -94,13 +98,13 @@ function Calendar({
     <div className="grid grid-cols-6 gap-1 text-center">
       {WEEK.map((name) => (
         <span key={name} aria-hidden="true" className="pb-1 text-13 text-ink-soft">
-          {name}
+          {when(name)}
         </span>
       ))}
       {daysToShow(delivery.days).map((day, index) => {
         const one = offered.get(day);
         const isNewMonth = index === 0 || Number(day.slice(8)) === 1 || isFirstOfMonthShown(day);
-        const label = isNewMonth ? monthOf(day) : "";
+        const label = isNewMonth ? when(monthOf(day)) : "";
         return (
           <Fragment key={day}>
             {one ? (
@@ -146,13 +150,17 @@ function DayChoice({
   isChosen,
 }: OfferedDay & { month: string; expressFee: Paisa; isChosen: boolean }) {
   const isExpress = shipping === "express";
-  const price = isExpress ? formatMoney(expressFee) : "Free";
+  const price = isExpress ? money(expressFee) : t("Free");
   return (
     <label className="relative flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control border border-line-strong bg-white leading-tight hover:border-ink has-checked:border-rose-600 has-checked:bg-rose-50 has-checked:shadow-[inset_0_0_0_1px_var(--color-rose-600)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-rose-600">
       <input
         type="radio"
         name="arriveOn"
-        aria-label={`${formatNearDay(day)}, ${isExpress ? `express, ${price}` : "free"}`}
+        aria-label={
+          isExpress
+            ? t("{day}, express, {price}", { day: when(formatNearDay(day)), price })
+            : t("{day}, free", { day: when(formatNearDay(day)) })
+        }
         checked={isChosen}
         onChange={() => changeDraft({ arriveOn: day, shipping })}
         className="absolute inset-0 cursor-pointer opacity-0"
@@ -177,11 +185,15 @@ function Closed({ days }: { days: Delivery["closed"] }) {
   const words = names.map((name) => {
     const own = days.filter((one) => one.name === name);
     const [from, to] = [own[0]?.day ?? "", own.at(-1)?.day ?? ""];
-    return `${name}, ${formatNearDay(from)}${to === from ? "" : ` to ${formatNearDay(to)}`}`;
+    const [first, last] = [when(formatNearDay(from)), when(formatNearDay(to))];
+    return to === from
+      ? t("{name}, {day}", { name: t(name), day: first })
+      : t("{name}, {first} to {last}", { name: t(name), first, last });
   });
   return (
     <p className="mt-1 text-13 text-ink-soft">
-      {["No riders on Sundays", ...words].join(". ")}. A parcel may also come earlier.
+      {[t("No riders on Sundays"), ...words, t("A parcel may come earlier")].join(t(". "))}
+      {t(".")}
     </p>
   );
 }

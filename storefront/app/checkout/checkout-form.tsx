@@ -1,19 +1,24 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import type { QuoteView } from "../../../contract/order.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { formatNearDay } from "../../../shop/day.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import type { Paisa } from "../../../shop/money.ts";
 import { isGatewayMethod } from "../../../shop/payment-method.ts";
 import { SETTINGS } from "../../../shop/settings/settings.ts";
-import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { Giving } from "../gift-list/giving-store.ts";
+import { GivingTo } from "../gift-list/giving-to.tsx";
 import { ArriveOn } from "./arrive-on.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
+import type { OwnDays } from "./own-day.tsx";
 import { offeredPayments, PaymentChoice, takesSeveral } from "./payment-choice.tsx";
 import { CardFields, ForWhom, ReceiverFields, ReceiverPays } from "./receiver-part.tsx";
 import type { TextProps } from "./text-props.ts";
@@ -23,10 +28,12 @@ const PeoplePart = lazy(() =>
 );
 
 /** Without a network: the rest of the form stays as it is. */
-function PeopleDidNotLoad(_: { error?: string | undefined }) {
+function PeopleDidNotLoad(_: { error?: string | undefined; days: OwnDays }) {
   return (
     <Notice look="error">
-      This part did not load. Check your connection and reload the page: nothing you typed is lost.
+      {t(
+        "This part did not load. Check your connection and reload the page: nothing you typed is lost.",
+      )}
     </Notice>
   );
 }
@@ -36,25 +43,31 @@ type City = { name: string; province: string };
 /** One page, top to bottom, works with the keyboard alone (PRODUCT §4). */
 export function CheckoutForm({
   draft,
+  giving,
   errors,
   cities,
-  delivery,
+  quote,
   terms,
-  summary,
+  total,
+  news,
   problem,
   pending,
   onSubmit,
   onLeaveField,
 }: {
   draft: CheckoutDraft;
+  /** Null where it is no gift of a couple's list. */
+  giving: Giving | null;
   errors: FieldErrors;
   cities: readonly City[];
-  /** When it can arrive; null while the city is not known. */
-  delivery: QuoteView["delivery"];
+  /** Null until there is one. */
+  quote: QuoteView | null;
   /** The ways to pay and the express fee; null where the shop does not tell. */
   terms: CheckoutTerms | null;
-  /** The order summary, above the button on a phone. */
-  summary: ReactNode;
+  /** What it comes to; null where that is being asked. */
+  total: Paisa | null;
+  /** What is new of the order, above the button on a phone. */
+  news: ReactNode;
   /** Why the order was not placed, where it is about no field. */
   problem: string | null;
   pending: boolean;
@@ -63,44 +76,56 @@ export function CheckoutForm({
 }) {
   const text = textProps(draft, errors, onLeaveField);
   const { forWhom } = draft;
+  const delivery = quote?.delivery ?? null;
   const isGift = forWhom !== "me";
+  const isSent = giving?.from.sendsTo === "couple";
   const takesCash = offeredPayments(terms).some(({ method }) => method === "cod");
   return (
     <form
       noValidate
-      className="flex flex-col gap-10"
+      className="flex flex-col gap-7 sm:gap-10"
       onSubmit={(event) => {
         event.preventDefault();
         if (!pending) onSubmit();
       }}
     >
-      <ForWhom forWhom={forWhom} takesSeveral={takesSeveral(terms)} />
+      {giving ? <GivingTo giving={giving} takesFirst={takesSeveral(terms)} /> : null}
+      {isSent ? null : <ForWhom forWhom={forWhom} takesSeveral={takesSeveral(terms)} />}
       <YourDetails text={text} isGift={isGift} />
-      <DeliveryAddress text={text} cities={cities} forWhom={forWhom} />
+      {isSent ? null : <DeliveryAddress {...{ text, cities, forWhom, draft, errors }} />}
       {forWhom === "several" ? (
-        <Part title="Who gets it">
+        <Part title={t("Who gets it")}>
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <PeoplePart error={errors.people} />
+            <PeoplePart
+              error={inWords(errors.people)}
+              days={{ quote, shipping: draft.shipping, arriveOn: draft.arriveOn }}
+            />
           </Suspense>
         </Part>
       ) : null}
       <DeliverySpeed terms={terms} draft={draft} delivery={delivery} errors={errors} />
       {isGift ? (
-        <Part title={forWhom === "several" ? "A card for everybody" : "A card in the parcel"}>
+        <Part title={forWhom === "several" ? t("A card for everybody") : t("A card in the parcel")}>
           <CardFields text={text} draft={draft} />
         </Part>
       ) : null}
-      <Part title="Payment">
-        <PaymentChoice terms={terms} draft={draft} error={errors.payment} />
-        {forWhom === "other" && takesCash ? <ReceiverPays draft={draft} /> : null}
-        <CouponAndReferrer text={text} />
+      <Part title={t("Payment")}>
+        <PaymentChoice terms={terms} draft={draft} error={inWords(errors.payment)} />
+        {forWhom === "other" && takesCash && !isSent ? <ReceiverPays draft={draft} /> : null}
+        <CouponAndReferrer {...{ text, draft, errors }} />
       </Part>
 
-      {summary}
-      {problem ? <Notice look="error">{problem}</Notice> : null}
-      <Button type="submit" wide pending={pending} pendingLabel="Placing your order…">
-        {isGatewayMethod(draft.payment) ? "Place order and pay" : "Place order"}
-      </Button>
+      <div className="flex flex-col gap-4">
+        {news}
+        {problem ? <Notice look="error">{inWords(problem)}</Notice> : null}
+        <Button type="submit" wide pending={pending} pendingLabel={t("Placing your order…")}>
+          {isGatewayMethod(draft.payment) ? t("Place order and pay") : t("Place order")}
+          {total === null ? null : ` · ${money(total)}`}
+        </Button>
+        <p className="text-13 text-ink-soft">
+          {t("14 days easy replace. Only the sellers and their courier get your details.")}
+        </p>
+      </div>
     </form>
   );
 }
@@ -114,93 +139,115 @@ function textProps(
     id: name,
     name,
     value: draft[name],
-    error: errors[name],
+    error: inWords(errors[name]),
     onChange: (event) => changeDraft({ [name]: event.target.value }),
     onBlur: () => onLeaveField(name),
   });
 }
 
+/** What a rule or the server says, in the page's language. */
+function inWords(text: string | undefined): string | undefined;
+function inWords(text: string | null): string | null;
+function inWords(text: string | null | undefined) {
+  return text ? withMoney(t(text)) : text;
+}
+
 function YourDetails({ text, isGift }: { text: TextProps; isGift: boolean }) {
   return (
-    <Part title="Your details">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" {...text("firstName")} />
-        <Field label="Last name" autoComplete="family-name" {...text("lastName")} />
+    <Part title={t("Your details")}>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4">
+        <Field label={t("First name")} autoComplete="given-name" {...text("firstName")} />
+        <Field label={t("Last name")} autoComplete="family-name" {...text("lastName")} />
       </div>
       <Field
-        label="Phone"
+        label={t("Phone")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         hint={
           isGift
-            ? "For questions about the order; the rider calls them, not you. From abroad with its country code, such as +44 7911 123456: then all news come by email."
-            : "11 or 12 digits, such as 0300 1234567. The rider calls before coming."
+            ? t(
+                "For questions about the order. The rider calls them, not you. From abroad, start with the country code, such as +44 7911 123456. We then write by email only.",
+              )
+            : t("Such as 0300 1234567. The rider calls before coming.")
         }
         {...text("phone")}
       />
       <Field
-        label="Email"
+        label={t("Email")}
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Only for your order confirmation."
+        hint={t("We send the news of your order here.")}
         {...text("email")}
-      />
-      <Field
-        label="WhatsApp number"
-        optional
-        type="tel"
-        inputMode="tel"
-        {...text("whatsAppNumber")}
       />
     </Part>
   );
+}
+
+/** What the parts of the form need of it. */
+interface Filled {
+  text: TextProps;
+  draft: CheckoutDraft;
+  errors: FieldErrors;
 }
 
 function DeliveryAddress({
   text,
   cities,
   forWhom,
-}: {
-  text: TextProps;
+  ...form
+}: Filled & {
   cities: readonly City[];
   forWhom: CheckoutDraft["forWhom"];
 }) {
   return (
-    <Part title={ADDRESS_TITLES[forWhom]}>
+    <Part title={t(ADDRESS_TITLES[forWhom])}>
       {forWhom === "other" ? <ReceiverFields text={text} /> : null}
       <TextArea
-        label="Address"
-        rows={3}
+        label={t("Address")}
+        rows={2}
         autoComplete="street-address"
-        hint="House, street, area, and a landmark nearby."
+        hint={t("House, street, area, and a landmark nearby.")}
         {...text("address")}
       />
-      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+      <Field
+        label={t("City")}
+        list="cities"
+        autoComplete="address-level2"
+        hint={t("Start typing and choose from the list.")}
+        {...text("city")}
+        onChange={({ target: { value } }) => {
+          // Orders know the list's English names.
+          const known = cities.find(({ name }) => t(name) === value.trim());
+          changeDraft({ city: known?.name ?? value });
+        }}
+      />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={`${city.name} ${city.province}`} value={city.name}>
+            {t(city.name) === city.name ? t(city.province) : `${t(city.name)}، ${t(city.province)}`}
+          </option>
+        ))}
+      </datalist>
+      <Folded title={t("WhatsApp, postal code")} names={["whatsAppNumber", "postalCode"]} {...form}>
         <Field
-          label="City"
-          list="cities"
-          autoComplete="address-level2"
-          hint="Start typing and choose from the list."
-          {...text("city")}
+          label={t("WhatsApp number")}
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...text("whatsAppNumber")}
         />
-        <datalist id="cities">
-          {cities.map((city) => (
-            <option key={`${city.name} ${city.province}`} value={city.name}>
-              {city.province}
-            </option>
-          ))}
-        </datalist>
         <Field
-          label="Postal code"
+          label={t("Postal code")}
           optional
           inputMode="numeric"
           autoComplete="postal-code"
-          hint="5 digits"
+          hint={t("5 digits")}
           {...text("postalCode")}
         />
-      </div>
+      </Folded>
     </Part>
   );
 }
@@ -224,58 +271,101 @@ function DeliverySpeed({
 }) {
   const { shipping: chosen, arriveOn } = draft;
   const expressFee = terms?.expressFee ?? SETTINGS.expressFee.standard;
-  const by = (shipping: CheckoutDraft["shipping"]) =>
-    delivery ? `, in ${delivery.city} by ${formatNearDay(delivery.first[shipping])}` : "";
+  const arrives = (shipping: CheckoutDraft["shipping"], usually: string) =>
+    delivery
+      ? t("In {city} by {day}", {
+          city: t(delivery.city),
+          day: when(formatNearDay(delivery.first[shipping])),
+        })
+      : usually;
   // A day that this way cannot keep, or that costs less without it, is not the one that was meant.
   const choose = (shipping: CheckoutDraft["shipping"]) => {
     const isKept = delivery?.days.some((one) => one.day === arriveOn && one.shipping === shipping);
     changeDraft({ shipping, arriveOn: isKept ? arriveOn : "" });
   };
   return (
-    <Part title="Delivery speed">
-      <ChoiceGroup legend={<span className="sr-only">Shipping</span>} error={errors.shipping}>
+    <Part title={t("Delivery speed")}>
+      <ChoiceGroup
+        legend={<span className="sr-only">{t("Shipping")}</span>}
+        error={inWords(errors.shipping)}
+      >
         <ChoiceCard
           type="radio"
           name="shipping"
-          title="Standard"
-          detail={`3 to 5 days${by("standard")}`}
-          aside="Free"
+          title={t("Standard")}
+          detail={arrives("standard", t("3 to 5 days"))}
+          aside={t("Free")}
           checked={chosen === "standard"}
           onChange={() => choose("standard")}
         />
         <ChoiceCard
           type="radio"
           name="shipping"
-          title="Express"
-          detail={`0 to 2 days${by("express")}`}
+          title={t("Express")}
+          detail={arrives("express", t("0 to 2 days"))}
           aside={
             draft.forWhom === "several"
-              ? `${formatMoney(expressFee)} each`
-              : formatMoney(expressFee)
+              ? t("{price} each", { price: money(expressFee) })
+              : money(expressFee)
           }
           checked={chosen === "express"}
           onChange={() => choose("express")}
         />
       </ChoiceGroup>
-      <ArriveOn delivery={delivery} draft={draft} expressFee={expressFee} error={errors.arriveOn} />
+      <ArriveOn
+        delivery={delivery}
+        draft={draft}
+        expressFee={expressFee}
+        error={inWords(errors.arriveOn)}
+      />
     </Part>
   );
 }
 
-function CouponAndReferrer({ text }: { text: TextProps }) {
+function CouponAndReferrer({ text, ...form }: Filled) {
   return (
-    <Accordion title="Have a coupon, or did someone refer you?">
-      <div className="grid gap-4 pb-2 sm:grid-cols-2">
-        <Field label="Coupon" optional autoComplete="off" {...text("coupon")} />
-        <Field label="Referred by" optional autoComplete="off" {...text("referBy")} />
-      </div>
-    </Accordion>
+    <Folded title={t("Coupon or referral")} names={["coupon", "referBy"]} {...form}>
+      <Field label={t("Coupon")} optional autoComplete="off" {...text("coupon")} />
+      <Field label={t("Referred by")} optional autoComplete="off" {...text("referBy")} />
+    </Folded>
+  );
+}
+
+/** Fields that few people fill in, behind one line; open once one of them holds something or has to be corrected. */
+function Folded({
+  title,
+  names,
+  draft,
+  errors,
+  children,
+}: Omit<Filled, "text"> & {
+  title: string;
+  names: readonly (keyof CheckoutDraft)[];
+  children: ReactNode;
+}) {
+  const [stays, setStays] = useState(false);
+  // It must not close while its last letter is taken out.
+  if (!stays && names.some((name) => draft[name] !== "" || errors[name])) setStays(true);
+  return (
+    <details open={stays || undefined} className="group rounded-card border border-line bg-white">
+      <summary className="flex min-h-12 items-center gap-x-3 px-4 py-2 hover:text-rose-700">
+        <span className="grow">
+          {title} <span className="text-ink-soft">{t("(optional)")}</span>
+        </span>
+        <Icon
+          name="down"
+          size={20}
+          className="shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">{children}</div>
+    </details>
   );
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-4">
+    <section className="flex flex-col gap-3 sm:gap-4">
       <h2 className="text-21">{title}</h2>
       {children}
     </section>

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { CheckoutTerms } from "../../../contract/payment.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import type { CartLine } from "../../../shop/cart/cart.ts";
 import type { OrderInput } from "../../../shop/checkout/order-input.ts";
 import { recipientErrors } from "../../../shop/checkout/recipient.ts";
 import { CITIES } from "../../../shop/cities.ts";
+import { inLanguage } from "../../../shop/language/language.ts";
 import { isGatewayMethod } from "../../../shop/payment-method.ts";
 import {
   type Receiver,
@@ -14,6 +15,7 @@ import {
 } from "../../../shop/recipients/receiver.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -24,8 +26,13 @@ import { lineInputs } from "../cart/cart-request.ts";
 import { changeCart, useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { useChosenCity } from "../delivery/chosen-city.ts";
+import { draftForCouple, errorsForCouple, giftClaims } from "../gift-list/giving-order.ts";
+import { finishGiving, type Giving, useGiving } from "../gift-list/giving-store.ts";
 import { useHydrated } from "../hydrated.ts";
 import { pageMeta } from "../meta.ts";
+import { zoneOfBrowser } from "../orders/own-time.tsx";
+import { readForm } from "../read-form.ts";
+import type { PageHandle } from "../shell/shell.tsx";
 import type { Route } from "./+types/checkout";
 import {
   type CheckoutDraft,
@@ -37,7 +44,7 @@ import {
 import { errorsFromServer, type FieldErrors } from "./checkout-errors.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { OrderSummary } from "./order-summary.tsx";
+import { FoldedSummary, OrderNews, OrderSummary } from "./order-summary.tsx";
 import { paymentsFor, takesSeveral } from "./payment-choice.tsx";
 import { goToPay } from "./payment-form.ts";
 import {
@@ -54,10 +61,12 @@ import { NO_ORDERS, type QuoteState, useQuote } from "./use-quote.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Checkout",
-    "Order as a guest. Cash on delivery, check first, 14 days easy replace.",
+    t("Checkout"),
+    t("Order as a guest. Cash on delivery, check first, 14 days easy replace."),
     { noindex: true },
   );
+
+export const handle: PageHandle = { hasPlainFooter: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   // Without them checkout still takes cash.
@@ -65,32 +74,44 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { terms };
 }
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
+/** A list of people that was checked on its own page (people-list.tsx) goes on into this browser's form. */
+export async function action({ request }: Route.ActionArgs) {
+  const list = (await readForm(request)).get("list");
+  return { list: typeof list === "string" ? list : "" };
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  useHandedList(actionData?.list ?? "");
   const hydrated = useHydrated();
   const isEmpty = useCart((state) => state.lines.length === 0);
   const [placed, setPlaced] = useState<Placed | null>(null);
   return (
     <>
-      <PageHeading lead="No account needed. Choose cash on delivery to check first, then pay.">
-        Checkout
-      </PageHeading>
-      <div className="wrap pb-16">
-        <NeedsScript>Checkout needs JavaScript. Please turn it on.</NeedsScript>
+      <PageHeading lead={t("No account needed. * means required.")}>{t("Checkout")}</PageHeading>
+      <div className="wrap pb-4 sm:pb-16">
+        <NeedsScript>
+          {t("Checkout needs JavaScript. Please turn it on.")}{" "}
+          <Link to="/checkout/people" className="underline">
+            {t("Check a list of people")}
+          </Link>
+        </NeedsScript>
         {!hydrated ? (
           <Skeleton className="h-96" />
         ) : placed ? (
           <EmptyState
-            title={placed.isToPay ? "Taking you to the payment page…" : "Your order is placed"}
-            actions={<ButtonLink to={placed.page}>See your order</ButtonLink>}
+            title={
+              placed.isToPay ? t("Taking you to the payment page…") : t("Your order is placed")
+            }
+            actions={<ButtonLink to={placed.page}>{t("See your order")}</ButtonLink>}
           >
             {placed.isToPay
-              ? "Your order is placed and we are holding it for you."
-              : "Its page did not open just now. Nothing is lost: we have your order."}
+              ? t("Your order is placed and we are holding it for you.")
+              : t("Its page did not open just now. Nothing is lost: we have your order.")}
           </EmptyState>
         ) : isEmpty ? (
           <EmptyState
-            title="Your cart is empty"
-            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
+            title={t("Your cart is empty")}
+            actions={<ButtonLink to="/all/New-Arrival">{t("See new arrivals")}</ButtonLink>}
           />
         ) : (
           <FilledCheckout
@@ -120,7 +141,8 @@ function FilledCheckout({
   terms: CheckoutTerms | null;
   onPlaced(placed: Placed): void;
 }) {
-  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(onPlaced);
+  const giving = useGiving();
+  const { draft, errors, problem, pending, summary, submit, check } = useCheckout(giving, onPlaced);
   const { shipping, payment, coupon, email, city, arriveOn } = draft;
   const people = usePeople((state) => state.people);
   const shares = useMemo(
@@ -135,35 +157,50 @@ function FilledCheckout({
   if (!quote.takesOrders) return <NoOrders {...quote} />;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="flex max-w-2xl flex-col gap-6">
+      <div className="flex max-w-2xl flex-col gap-5 sm:gap-6">
+        <div className="lg:hidden">
+          <FoldedSummary {...quote} />
+        </div>
         <ErrorSummary ref={summary} errors={errors} />
         <UseHandedAddress />
         <CheckoutForm
           draft={draft}
+          giving={giving}
           errors={errors}
           cities={CITIES}
-          delivery={quote.quote?.delivery ?? null}
+          quote={quote.quote}
           terms={terms}
           problem={pending ? null : problem}
           pending={pending}
           onSubmit={submit}
           onLeaveField={check}
-          summary={
-            <div className="lg:hidden">
-              <OrderSummary {...quote} />
+          total={quote.quote && !quote.loading && !quote.problem ? quote.quote.total : null}
+          news={
+            <div className="flex flex-col gap-4 empty:hidden lg:hidden">
+              <OrderNews {...quote} />
             </div>
           }
         />
-        <p className="text-13 text-ink-soft">
-          First check, then pay. 14 days easy replace. Your details go to the sellers and their
-          courier only.
-        </p>
       </div>
       <div className="sticky top-[calc(var(--spacing-header)+1rem)] hidden lg:block">
         <OrderSummary {...quote} />
       </div>
     </div>
   );
+}
+
+/** People who came with the page go into the form; then a reload must not bring them again. */
+function useHandedList(list: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (list === "") return;
+    void import("./take-list.ts").then(async ({ takeList }) => {
+      await usePeople.persist.rehydrate();
+      await useCheckoutDraft.persist.rehydrate();
+      takeList(list);
+      await navigate("/checkout", { replace: true });
+    });
+  }, [list, navigate]);
 }
 
 /** The city chosen on a product's page comes along, where none is written yet. */
@@ -175,9 +212,10 @@ function useCityOfPages() {
 }
 
 /** The draft, what is wrong with it, and `submit`, which places the order and leads on to its page or the gateway. */
-function useCheckout(onPlaced: (placed: Placed) => void) {
+function useCheckout(giving: Giving | null, onPlaced: (placed: Placed) => void) {
   const navigate = useNavigate();
-  const draft = useCheckoutDraft((state) => state.draft);
+  const typed = useCheckoutDraft((state) => state.draft);
+  const draft = useMemo(() => draftForCouple(typed, giving), [typed, giving]);
   const lines = useCart((state) => state.lines);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -191,19 +229,21 @@ function useCheckout(onPlaced: (placed: Placed) => void) {
   }
 
   async function submit() {
-    const found = problems(draft, usePeople.getState().people);
+    const found = errorsForCouple(problems(draft, usePeople.getState().people), giving);
     if (Object.keys(found).length > 0) return show(found);
     setPending(true);
     try {
-      const input = orderInput(draft, lines, usePeople.getState().people);
+      const order = orderInput(draft, lines, usePeople.getState().people);
+      const input = { ...order, ...giftClaims(giving) };
       const placed = await browserClient.placeOrder(input, keyOfAttempt(JSON.stringify(input)));
       finishDraft();
+      finishGiving();
       if (draft.forWhom === "several") forgetPeople();
       const orderPage = `/order/order-confermed?${new URLSearchParams(placed)}`;
       // The order is there whatever happens on the way to the gateway.
       if (isGatewayMethod(draft.payment)) {
         onPlaced({ page: orderPage, isToPay: true });
-        goToPay(placed, orderPage);
+        goToPay(placed, inLanguage(orderPage, language()));
       } else {
         await navigate(orderPage);
         // Still here, where its page could not be opened.
@@ -254,10 +294,10 @@ function useLastDraft(
 function NoOrders(quote: QuoteState) {
   return (
     <div className="flex max-w-2xl flex-col gap-6">
-      <Notice look="error">{NO_ORDERS}</Notice>
+      <Notice look="error">{t(NO_ORDERS)}</Notice>
       <OrderSummary {...quote} />
       <ButtonLink to="/cart" look="quiet">
-        Back to the cart
+        {t("Back to the cart")}
       </ButtonLink>
     </div>
   );
@@ -298,6 +338,8 @@ function orderInput(
     receiver: receiverOf(draft),
     ...(draft.forWhom === "several" ? { shares: sharesFor(people, draft) } : {}),
     coupon: coupon.trim(),
+    timeZone: zoneOfBrowser(),
+    language: language(),
     postalCode: postalCode.trim(),
     whatsAppNumber: whatsAppNumber.trim(),
     referBy: referBy.trim(),
@@ -308,6 +350,6 @@ function orderInput(
 function problemInWords(error: unknown): string {
   return (
     asCallFailed(error)?.serverText ||
-    "Your order was not placed: we could not reach the shop. Nothing is lost, please try again."
+    t("Your order was not placed: we could not reach the shop. Nothing is lost, please try again.")
   );
 }

@@ -1,4 +1,6 @@
 import type { Ref } from "react";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import type { FieldErrors } from "./checkout-errors.ts";
 
 /** After a failed submission: what to fix, each a link to its field; takes the focus (WCAG 3.3.1). */
@@ -12,12 +14,12 @@ export function ErrorSummary({ ref, errors }: { ref: Ref<HTMLDivElement>; errors
       role="alert"
       className="rounded-card border border-danger bg-danger-50 p-5"
     >
-      <h2 className="font-sans text-17 font-semibold">Please check these fields</h2>
+      <h2 className="font-sans text-17 font-semibold">{t("Please check these fields")}</h2>
       <ul className="mt-2 flex flex-col gap-1">
         {fields.map(([name, text]) => (
           <li key={name}>
             <a href={`#${name}`} className="inline-block min-h-6 underline">
-              {text}
+              {withMoney(t(text))}
             </a>
           </li>
         ))}

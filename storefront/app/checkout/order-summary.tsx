@@ -1,51 +1,111 @@
-import type { QuoteView } from "../../../contract/order.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
-import { formatDifference, formatMoney } from "../../../shop/money.ts";
+import { formatDifference } from "../../../shop/money.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { AcceptChangesButton } from "../cart/accept-changes-button.tsx";
+import { choicesOf } from "../cart/cart-line-row.tsx";
 import { AboutPrice } from "../currency/about-price.tsx";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 import type { QuoteState } from "./use-quote.ts";
 
-/** What it costs, to the paisa, before any button is pressed; always in view on a desktop. */
+/** What it costs, to the paisa, before anything is tapped; always in view on a desktop. */
 export function OrderSummary(state: QuoteState) {
-  const { quote, problem, loading } = state;
   return (
     <section
-      aria-label="Order summary"
-      aria-busy={loading}
+      aria-label={t("Order summary")}
+      aria-busy={state.loading}
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
     >
-      <h2 className="text-21">Your order</h2>
+      <h2 className="text-21">{t("Your order")}</h2>
+      <OrderNews {...state} />
+      <Contents {...state} />
+    </section>
+  );
+}
+
+/** The same on a phone, folded under what it comes to; what is new stands at the button, where it is read. */
+export function FoldedSummary(state: QuoteState) {
+  const { quote } = state;
+  const count = quote?.items.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return (
+    <section aria-label={t("Order summary")} aria-busy={state.loading}>
+      <details className="group rounded-card border border-line bg-white">
+        <summary className="flex min-h-12 items-center gap-x-3 px-4 py-2">
+          <span className="font-medium">{t("Your order")}</span>
+          <span className="text-13 text-ink-soft">
+            {quote
+              ? count === 1
+                ? t("1 item")
+                : t("{count} items", { count: count.toLocaleString("en") })
+              : null}
+          </span>
+          <strong className="ms-auto font-semibold tabular-nums">
+            {quote ? money(quote.total) : null}
+          </strong>
+          <Icon
+            name="down"
+            size={20}
+            className="shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="flex flex-col gap-4 px-4 pb-4">
+          <Contents {...state} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** What has to be known before the order is placed: a price that changed, what is sold out, why there are no prices. */
+export function OrderNews(state: QuoteState) {
+  const { quote } = state;
+  return (
+    <>
       <QuoteProblem {...state} />
       {quote?.changes.map((change) => (
         <Notice
           key={`${change.index} ${change.kind} ${change.field ?? ""}`}
           look={change.kind === "price" ? "plain" : "error"}
         >
-          {change.text}
+          {withMoney(t(change.text))}
         </Notice>
       ))}
-      {quote?.couponNote ? <Notice>{quote.couponNote}</Notice> : null}
+      {quote && quote.discount > 0 ? (
+        <p className="flex justify-between text-mint tabular-nums lg:hidden">
+          <span>{t("Coupon")}</span>−{money(quote.discount)}
+        </p>
+      ) : null}
+      {quote?.couponNote ? <Notice>{withMoney(t(quote.couponNote))}</Notice> : null}
       {quote ? <AcceptChangesButton changes={quote.changes} /> : null}
-      {quote ? (
-        <>
-          <SharedTo shares={quote.shares} />
-          <Items items={quote.items} />
-          <Amounts quote={quote} />
-        </>
-      ) : problem ? null : (
-        <div className="flex flex-col gap-3" aria-hidden="true">
-          <Skeleton className="h-15" />
-          <Skeleton className="h-15" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
-    </section>
+    </>
+  );
+}
+
+function Contents({ quote, problem }: QuoteState) {
+  if (quote) {
+    return (
+      <>
+        <SharedTo shares={quote.shares} />
+        <Items items={quote.items} />
+        <Amounts quote={quote} />
+      </>
+    );
+  }
+  if (problem) return null;
+  return (
+    <div className="flex flex-col gap-3" aria-hidden="true">
+      <Skeleton className="h-15" />
+      <Skeleton className="h-15" />
+      <Skeleton className="h-24" />
+    </div>
   );
 }
 
@@ -57,19 +117,23 @@ function SharedTo({ shares }: Pick<QuoteView, "shares">) {
   return (
     <div className="border-b border-line pb-4">
       <p className="font-medium">
-        {people === 1 ? "To 1 person" : `To ${people} people`}
-        {boxes > people ? `, ${boxes} boxes` : null}
+        {people === 1 ? t("To 1 person") : t("To {people} people", { people })}
+        {boxes > people ? t(", {boxes} boxes", { boxes }) : null}
       </p>
       <ul className="text-13 text-ink-soft">
         {cities.slice(0, MOST_CITIES).map((one) => (
           <li key={one.city}>
-            {one.people} in {one.city}, by {formatNearDay(one.first.standard)}
+            {t("{people} in {city}, by {day}", {
+              people: one.people,
+              city: t(one.city),
+              day: when(formatNearDay(one.first.standard)),
+            })}
             {one.first.express < one.first.standard
-              ? ` (express ${formatNearDay(one.first.express)})`
+              ? t(" (express {day})", { day: when(formatNearDay(one.first.express)) })
               : null}
           </li>
         ))}
-        {rest > 0 ? <li>and {rest} in other cities</li> : null}
+        {rest > 0 ? <li>{t("and {count} in other cities", { count: rest })}</li> : null}
       </ul>
     </div>
   );
@@ -90,14 +154,19 @@ function Items({ items }: { items: QuoteView["items"] }) {
             className="h-15 w-12 shrink-0 rounded-control object-cover"
           />
           <div className="min-w-0 grow">
-            <p className="line-clamp-2 font-medium">{itemName(item)}</p>
+            <p className="line-clamp-2 font-medium" {...foreign(itemName(item))}>
+              {itemName(item)}
+            </p>
             <p className="text-13 text-ink-soft">
-              {[`Quantity ${item.quantity}`, ...Object.values(item.attributes)].join(" · ")}
+              {[
+                t("Quantity: {count}", { count: item.quantity.toLocaleString("en") }),
+                ...choicesOf(item.attributes),
+              ].join(" · ")}
             </p>
             <PersonalWords answered={item.personalisation} />
             <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
           </div>
-          <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
+          <p className="shrink-0 tabular-nums">{money(item.total)}</p>
         </li>
       ))}
     </ul>
@@ -107,25 +176,25 @@ function Items({ items }: { items: QuoteView["items"] }) {
 function Amounts({ quote }: { quote: QuoteView }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4 tabular-nums">
-      <dt>Subtotal</dt>
-      <dd className="text-right">{formatMoney(quote.subtotal)}</dd>
-      <dt>Shipping</dt>
-      <dd className="text-right">{quote.shipping === 0 ? "Free" : formatMoney(quote.shipping)}</dd>
+      <dt>{t("Subtotal")}</dt>
+      <dd className="text-end">{money(quote.subtotal)}</dd>
+      <dt>{t("Shipping")}</dt>
+      <dd className="text-end">{quote.shipping === 0 ? t("Free") : money(quote.shipping)}</dd>
       {quote.discount > 0 ? (
         <>
-          <dt className="text-mint">Coupon</dt>
-          <dd className="text-right text-mint">−{formatMoney(quote.discount)}</dd>
+          <dt className="text-mint">{t("Coupon")}</dt>
+          <dd className="text-end text-mint">−{money(quote.discount)}</dd>
         </>
       ) : null}
       {quote.rounding === 0 ? null : (
         <>
-          <dt>Rounded to whole rupees</dt>
-          <dd className="text-right">{formatDifference(quote.rounding)}</dd>
+          <dt>{t("Rounded to whole rupees")}</dt>
+          <dd className="text-end">{withMoney(formatDifference(quote.rounding))}</dd>
         </>
       )}
-      <dt className="border-t border-line pt-3 text-17 font-semibold">Total</dt>
-      <dd className="border-t border-line pt-3 text-right text-17 font-semibold">
-        {formatMoney(quote.total)}
+      <dt className="border-t border-line pt-3 text-17 font-semibold">{t("Total")}</dt>
+      <dd className="border-t border-line pt-3 text-end text-17 font-semibold">
+        {money(quote.total)}
         <AboutPrice paisa={quote.total} />
       </dd>
     </dl>

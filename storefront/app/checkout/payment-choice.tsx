@@ -2,17 +2,25 @@ import type { CheckoutTerms } from "../../../contract/payment.ts";
 import type { PaymentMethod } from "../../../shop/payment-method.ts";
 import { isAbroad, senderPhone } from "../../../shop/phone-abroad.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 
 /** What each way to pay means for the buyer; which of them there are the shop's API tells. */
 const DETAILS: Record<PaymentMethod, (minutes: { transfer: number }) => string> = {
-  cod: () => "Check your parcel first, then pay the rider.",
+  cod: () => t("Check first, then pay the rider."),
   bank_transfer: ({ transfer }) =>
-    `We show the account after you order. Your order is held for ${Math.round(transfer / 60)} hours.`,
-  jazzcash: () => "From your JazzCash wallet or by card, on JazzCash's own page.",
-  easypaisa: () => "From your Easypaisa wallet, on Easypaisa's own page.",
-  safepay: () => "Debit or credit card, on Safepay's own page.",
+    t("You see the account after you order. We hold your order for {hours} hours.", {
+      hours: Math.round(transfer / 60),
+    }),
+  jazzcash: () => t("From your JazzCash wallet or by card, on JazzCash's own page."),
+  easypaisa: () => t("From your Easypaisa wallet, on Easypaisa's own page."),
+  safepay: () => t("On Safepay's own page."),
 };
+
+/** Few know who stands behind their card. */
+function titleOf(method: PaymentMethod, name: string): string {
+  return method === "safepay" ? t("Debit or credit card (Safepay)") : t(name);
+}
 
 /** A shop that does not tell takes cash (PRODUCT §4). */
 const CASH: CheckoutTerms["methods"] = [{ method: "cod", name: "Cash on delivery" }];
@@ -55,15 +63,17 @@ export function PaymentChoice({
 }) {
   const minutes = { transfer: terms?.holdMinutes.bankTransfer ?? 48 * 60 };
   return (
-    <ChoiceGroup legend={<span className="sr-only">Payment</span>} error={error}>
+    <ChoiceGroup legend={<span className="sr-only">{t("Payment")}</span>} error={error}>
       {paymentsFor(terms, draft).map(({ method, name }) => (
         <ChoiceCard
           key={method}
           type="radio"
           name="payment"
-          title={name}
-          detail={DETAILS[method](minutes)}
+          title={titleOf(method, name)}
+          // Of what is chosen only: five of them would be a screen of small print.
+          detail={draft.payment === method ? DETAILS[method](minutes) : undefined}
           checked={draft.payment === method}
+          className="min-h-12! py-2.5!"
           onChange={() => changeDraft({ payment: method })}
         />
       ))}

@@ -5,12 +5,13 @@ import {
   readPeople,
   SAMPLE_TABLE,
 } from "../../../shop/recipients/people-table.ts";
-import type { ShareField } from "../../../shop/recipients/share.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { addPeople } from "./people-store.ts";
 import { textOfTable } from "./read-people-file.ts";
+import { unusedColumns, whyNotTable } from "./table-words.ts";
 
 const COLUMNS: [name: string, words: string][] = [
   ["Name", "Who gets it, in English or Urdu."],
@@ -20,6 +21,7 @@ const COLUMNS: [name: string, words: string][] = [
   ["Boxes", "How often they get everything in your cart. Empty is 1."],
   ["Message", "On their card, at most 140 letters. Empty takes the card for everybody below."],
   ["From", "The name on their card. It may be empty."],
+  ["Day", "By when it should be with them, such as 24 Nov 2026. Empty is the day for everybody."],
 ];
 
 /** A list of people as a file of a spreadsheet; `onRead` is given the ids of who was added. */
@@ -29,13 +31,11 @@ export function PeopleFile({ onRead }: { onRead(ids: number[]): void }) {
 
   async function take(file: File) {
     const read = await textOfTable(file);
-    if ("problem" in read) return setSaid({ look: "error", words: [read.problem] });
+    if ("problem" in read) return setSaid({ look: "error", words: [t(read.problem)] });
     const table = readPeople(read.text);
-    const { people, missing } = table;
-    if (people.length === 0 || missing.length > 0) {
-      return setSaid({ look: "error", words: [whyNotTable(table)] });
-    }
-    onRead(addPeople(people));
+    const problem = whyNotTable(table);
+    if (problem !== null) return setSaid({ look: "error", words: [problem] });
+    onRead(addPeople(table.people));
     setSaid({ look: "plain", words: wordsOf(file.name, table) });
   }
 
@@ -43,19 +43,19 @@ export function PeopleFile({ onRead }: { onRead(ids: number[]): void }) {
     <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-4">
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-48 grow">
-          <span className="block font-medium">Many people? Upload a list</span>
+          <span className="block font-medium">{t("Many people? Upload a list")}</span>
           <span className="block text-13 text-ink-soft">
-            A CSV file from Excel or Google Sheets.
+            {t("A CSV file from Excel or Google Sheets")}
           </span>
         </p>
         <Button look="quiet" onClick={() => input.current?.click()}>
-          Choose a file
+          {t("Choose a file")}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label="A list of people as a CSV file"
+          aria-label={t("A list of people as a CSV file")}
           className="sr-only"
           tabIndex={-1}
           onChange={({ target }) => {
@@ -73,17 +73,17 @@ export function PeopleFile({ onRead }: { onRead(ids: number[]): void }) {
           ))}
         </Notice>
       ) : null}
-      <Accordion title="What is in the list">
+      <Accordion title={t("What is in the list")}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 pb-3 text-15">
           {COLUMNS.map(([name, words]) => (
             <div key={name} className="contents">
-              <dt className="font-medium">{name}</dt>
-              <dd className="text-ink-soft">{words}</dd>
+              <dt className="font-medium">{t(name)}</dt>
+              <dd className="text-ink-soft">{t(words)}</dd>
             </div>
           ))}
         </dl>
         <Button look="quiet" onClick={saveSample}>
-          Download a sample list
+          {t("Download a sample list")}
         </Button>
       </Accordion>
     </div>
@@ -99,24 +99,20 @@ function saveSample() {
   URL.revokeObjectURL(url);
 }
 
-function whyNotTable({ people, missing }: PeopleTable): string {
-  if (people.length === 0)
-    return "Nobody is in this file. Its first line has the headings, each other line is a person.";
-  const names = missing.map((field) => COLUMN_NAMES[field]).join(", ");
-  return `This file has no column ${names}. Add it, or download the sample list and fill that in. Nothing was added.`;
-}
-
-const COLUMN_NAMES: Record<ShareField, string> = {
-  ...{ name: "Name", phone: "Phone", address: "Address", city: "City" },
-  ...{ boxes: "Boxes", message: "Message", from: "From" },
-};
-
 function wordsOf(file: string, { people, unknown }: PeopleTable): string[] {
   const wrong = people.filter((one) => Object.keys(personErrors(one)).length > 0).length;
-  const count = people.length === 1 ? "1 person" : `${people.length} people`;
-  const columns = unknown.length === 1 ? "This column is" : "These columns are";
+  const unused = unusedColumns(unknown);
   return [
-    `${count} read from ${file}. ${wrong === 0 ? "Nothing has to be fixed." : `${wrong === 1 ? "1 row has" : `${wrong} rows have`} something to fix: each is below, with what it is.`}`,
-    ...(unknown.length > 0 ? [`${columns} not used: ${unknown.join(", ")}.`] : []),
+    people.length === 1
+      ? t("1 person read from {file}.", { file })
+      : t("{count} people read from {file}.", { count: people.length, file }),
+    wrong === 0
+      ? t("Nothing has to be fixed.")
+      : wrong === 1
+        ? t("1 row has something to fix: it is below, with what it is.")
+        : t("{count} rows have something to fix: each is below, with what it is.", {
+            count: wrong,
+          }),
+    ...(unused ? [unused] : []),
   ];
 }

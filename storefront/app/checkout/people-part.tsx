@@ -2,7 +2,9 @@ import { useState } from "react";
 import { CITIES } from "../../../shop/cities.ts";
 import { NOBODY_TYPED } from "../../../shop/recipients/people-table.ts";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
+import { type OwnDays, whyNotOwnDay } from "./own-day.tsx";
 import { PeopleFile } from "./people-file.tsx";
 import {
   addPeople,
@@ -17,9 +19,12 @@ import { PersonRow } from "./person-row.tsx";
 const PER_PAGE = 10;
 
 /** Who gets an order that goes to several people: typed in one by one, or read from a list, and put right in place. */
-export default function PeoplePart({ error }: { error?: string | undefined }) {
+export default function PeoplePart({ error, days }: { error?: string | undefined; days: OwnDays }) {
   const people = usePeople((state) => state.people);
-  const { wrong, doubles } = problemsOf(people);
+  const { wrong: unfit, doubles } = problemsOf(people);
+  const wrong = people.filter(
+    (one) => unfit.includes(one) || whyNotOwnDay(one, days.quote) !== null,
+  );
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   // Whoever is put right stays in view until another list is chosen.
   const [onlyThese, setOnlyThese] = useState<ReadonlySet<number> | null>(null);
@@ -49,8 +54,9 @@ export default function PeoplePart({ error }: { error?: string | undefined }) {
   return (
     <div id="people" className="flex flex-col gap-4">
       <p className="text-ink-soft">
-        Each of them gets everything in your cart once, or as many boxes as you say. No prices are
-        in the parcels.
+        {t(
+          "Each of them gets everything in your cart once, or as many boxes as you say. No prices are in the parcels.",
+        )}
       </p>
       <PeopleFile
         onRead={(ids) => {
@@ -69,7 +75,11 @@ export default function PeoplePart({ error }: { error?: string | undefined }) {
       ) : null}
       {undo ? (
         <Notice>
-          <p>{undo.count === 1 ? "One row is left out." : `${undo.count} rows are left out.`}</p>
+          <p>
+            {undo.count === 1
+              ? t("One row is left out.")
+              : t("{count} rows are left out.", { count: undo.count })}
+          </p>
           <Button
             look="quiet"
             className="mt-3"
@@ -78,7 +88,7 @@ export default function PeoplePart({ error }: { error?: string | undefined }) {
               setUndo(null);
             }}
           >
-            Put back
+            {t("Put back")}
           </Button>
         </Notice>
       ) : null}
@@ -89,6 +99,7 @@ export default function PeoplePart({ error }: { error?: string | undefined }) {
             person={person}
             place={places.get(person.id) ?? 0}
             sameAs={doubles.get(person.id)}
+            days={days}
             isOpen={open.has(person.id) || wrong.includes(person) || onlyThese !== null}
             onOpen={(isOpen) => {
               const ids = new Set(open);
@@ -109,11 +120,11 @@ export default function PeoplePart({ error }: { error?: string | undefined }) {
       </datalist>
       {last > 0 ? <Pages {...{ at, last }} onPage={setPage} /> : null}
       <Button look="quiet" onClick={addOne}>
-        {people.length === 0 ? "Add the first person" : "Add a person"}
+        {people.length === 0 ? t("Add the first person") : t("Add a person")}
       </Button>
       {error ? (
         <p role="alert" className="text-13 font-medium text-danger">
-          {error}
+          {t(error)}
         </p>
       ) : null}
     </div>
@@ -135,27 +146,29 @@ function Counts({
   onWrong(): void;
   onLeaveOut(): void;
 }) {
-  const count = people.length === 1 ? "1 person" : `${people.length} people`;
+  const count = people.length === 1 ? t("1 person") : t("{count} people", { count: people.length });
   const toFix =
-    wrong.length === 1 ? "1 has something to fix" : `${wrong.length} have something to fix`;
+    wrong.length === 1
+      ? t("1 has something to fix")
+      : t("{count} have something to fix", { count: wrong.length });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="grow font-medium" aria-live="polite">
         {count}
-        {wrong.length > 0 ? <span className="text-danger">, {toFix}</span> : null}
+        {wrong.length > 0 ? <span className="text-danger"> · {toFix}</span> : null}
       </p>
       {isFiltered ? (
         <Button look="quiet" onClick={onAll}>
-          Show everybody
+          {t("Show everybody")}
         </Button>
       ) : wrong.length > 0 && people.length > PER_PAGE ? (
         <Button look="quiet" onClick={onWrong}>
-          Show what to fix
+          {t("Show what to fix")}
         </Button>
       ) : null}
       {wrong.length > 1 ? (
         <Button look="quiet" onClick={onLeaveOut}>
-          Leave these {wrong.length} out
+          {t("Leave these {count} out", { count: wrong.length })}
         </Button>
       ) : null}
     </div>
@@ -166,13 +179,13 @@ function Pages({ at, last, onPage }: { at: number; last: number; onPage(page: nu
   return (
     <div className="flex items-center justify-between gap-3">
       <Button look="quiet" disabled={at === 0} onClick={() => onPage(at - 1)}>
-        Back
+        {t("Back")}
       </Button>
       <p className="text-13 text-ink-soft tabular-nums">
-        Page {at + 1} of {last + 1}
+        {t("Page {page} of {pages}", { page: at + 1, pages: last + 1 })}
       </p>
       <Button look="quiet" disabled={at === last} onClick={() => onPage(at + 1)}>
-        Next
+        {t("Next")}
       </Button>
     </div>
   );

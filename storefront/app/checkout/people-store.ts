@@ -3,6 +3,7 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import { record } from "../../../contract/tolerant.ts";
 import type { Destination } from "../../../shop/checkout/quote-shares.ts";
 import { findCity } from "../../../shop/cities.ts";
+import { readDay } from "../../../shop/day.ts";
 import {
   doublesOf,
   NOBODY_TYPED,
@@ -89,10 +90,12 @@ export function problemsOf(people: readonly Person[]): {
 /** What a price depends on, of those of whom it is known. */
 export function destinationsOf(people: readonly Person[]): Destination[] {
   return people.flatMap((one) => {
-    const { city, boxes } = shareOf(one);
+    const { city, boxes, arriveOn } = shareOf(one);
     const found = findCity(city);
     const hasBoxes = Number.isInteger(boxes) && boxes >= 1 && boxes <= MOST_BOXES;
-    return found ? [{ city: found.name, boxes: hasBoxes ? boxes : 1 }] : [];
+    if (!found) return [];
+    const day = readDay(arriveOn) ?? "";
+    return [{ city: found.name, boxes: hasBoxes ? boxes : 1, arriveOn: day }];
   });
 }
 

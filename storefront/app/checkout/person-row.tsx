@@ -1,16 +1,21 @@
 import { useState } from "react";
+import { formatNearDay } from "../../../shop/day.ts";
 import { personErrors } from "../../../shop/recipients/people-table.ts";
 import type { ShareField } from "../../../shop/recipients/share.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
+import { OwnDay, type OwnDays, ownDayOf, whyNotOwnDay } from "./own-day.tsx";
 import { changePerson, type Person } from "./people-store.ts";
 
-const LINK = "min-h-11 px-2 text-13 underline hover:text-rose-700";
+const LINK = "min-h-11 shrink-0 px-2 whitespace-nowrap text-13 underline hover:text-rose-700";
 
 /** One of several people: a line, or open with all its fields and what has to be fixed beside each. */
 export function PersonRow({
   person,
   place,
   sameAs,
+  days,
   isOpen,
   onOpen,
   onRemove,
@@ -20,12 +25,14 @@ export function PersonRow({
   place: number;
   /** The place of somebody with the same name, phone and address. */
   sameAs: number | undefined;
+  days: OwnDays;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
   onRemove(): void;
 }) {
-  const name = person.name.trim() || "No name yet";
+  const name = person.name.trim() || t("No name yet");
   const boxes = person.boxes.trim() || "1";
+  const day = ownDayOf(person);
   return (
     <li className="rounded-card border border-line bg-white px-4 py-2">
       <div className="flex items-center gap-2">
@@ -33,37 +40,52 @@ export function PersonRow({
           <span className="tabular-nums text-ink-soft">{place}.</span>{" "}
           <bdi className="font-medium break-words">{name}</bdi>
           <span className="block text-13 text-ink-soft">
-            <bdi>{person.city.trim() || "no city yet"}</bdi>, {boxes}{" "}
-            {boxes === "1" ? "box" : "boxes"}
+            <bdi>{person.city.trim() || t("no city yet")}</bdi>
+            {" · "}
+            {boxes === "1" ? t("1 box") : t("{boxes} boxes", { boxes })}
+            {day ? ` · ${t("by {day}", { day: when(formatNearDay(day)) })}` : null}
           </span>
         </p>
         <button
           type="button"
           className={LINK}
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? "Close" : "Change"} ${name}`}
+          aria-label={isOpen ? t("Close {name}", { name }) : t("Change {name}", { name })}
           onClick={() => onOpen(!isOpen)}
         >
-          {isOpen ? "Close" : "Change"}
+          {isOpen ? t("Close") : t("Change")}
         </button>
-        <button type="button" className={LINK} aria-label={`Leave out ${name}`} onClick={onRemove}>
-          Leave out
+        <button
+          type="button"
+          className={LINK}
+          aria-label={t("Leave out {name}", { name })}
+          onClick={onRemove}
+        >
+          {t("Leave out")}
         </button>
       </div>
       {sameAs === undefined ? null : (
         <p className="pb-2 text-13 text-ink-soft">
-          The same as number {sameAs}: they would get it twice.
+          {t("The same as number {place}: they would get it twice.", { place: sameAs })}
         </p>
       )}
       {isOpen ? (
         // Whoever types in it keeps it open, also once nothing is wrong any more.
-        <PersonFields person={person} onFocus={() => onOpen(true)} />
+        <PersonFields {...{ person, days }} onFocus={() => onOpen(true)} />
       ) : null}
     </li>
   );
 }
 
-function PersonFields({ person, onFocus }: { person: Person; onFocus(): void }) {
+function PersonFields({
+  person,
+  days,
+  onFocus,
+}: {
+  person: Person;
+  days: OwnDays;
+  onFocus(): void;
+}) {
   // Nothing is wrong with what nobody has come to yet.
   const isNew = [person.name, person.phone, person.address, person.city].every((one) => one === "");
   const [left, setLeft] = useState<ReadonlySet<ShareField>>(new Set());
@@ -72,7 +94,7 @@ function PersonFields({ person, onFocus }: { person: Person; onFocus(): void }) 
   const props = (name: ShareField) => ({
     id: `person-${person.id}-${name}`,
     value: person[name],
-    error: began && !left.has(name) ? null : (errors[name] ?? null),
+    error: began && !left.has(name) ? null : errors[name] ? t(errors[name]) : null,
     autoComplete: "off",
     onFocus,
     onChange: (event: { target: { value: string } }) =>
@@ -81,32 +103,44 @@ function PersonFields({ person, onFocus }: { person: Person; onFocus(): void }) 
   });
   return (
     <div className="grid gap-4 pt-1 pb-3 sm:grid-cols-2">
-      <Field label="Name" dir="auto" {...props("name")} />
+      <Field label={t("Name")} dir="auto" {...props("name")} />
       <Field
-        label="Phone"
+        label={t("Phone")}
         type="tel"
         inputMode="tel"
-        hint="The rider calls it. We write nothing to it."
+        hint={t("The rider calls it. We write nothing to it.")}
         {...props("phone")}
       />
       <TextArea
-        label="Address"
+        label={t("Address")}
         rows={2}
         dir="auto"
         className="sm:col-span-2"
         {...props("address")}
       />
-      <Field label="City" list="people-cities" {...props("city")} />
-      <Field label="Boxes" optional inputMode="numeric" hint="Empty: 1" {...props("boxes")} />
+      <Field label={t("City")} list="people-cities" {...props("city")} />
+      <Field
+        label={t("Boxes")}
+        optional
+        inputMode="numeric"
+        hint={t("Empty: 1")}
+        {...props("boxes")}
+      />
+      <OwnDay
+        id={`person-${person.id}-day`}
+        {...{ person, days, onFocus }}
+        error={errors.day ?? whyNotOwnDay(person, days.quote)}
+        onChange={(day) => changePerson(person.id, { day })}
+      />
+      <Field label={t("Card from")} optional dir="auto" {...props("from")} />
       <TextArea
-        label="Card message of their own"
+        label={t("Card message of their own")}
         optional
         rows={2}
         dir="auto"
         className="sm:col-span-2"
         {...props("message")}
       />
-      <Field label="Card from" optional dir="auto" className="sm:col-span-2" {...props("from")} />
     </div>
   );
 }

@@ -1,7 +1,12 @@
+import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { graphemes } from "../../../shop/graphemes.ts";
 import { MOST_CARD_LETTERS } from "../../../shop/recipients/receiver-kinds.ts";
+import { CardOrnament } from "../../../ui/card-ornament.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
+import { URDU_TYPE, UrduType } from "../gifts/urdu-type.tsx";
 import { type CheckoutDraft, changeDraft } from "./checkout-draft.ts";
 import type { TextProps } from "./text-props.ts";
 
@@ -13,57 +18,63 @@ export function ForWhom({
   /** Only where something can be paid first. */
   takesSeveral: boolean;
 }) {
+  const detail = takesSeveral ? DETAILS[forWhom] : (DETAILS[forWhom] ?? NOT_SEVERAL);
   return (
-    <ChoiceGroup legend={<span className="font-display text-21">Who is it for?</span>}>
-      <div className="grid gap-2.5 sm:grid-cols-2">
-        <ChoiceCard
-          type="radio"
-          name="forWhom"
-          title="It is for me"
-          checked={forWhom === "me"}
-          onChange={() => changeDraft({ forWhom: "me" })}
-        />
-        <ChoiceCard
-          type="radio"
-          name="forWhom"
-          title="I am sending it"
-          detail="No prices in the parcel, and a card if you like."
-          checked={forWhom === "other"}
-          onChange={() => changeDraft({ forWhom: "other", ...withoutCash })}
-        />
-        <ChoiceCard
-          type="radio"
-          name="forWhom"
-          title="I am sending it to several people"
-          detail={
-            takesSeveral
-              ? "The same to each: type them in, or upload a list."
-              : "Not at the moment: it is paid first, and this shop takes only cash now."
-          }
-          disabled={!takesSeveral}
-          checked={forWhom === "several"}
-          onChange={() => changeDraft({ forWhom: "several", ...withoutCash })}
-          className="sm:col-span-2"
-        />
+    <ChoiceGroup legend={<span className="font-display text-21">{t("Who is it for?")}</span>}>
+      <div className="grid grid-cols-3 gap-2 sm:gap-2.5">
+        {CHOICES.map(({ value, title }) => (
+          <ChoiceCard
+            key={value}
+            type="radio"
+            name="forWhom"
+            title={t(title)}
+            disabled={value === "several" && !takesSeveral}
+            aria-describedby={detail ? "forWhom-detail" : undefined}
+            checked={forWhom === value}
+            onChange={() =>
+              changeDraft({ forWhom: value, ...(value === "me" ? {} : WITHOUT_CASH) })
+            }
+            className="flex-col! items-start! gap-1! px-3! py-2.5! leading-tight sm:flex-row! sm:items-center! sm:gap-3!"
+          />
+        ))}
       </div>
+      {detail ? (
+        <p id="forWhom-detail" className="text-13 text-ink-soft">
+          {t(detail)}
+        </p>
+      ) : null}
     </ChoiceGroup>
   );
 }
 
+const CHOICES = [
+  { value: "me", title: "It is for me" },
+  { value: "other", title: "I am sending it" },
+  { value: "several", title: "To several people" },
+] as const satisfies { value: CheckoutDraft["forWhom"]; title: string }[];
+
+const DETAILS: Record<CheckoutDraft["forWhom"], string | undefined> = {
+  me: undefined,
+  other: "No prices in the parcel, and a card if you like.",
+  several: "The same to each: type them in, or upload a list.",
+};
+const NOT_SEVERAL =
+  "To several people you pay first, and this shop takes only cash on delivery at the moment.";
+
 /** A tick of last time is not this time's. */
-const withoutCash = { receiverPays: "" } as const;
+const WITHOUT_CASH = { receiverPays: "" } as const;
 
 /** The receiver's name and phone, above their address. */
 export function ReceiverFields({ text }: { text: TextProps }) {
   return (
     <>
-      <Field label="Their name" autoComplete="off" {...text("receiverName")} />
+      <Field label={t("Their name")} autoComplete="off" {...text("receiverName")} />
       <Field
-        label="Their phone"
+        label={t("Their phone")}
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        hint="The rider calls it before coming. We write nothing to it."
+        hint={t("The rider calls this number. We send no messages to it.")}
         {...text("receiverPhone")}
       />
     </>
@@ -81,12 +92,18 @@ export function CardFields({ text, draft }: { text: TextProps; draft: CheckoutDr
   const left = MOST_CARD_LETTERS - graphemes(draft.cardText.trim()).length;
   const hint =
     left >= 0
-      ? `Free, in English or Urdu. ${left} of ${MOST_CARD_LETTERS} letters left.`
-      : `${-left} letters too many: a card holds ${MOST_CARD_LETTERS}.`;
+      ? t("Free, in English or Urdu. {left} of {all} letters left.", {
+          left,
+          all: MOST_CARD_LETTERS,
+        })
+      : t("{count} letters too many: a card holds {all}.", {
+          count: -left,
+          all: MOST_CARD_LETTERS,
+        });
   return (
     <>
       <TextArea
-        label="Message on the card"
+        label={t("Message on the card")}
         optional
         rows={3}
         dir="auto"
@@ -96,21 +113,21 @@ export function CardFields({ text, draft }: { text: TextProps; draft: CheckoutDr
       {draft.cardText.trim() === "" ? null : (
         <>
           <Field
-            label="From"
+            label={t("From")}
             optional
             dir="auto"
             autoComplete="off"
-            hint="The name on the card, such as Sana. Leave it empty to stay unnamed."
+            hint={t("The name on the card, such as Sana. Leave it empty to stay unnamed.")}
             {...text("cardFrom")}
           />
-          <ChoiceGroup legend="Its design">
+          <ChoiceGroup legend={t("Its design")}>
             <div className="grid gap-2.5 sm:grid-cols-3">
               {DESIGNS.map(({ value, text: name }) => (
                 <ChoiceCard
                   key={value}
                   type="radio"
                   name="cardDesign"
-                  title={name}
+                  title={t(name)}
                   checked={draft.cardDesign === value}
                   onChange={() => changeDraft({ cardDesign: value })}
                   className="px-3!"
@@ -118,9 +135,34 @@ export function CardFields({ text, draft }: { text: TextProps; draft: CheckoutDr
               ))}
             </div>
           </ChoiceGroup>
+          <CardPreview draft={draft} />
         </>
       )}
     </>
+  );
+}
+
+/** The card as its seller prints it. */
+function CardPreview({ draft }: { draft: CheckoutDraft }) {
+  const words = [draft.cardText.trim(), draft.cardFrom.trim()].filter(Boolean).join("\n\n");
+  return (
+    <figure className="rounded-card border border-line bg-white p-4 text-center">
+      <CardOrnament design={draft.cardDesign} />
+      <blockquote
+        dir="auto"
+        lang={isUrdu(words) ? "ur" : undefined}
+        className={classNames(
+          "mt-2 break-words whitespace-pre-line",
+          isUrdu(words) ? URDU_TYPE : "font-display leading-snug",
+        )}
+      >
+        {words}
+      </blockquote>
+      {isUrdu(words) ? <UrduType /> : null}
+      <figcaption className="mt-3 text-13 text-ink-soft">
+        {t("Your card looks like this")}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -130,8 +172,8 @@ export function ReceiverPays({ draft }: { draft: CheckoutDraft }) {
     <ChoiceCard
       type="checkbox"
       name="receiverPays"
-      title="They pay at the door, and know it"
-      detail="Cash on delivery is offered for a gift only with this tick: the rider asks them for the whole price."
+      title={t("They pay at the door, and know it")}
+      detail={t("Tick this to offer cash on delivery: the rider asks them for the full price.")}
       checked={draft.receiverPays === "yes"}
       onChange={(event) => changeDraft({ receiverPays: event.target.checked ? "yes" : "" })}
     />

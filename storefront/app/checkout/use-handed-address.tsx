@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { changeDraft } from "./checkout-draft.ts";
 import { type HandedAddress, handedAddress } from "./handed-address.ts";
 
@@ -19,10 +20,10 @@ export function UseHandedAddress() {
   const { firstName, lastName, phone, address, city, postalCode } = handed;
   return (
     <section
-      aria-label="An address of your account"
+      aria-label={t("An address of your account")}
       className="mb-6 rounded-card border border-line bg-white p-5"
     >
-      <h2 className="text-21">Send it to this address?</h2>
+      <h2 className="text-21">{t("Send it to this address?")}</h2>
       <address className="mt-2 break-words not-italic">
         {firstName} {lastName}, {phone}
         <br />
@@ -35,7 +36,7 @@ export function UseHandedAddress() {
             setHanded(null);
           }}
         >
-          Use this address
+          {t("Use this address")}
         </Button>
         <Button
           look="quiet"
@@ -46,10 +47,10 @@ export function UseHandedAddress() {
             setHanded(null);
           }}
         >
-          Send it to them as a gift
+          {t("Send it to them as a gift")}
         </Button>
         <Button look="quiet" onClick={() => setHanded(null)}>
-          No, thank you
+          {t("No, thank you")}
         </Button>
       </div>
     </section>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import type { QuoteView } from "../../../contract/order.ts";
 import type { QuoteInput } from "../../../contract/order-input.ts";
+import type { QuoteView } from "../../../contract/quote.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { findCity } from "../../../shop/cities.ts";
 import { isEmail } from "../../../shop/email.ts";
+import { t } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
 import { lineInputs } from "../cart/cart-request.ts";
 import { useCart } from "../cart/cart-store.ts";
@@ -84,6 +85,6 @@ export function useQuote({
 function problemInWords(error: unknown): string {
   return (
     asCallFailed(error)?.serverText ||
-    "We could not check the prices just now. Check your connection and try again."
+    t("We could not check the prices just now. Check your connection and try again.")
   );
 }

@@ -103,7 +103,8 @@ function isBrokenAnswer({ type, result }: DataStrategyResult): boolean {
 }
 
 function lost(router: DataRouter, request: Request): Results {
-  const id = matchRoutes(router.routes, new URL(request.url).pathname)?.at(-1)?.route.id ?? "root";
+  const { pathname } = new URL(request.url);
+  const id = matchRoutes(router.routes, pathname, router.basename)?.at(-1)?.route.id ?? "root";
   return { [id]: { type: "data", result: data<Lost>(LOST, { status: 503 }) } };
 }
 

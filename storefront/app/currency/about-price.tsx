@@ -1,4 +1,5 @@
 import type { Paisa } from "../../../shop/money.ts";
+import { t } from "../../../ui/language/t.ts";
 import { useChosenCurrency } from "./chosen-currency.ts";
 
 /**
@@ -11,7 +12,7 @@ export function AboutPrice({ paisa, className = "" }: { paisa: Paisa; className?
   const words = about?.(paisa);
   return (
     <span className={`block min-h-5 text-13 font-normal text-ink-soft tabular-nums ${className}`}>
-      {words ? `${words}, charged in PKR` : null}
+      {words ? t("{amount}, charged in PKR", { amount: t(words) }) : null}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { CURRENCIES, type ExchangeRates } from "../../../shop/currency/exchange-rates.ts";
 import { formatNearDay } from "../../../shop/day.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { exchangeRates } from "./about-prices.ts";
 import { chooseCurrency, useChosenCurrency } from "./chosen-currency.ts";
 
@@ -24,21 +26,25 @@ export function CurrencyChoice() {
       {rates ? (
         <>
           <label className="flex min-h-11 flex-wrap items-center gap-x-3">
-            Prices also in
+            {t("Prices also in")}
             <select
               className="h-11 rounded-control border border-white/60 bg-ink px-3 text-white"
               value={currency}
               onChange={(event) => chooseCurrency(event.target.value)}
             >
-              <option value="">Rupees only</option>
+              <option value="">{t("Rupees only")}</option>
               {CURRENCIES.filter((name) => rates.rates[name] !== undefined).map((name) => (
                 <option key={name} value={name}>
-                  {NAMES[name]}
+                  {t(NAMES[name])}
                 </option>
               ))}
             </select>
           </label>
-          <p>Approximate, at rates of {formatNearDay(rates.setOn)}. You pay in rupees.</p>
+          <p>
+            {t("Approximate, at rates of {day}. You pay in rupees.", {
+              day: when(formatNearDay(rates.setOn)),
+            })}
+          </p>
         </>
       ) : null}
     </div>

@@ -1,10 +1,12 @@
 import { data } from "react-router";
 import { dealLine } from "../../../shop/deals/deal-line.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -21,18 +23,23 @@ import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/deal";
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData?.deal) return pageMeta(args, "Deal", "This deal is over.");
+  if (!args.loaderData?.deal) return pageMeta(args, t("Deal"), t("This deal is over."));
   const { deal, products } = args.loaderData;
-  return pageMeta(args, deal.name, `${deal.description} Free shipping, check first, then pay.`, {
-    picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
-    jsonLd: (whole) => [
-      breadcrumbLd(whole, [
-        { name: "Super deals", to: "/super-deals" },
-        { name: deal.name, to: args.location.pathname },
-      ]),
-      ...productListLd(whole, products),
-    ],
-  });
+  return pageMeta(
+    args,
+    deal.name,
+    `${deal.description} ${t("Free shipping, check first, then pay.")}`,
+    {
+      picture: { url: deal.image, alt: deal.name, ratio: DEAL_RATIO },
+      jsonLd: (whole) => [
+        breadcrumbLd(whole, [
+          { name: "Super deals", to: "/super-deals" },
+          { name: deal.name, to: args.location.pathname },
+        ]),
+        ...productListLd(whole, products),
+      ],
+    },
+  );
 }
 
 /** The shape of deals' banners, width to height. */
@@ -54,22 +61,22 @@ type ShownDeal = NonNullable<Route.ComponentProps["loaderData"]["deal"]>;
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
   const { deal, failure, products, alone } = loaderData;
-  if (!deal) return <CouldNotLoad what="This deal" failure={failure} heading="h1" />;
+  if (!deal) return <CouldNotLoad what={t("This deal")} failure={failure} heading="h1" />;
   return (
     <>
       <PageHeading
         above={
           <Breadcrumb
             steps={[
-              { name: "Home", to: "/" },
-              { name: "Super deals", to: "/super-deals" },
+              { name: t("Home"), to: "/" },
+              { name: t("Super deals"), to: "/super-deals" },
               { name: deal.name },
             ]}
           />
         }
-        lead={deal.description}
+        lead={<span {...foreign(deal.description)}>{deal.description}</span>}
       >
-        {deal.name}
+        <bdi {...foreign(deal.name)}>{deal.name}</bdi>
       </PageHeading>
       <div className="wrap flex flex-col gap-10 pb-16">
         <div className="grid items-center gap-6 overflow-hidden rounded-card bg-gold-50 sm:grid-cols-2">
@@ -87,7 +94,7 @@ export default function Deal({ loaderData }: Route.ComponentProps) {
           <Offer deal={deal} products={products} alone={alone} />
         </div>
         <section>
-          <h2 className="mb-6 text-28">What's included</h2>
+          <h2 className="mb-6 text-28">{t("What's included")}</h2>
           <ProductGrid products={products} />
         </section>
       </div>
@@ -108,14 +115,17 @@ function Offer({
   const { price, endsAt, whyNot } = deal;
   return (
     <div className="flex flex-col gap-3 p-5 sm:p-8">
-      <p className="font-display text-38 font-[560]">{formatMoney(price)}</p>
+      <p className="font-display text-38 font-[560]">{money(price)}</p>
       {alone > price ? (
         <p>
-          <s>{formatMoney(alone)}</s> bought separately. You save {formatMoney(alone - price)}.
+          {tx("{alone} bought separately. You save {saved}.", {
+            alone: <s>{money(alone)}</s>,
+            saved: money(alone - price),
+          })}
         </p>
       ) : null}
-      {endsAt ? <Countdown endsAt={endsAt} label="This deal ends in" /> : null}
-      {whyNot ? <Notice>{whyNot}</Notice> : null}
+      {endsAt ? <Countdown endsAt={endsAt} label={t("This deal ends in")} /> : null}
+      {whyNot ? <Notice>{t(whyNot)}</Notice> : null}
       <div className="noscript:hidden">
         <Button
           wide
@@ -123,11 +133,11 @@ function Offer({
           disabled={whyNot !== ""}
           onClick={() => putDealInCart(deal, products)}
         >
-          {whyNot ? "Not available" : "Add the deal to cart"}
+          {whyNot ? t("Not available") : t("Add deal to cart")}
         </Button>
       </div>
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
-        The cart needs JavaScript. Please turn it on to buy.
+        {t("The cart needs JavaScript. Please turn it on to buy.")}
       </p>
     </div>
   );

@@ -6,6 +6,8 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { Countdown } from "../../../ui/countdown.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { when } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -23,8 +25,8 @@ import type { Route } from "./+types/one-dollar";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "The 1$ sale",
-    "Small gifts for about a dollar each. When they are gone, they are gone.",
+    t("The 1$ sale"),
+    t("Small gifts for about a dollar each. When they are gone, they are gone."),
     {
       picture: { url: args.loaderData?.banners.value[0] ?? "", alt: "The 1$ sale", ratio: 16 / 5 },
       jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
@@ -56,25 +58,27 @@ export default function OneDollarSale({ loaderData }: Route.ComponentProps) {
   const { products, more, total, failure, banners, endsAt } = loaderData;
   return (
     <>
-      <PageHeading lead="Small gifts for the price of a cup of chai. When they are gone, they are gone.">
-        The 1$ sale
+      <PageHeading
+        lead={t("Small gifts for the price of a cup of chai. When they are gone, they are gone.")}
+      >
+        {t("The 1$ sale")}
       </PageHeading>
       <div className="wrap flex flex-col gap-4 pb-16 sm:gap-8">
         {/* SPEC §8 */}
-        {banners.failure !== null ? <Notice>Failed to fetch images</Notice> : null}
+        {banners.failure !== null ? <Notice>{t("Failed to fetch images")}</Notice> : null}
         {banners.value[0] ? <Banner banner={banners.value[0]} /> : null}
         {endsAt && products.length > 0 ? <SaleEnd endsAt={endsAt} /> : null}
         {failure !== null ? (
-          <CouldNotLoad what="The sale" failure={failure} />
+          <CouldNotLoad what={t("The sale")} failure={failure} />
         ) : products.length === 0 ? (
           <EmptyState
-            title="No products found."
-            actions={<ButtonLink to="/super-deals">Super deals</ButtonLink>}
+            title={t("No products found.")}
+            actions={<ButtonLink to="/super-deals">{t("Super deals")}</ButtonLink>}
           />
         ) : (
           <section aria-labelledby="in-the-sale">
             <h2 id="in-the-sale" className="mb-3 text-21 sm:mb-5 sm:text-28">
-              In the sale
+              {t("In the sale")}
             </h2>
             <ProductGrid products={products} columns="dense" eagerCount={4} />
             {more ? (
@@ -104,9 +108,17 @@ function SaleEnd({ endsAt }: { endsAt: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-rose-50 px-4 py-2">
       <p className="font-semibold">
-        Ends <time dateTime={endsAt}>{formatDay(Date.parse(endsAt)).replace(/ \d{4}$/, "")}</time>
+        {tx("Ends {day}", {
+          day: (
+            <time dateTime={endsAt}>
+              {when(formatDay(Date.parse(endsAt)).replace(/ \d{4}$/, ""))}
+            </time>
+          ),
+        })}
       </p>
-      {isLastDay ? <Countdown endsAt={endsAt} label="The sale ends in" onEnd={revalidate} /> : null}
+      {isLastDay ? (
+        <Countdown endsAt={endsAt} label={t("The sale ends in")} onEnd={revalidate} />
+      ) : null}
     </div>
   );
 }

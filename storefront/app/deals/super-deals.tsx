@@ -1,8 +1,10 @@
 import { data, Link } from "react-router";
-import { formatMoney } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
@@ -14,8 +16,10 @@ import type { Route } from "./+types/super-deals";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Super deals",
-    "Gifts that go together, for less than buying them separately. Free shipping, check first, then pay.",
+    t("Super deals"),
+    t(
+      "Gifts that go together, for less than buying them separately. Free shipping, check first, then pay.",
+    ),
     {
       jsonLd: (whole) =>
         itemListLd(
@@ -47,16 +51,16 @@ export default function SuperDeals({ loaderData }: Route.ComponentProps) {
   const { deals, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="Gifts that go together, for less than buying them separately.">
-        Super deals
+      <PageHeading lead={t("Gifts that go together, for less than buying them separately.")}>
+        {t("Super deals")}
       </PageHeading>
       <div className="wrap pb-16">
         {failure !== null ? (
-          <CouldNotLoad what="The deals" failure={failure} />
+          <CouldNotLoad what={t("The deals")} failure={failure} />
         ) : deals.length === 0 ? (
           <EmptyState
-            title="No deals available"
-            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
+            title={t("No deals available")}
+            actions={<ButtonLink to="/all/New-Arrival">{t("See new arrivals")}</ButtonLink>}
           />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2">
@@ -92,20 +96,22 @@ function DealCard({ deal, eager }: { deal: ShownDeal; eager: boolean }) {
             to={`/deal/${encodeURIComponent(deal.id)}`}
             className="after:absolute after:inset-0 group-hover:text-rose-700"
           >
-            {deal.name}
+            <bdi {...foreign(deal.name)}>{deal.name}</bdi>
           </Link>
         </h2>
-        <p className="text-ink-soft">{deal.description}</p>
+        <p {...foreign(deal.description)} className="text-ink-soft">
+          {deal.description}
+        </p>
         <p className="mt-auto flex items-baseline gap-3 pt-2">
-          <span className="font-display text-28 font-[560]">{formatMoney(deal.price)}</span>
+          <span className="font-display text-28 font-[560]">{money(deal.price)}</span>
           {deal.alone > deal.price ? (
             <s className="text-ink-soft">
-              <span className="sr-only">Bought separately: </span>
-              {formatMoney(deal.alone)}
+              <span className="sr-only">{t("Bought separately:")} </span>
+              {money(deal.alone)}
             </s>
           ) : null}
-          <span className="ml-auto text-13 text-ink-soft">
-            {deal.isAvailable ? `${deal.count} gifts` : "Not available"}
+          <span className="ms-auto text-13 text-ink-soft">
+            {deal.isAvailable ? t("{count} gifts", { count: deal.count }) : t("Not available")}
           </span>
         </p>
       </div>

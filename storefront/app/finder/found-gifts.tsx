@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import type { CardProduct } from "../product-card/card-product.ts";
 import { ProductCard } from "../product-card/product-card.tsx";
 
@@ -16,10 +17,10 @@ export function FoundGifts({ groups }: { groups: GiftGroup[] }) {
   if (total === 0) {
     return (
       <EmptyState
-        title="Nothing is for sale just now"
-        actions={<ButtonLink to="/all-collection">See all collections</ButtonLink>}
+        title={t("Nothing is for sale just now")}
+        actions={<ButtonLink to="/all-collection">{t("See all collections")}</ButtonLink>}
       >
-        The shop's shelves are being filled. Please look in again.
+        {t("The shop's shelves are being filled. Please look in again.")}
       </EmptyState>
     );
   }
@@ -28,13 +29,15 @@ export function FoundGifts({ groups }: { groups: GiftGroup[] }) {
     <div className="wrap pb-6">
       <p role="status" className="text-ink-soft">
         {first?.missed === ""
-          ? `${total} ${total === 1 ? "gift" : "gifts"}, chosen by what you said.`
-          : "Nothing keeps every wish today. These come closest."}
+          ? total === 1
+            ? t("1 gift, chosen by what you said.")
+            : t("{count} gifts, chosen by what you said.", { count: total })
+          : t("Nothing keeps every wish today. These come closest.")}
       </p>
       {groups.map(({ missed, gifts }, nth) => (
-        <section key={missed} aria-label={missed === "" ? "What you wished for" : missed}>
+        <section key={missed} aria-label={missed === "" ? t("What you wished for") : missed}>
           {missed === "" ? (
-            <h2 className="sr-only">What you wished for</h2>
+            <h2 className="sr-only">{t("What you wished for")}</h2>
           ) : (
             <h2 className={`text-17 font-semibold ${nth === 0 ? "mt-4" : "mt-10"}`}>{missed}</h2>
           )}
@@ -44,7 +47,7 @@ export function FoundGifts({ groups }: { groups: GiftGroup[] }) {
                 <div className="grow">
                   <ProductCard product={card} eager={nth === 0 && index < 4} />
                 </div>
-                <p className="border-l-2 border-rose-600 pl-2.5 text-13 text-ink-soft">{reason}</p>
+                <p className="border-s-2 border-rose-600 ps-2.5 text-13 text-ink-soft">{reason}</p>
               </li>
             ))}
           </ul>

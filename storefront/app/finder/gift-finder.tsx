@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { foundGiftsFromWire } from "../../../contract/gift-finder.ts";
 import { addDays, dayOf } from "../../../shop/day.ts";
 import { DAYS_AHEAD } from "../../../shop/delivery/arrival.ts";
-import { missWords, reasonWords, wishParams } from "../../../shop/finder/wishes.ts";
+import { reasonWords, wishParams } from "../../../shop/finder/wishes.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { toCards } from "../product-card/card-product.ts";
@@ -20,6 +21,7 @@ import {
 import { FoundGifts, type GiftGroup } from "./found-gifts.tsx";
 import { type Asked, FinderHead, FinderQuestion } from "./question.tsx";
 import { type Answers, QUESTIONS } from "./questions.ts";
+import { saidMisses, saidParts } from "./said.ts";
 
 /** /gift-finder: five questions, each a page of links, and then twelve gifts. All of it is in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     delete others[one];
     // Without a city there is no day to ask for.
     if (one === "city") delete others.by;
-    return [{ text: answerWords(one, answer), change: finderPath(others) }];
+    const text = saidParts(answerWords(one, answer), answers.city ?? null);
+    return [{ text, change: finderPath(others) }];
   });
   const head = { path, said, step: open ? QUESTIONS.indexOf(open) + 1 : null };
   if (open && open !== "by") {
@@ -66,9 +69,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { title, offers, any } = askedOf(question, days);
     const to = (value: string) => finderPath({ ...given, [question]: value });
     return {
-      ...{ title, question, kept: given },
-      offers: offers.map(({ text, value }) => ({ text, to: to(value) })),
-      any: { text: any, to: to(ANY) },
+      ...{ title: t(title), question, kept: given },
+      offers: offers.map(({ text, value }) => ({ text: saidParts(text, null), to: to(value) })),
+      any: { text: t(any), to: to(ANY) },
       others: question === "city" ? otherCities() : [],
       days: question === "by" ? { min: dayOf(now), max: addDays(dayOf(now), DAYS_AHEAD) } : null,
     };
@@ -84,12 +87,13 @@ function groupsOf(
   for (const { product, ...answered } of gifts) {
     const [card] = toCards([product]);
     if (!card) continue;
-    const missed = missWords(wishes, answered.misses);
+    const missed = saidMisses(wishes, answered.misses);
     const group = groups.get(missed) ?? { missed, gifts: [] };
     // The reason says the day, of the city that was asked for.
     const { sellerCity, ...rest } = card;
     const shown = wishes.city === null ? card : rest;
-    group.gifts.push({ card: shown, reason: reasonWords(wishes, answered) });
+    const reason = saidParts(reasonWords(wishes, answered), wishes.city);
+    group.gifts.push({ card: shown, reason });
     groups.set(missed, group);
   }
   return [...groups.values()];
@@ -98,8 +102,10 @@ function groupsOf(
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Gift finder",
-    "Say for whom, why, how much, where and by when: five taps to twelve gifts that can be there in time.",
+    t("Gift finder"),
+    t(
+      "Say for whom, why, how much, where and by when: five taps to twelve gifts that can be there in time.",
+    ),
     { canonical: "/gift-finder", noindex: args.location.search !== "" },
   );
 
@@ -110,7 +116,7 @@ export default function GiftFinder({ loaderData }: Route.ComponentProps) {
       <FinderHead {...head} />
       {asked ? <FinderQuestion asked={asked} /> : null}
       {groups ? <FoundGifts groups={groups} /> : null}
-      {failure ? <CouldNotLoad what="These gifts" failure={failure} /> : null}
+      {failure ? <CouldNotLoad what={t("These gifts")} failure={failure} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { ShareButton } from "../product/share-button.tsx";
 import { type Answers, QUESTIONS, type Question } from "./questions.ts";
 
@@ -32,19 +33,21 @@ export function FinderHead({
 }) {
   return (
     <div className="wrap pt-4 pb-4">
-      <Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "Gift finder" }]} />
+      <Breadcrumb steps={[{ name: t("Home"), to: "/" }, { name: t("Gift finder") }]} />
       <div className="flex items-center justify-between gap-4">
-        <h1 className="text-28 sm:text-38">{step ? "Gift finder" : "Gifts for what you said"}</h1>
+        <h1 className="text-28 sm:text-38">
+          {step ? t("Gift finder") : t("Gifts for what you said")}
+        </h1>
         {step ? (
           <p className="shrink-0 text-ink-soft tabular-nums">
-            {step} of {QUESTIONS.length}
+            {t("Question {step} of {count}", { step, count: QUESTIONS.length })}
           </p>
         ) : (
-          <ShareButton name="Gift finder" path={path} className="noscript:hidden" />
+          <ShareButton name={t("Gift finder")} path={path} className="noscript:hidden" />
         )}
       </div>
       {said.length > 0 ? (
-        <ul aria-label="What you said" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t("What you said")} className="mt-3 flex flex-wrap gap-2">
           {said.map(({ text, change }) => (
             <li key={text}>
               <Link
@@ -52,7 +55,7 @@ export function FinderHead({
                 discover="none"
                 className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-rose-600 bg-rose-50 px-3.5 text-13 font-medium text-rose-700 hover:bg-rose-100"
               >
-                <span className="sr-only">Change </span>
+                <span className="sr-only">{t("Change")} </span>
                 {text}
                 <Icon name="close" size={15} />
               </Link>
@@ -113,7 +116,7 @@ function OtherAnswer({ asked: { question, kept, others, days } }: { asked: Asked
       )}
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <label htmlFor="other-answer" className="font-medium">
-          {days ? "Another day" : "Another city"}
+          {days ? t("Another day") : t("Another city")}
         </label>
         {days ? (
           <input
@@ -130,18 +133,20 @@ function OtherAnswer({ asked: { question, kept, others, days } }: { asked: Asked
             name={question}
             required
             defaultValue=""
-            className={`select pr-10 ${control}`}
+            className={`select pe-10 ${control}`}
           >
             <option value="" disabled>
-              Choose a city
+              {t("Choose a city")}
             </option>
             {others.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {t(name)}
+              </option>
             ))}
           </select>
         )}
       </div>
-      <Button type="submit">Choose</Button>
+      <Button type="submit">{t("Choose")}</Button>
     </Form>
   );
 }

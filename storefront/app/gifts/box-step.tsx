@@ -1,6 +1,8 @@
 import { containerKind, whatFits } from "../../../shop/gifts/container.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { type BoxChoice, packedBy } from "./gift-choices.ts";
 
@@ -28,7 +30,7 @@ export function BoxStep({
       {kinds.map((group, place) => (
         <fieldset key={group.title}>
           <legend className={kinds.length > 1 ? "mb-3 text-17 font-semibold" : "sr-only"}>
-            {group.title}
+            {t(group.title)}
           </legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
             {group.boxes.map((box, index) => (
@@ -79,12 +81,18 @@ function Box({
         className={classNames("aspect-square w-full", isOut && "opacity-60")}
       />
       <span className="flex grow flex-col gap-0.5 px-3 pt-2.5 pb-3">
-        <span className="text-15 leading-snug font-medium">{box.name}</span>
-        {box.size ? <span className="text-13 text-ink-soft">{box.size}</span> : null}
-        {fits ? <span className="text-13 text-ink-soft">{fits}</span> : null}
+        <span className="text-15 leading-snug font-medium" {...foreign(box.name)}>
+          {box.name}
+        </span>
+        {box.size ? (
+          <bdi dir="ltr" className="text-13 text-ink-soft rtl:text-end">
+            {box.size}
+          </bdi>
+        ) : null}
+        {fits ? <span className="text-13 text-ink-soft">{t(fits)}</span> : null}
         <span className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</span>
         <span className="mt-auto pt-1 font-semibold tabular-nums">
-          {isOut ? "Out of Stock" : formatMoney(box.price)}
+          {isOut ? t("Out of Stock") : money(box.price)}
         </span>
       </span>
       <input
@@ -94,7 +102,7 @@ function Box({
         checked={isChosen}
         disabled={isOut}
         onChange={onChoose}
-        className="absolute top-2.5 right-2.5 size-6 outline-none"
+        className="absolute top-2.5 end-2.5 size-6 outline-none"
       />
     </label>
   );

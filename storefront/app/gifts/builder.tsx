@@ -13,8 +13,9 @@ import {
   withBox,
 } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { changeCart } from "../cart/cart-store.ts";
@@ -61,11 +62,11 @@ export function GiftBuilder({
       <div className="mt-6 grid items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <section aria-labelledby="step-heading" className="min-w-0">
           <h2 id="step-heading" ref={heading} tabIndex={-1} className="mb-4 text-28 outline-none">
-            {HEADINGS[step]}
+            {t(HEADINGS[step])}
           </h2>
           {builder.lost.map((words) => (
             <div key={words} className="mb-4">
-              <Notice>{words}</Notice>
+              <Notice>{t(words)}</Notice>
             </div>
           ))}
           {step === "card" || step === "finish" ? (
@@ -80,7 +81,7 @@ export function GiftBuilder({
           {draft.boxId !== null ? <StartAgain onClick={builder.startAgain} /> : null}
         </section>
         <aside
-          aria-label="Your gift so far"
+          aria-label={t("Your gift so far")}
           className="sticky top-[calc(var(--spacing-header)+1rem)] hidden flex-col gap-4 rounded-card border border-line bg-white p-4 lg:flex"
         >
           <GiftPreview draft={draft} box={box} things={things} />
@@ -132,7 +133,7 @@ function useGiftBuilder(boxes: BoxChoice[], categories: GiftCategory[]) {
     putInCart(giftLine(draft, box, things, { giftId: changing ?? crypto.randomUUID(), quantity }));
     startAgain();
     setBegun(false);
-    toast("Your gift is in the cart");
+    toast(t("Your gift is in the cart"));
     navigate("/cart");
   }
   function startOver() {
@@ -197,7 +198,7 @@ function SummaryBar({
   return (
     <>
       <p role="status" className="text-13 font-medium text-danger empty:hidden">
-        {problem}
+        {problem ? t(problem) : null}
       </p>
       <div className="flex items-center gap-3 lg:flex-col lg:items-stretch">
         {withPreview && (step === "box" || step === "things") ? (
@@ -212,12 +213,12 @@ function SummaryBar({
           <span className="block text-13 text-ink-soft">{summaryOf(box, countThings(draft))}</span>
           {box ? (
             <span className="font-display text-21 font-[560] whitespace-nowrap tabular-nums max-sm:text-17">
-              {formatMoney(price * quantity)}
+              {money(price * quantity)}
             </span>
           ) : null}
         </p>
         <Button onClick={goOn} className="min-h-12 whitespace-nowrap max-sm:px-4!">
-          {step === "finish" && changing ? "Update the gift" : NEXT[step]}
+          {step === "finish" && changing ? t("Update the gift") : t(NEXT[step])}
         </Button>
       </div>
     </>
@@ -232,16 +233,16 @@ function StartAgain({ onClick }: { onClick(): void }) {
         className="min-h-11 text-13 underline hover:text-rose-700"
         onClick={onClick}
       >
-        Start again with an empty box
+        {t("Start again with an empty box")}
       </button>
     </p>
   );
 }
 
 function summaryOf(box: BoxChoice | undefined, count: number): string {
-  if (!box) return "No box yet";
+  if (!box) return t("No box yet");
   if (count === 0) return box.name;
-  return count === 1 ? "1 thing in it" : `${count} things in it`;
+  return count === 1 ? t("1 product in it") : t("{count} products in it", { count });
 }
 
 /** A gift that is being changed takes the place of what it was, with its quantity beside it. */

@@ -3,6 +3,7 @@ import { type GiftDraft, lettersOf, MAX_CARD, MAX_PRINT } from "../../../shop/gi
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PrintPicture } from "./print-picture.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
@@ -26,11 +27,11 @@ export function CardStep({
       <CardWords card={draft.card} onChange={(card) => onChange({ card })} />
       <section aria-labelledby="print-words" className="flex flex-col gap-4">
         <h3 id="print-words" className="text-17 font-semibold">
-          Made just for them
+          {t("Made just for them")}
         </h3>
         <Field
-          label="Name to print"
-          hint="On the lid and on the ribbon's tag."
+          label={t("Name to print")}
+          hint={t("On the lid and on the ribbon's tag.")}
           optional
           id="print"
           autoComplete="off"
@@ -52,13 +53,13 @@ function CardWords({ card, onChange }: { card: string; onChange(card: string): v
     <section aria-labelledby="card-words" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="card-words" className="text-17 font-semibold">
-          What the card says
+          {t("What the card says")}
         </h3>
         <LanguageChoice language={language} onChange={setLanguage} />
       </div>
       <TextArea
-        label="Your words"
-        hint="We write them on the card by hand. Leave this empty if you want no card."
+        label={t("Your words")}
+        hint={t("We write them on the card by hand. Leave this empty if you want no card.")}
         optional
         id="card"
         rows={5}
@@ -67,7 +68,7 @@ function CardWords({ card, onChange }: { card: string; onChange(card: string): v
         lang={language}
         value={card}
         onChange={(event) => onChange(event.target.value)}
-        counter={`${lettersOf(card)} of ${MAX_CARD}`}
+        counter={t("{count} of {all}", { count: lettersOf(card), all: MAX_CARD })}
         className={
           language === "ur"
             ? "[&_textarea]:font-[Nastaliq,serif] [&_textarea]:leading-[2.3]"
@@ -81,7 +82,7 @@ function CardWords({ card, onChange }: { card: string; onChange(card: string): v
 
 function Beginnings({ language, onChoose }: { language: Language; onChoose(words: string): void }) {
   return (
-    <ul aria-label="Ways to begin" className="flex flex-wrap gap-2">
+    <ul aria-label={t("Ways to begin")} className="flex flex-wrap gap-2">
       {BEGINNINGS[language].map((words) => (
         <li key={words}>
           <button
@@ -117,7 +118,7 @@ function LanguageChoice({
 }) {
   return (
     <fieldset className="flex rounded-control border border-line-strong bg-white p-0.5">
-      <legend className="sr-only">Language of the card</legend>
+      <legend className="sr-only">{t("Language of the card")}</legend>
       {(["en", "ur"] as const).map((one) => (
         <label
           key={one}

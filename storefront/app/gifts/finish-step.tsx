@@ -6,7 +6,9 @@ import {
   giftParts,
 } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
@@ -27,24 +29,24 @@ export function FinishStep({
   return (
     <div className="flex flex-col gap-6">
       <dl className="divide-y divide-line rounded-card border border-line bg-white px-4 sm:px-5">
-        <Row name="Box" step="box">
+        <Row name={t("Box")} step="box">
           <p className="flex justify-between gap-4">
-            {box.name}
-            <span className="shrink-0 tabular-nums">{formatMoney(box.price)}</span>
+            <span {...foreign(box.name)}>{box.name}</span>
+            <span className="shrink-0 tabular-nums">{money(box.price)}</span>
           </p>
         </Row>
-        <Row name="Things" step="things">
+        <Row name={t("Things")} step="things">
           <Parts parts={giftParts(draft, things)} />
         </Row>
-        <Row name="Card" step="card">
+        <Row name={t("Card")} step="card">
           <CardText text={draft.card.trim()} />
         </Row>
-        <Row name="Name and picture" step="card">
+        <Row name={t("Name and picture")} step="card">
           <Printed name={draft.print.trim()} hasPicture={draft.picture !== ""} />
         </Row>
       </dl>
       <QuantityStepper
-        label="How many of this gift"
+        label={t("How many of this gift")}
         value={quantity}
         max={100}
         onChange={onQuantity}
@@ -59,9 +61,9 @@ function Parts({ parts }: { parts: ReturnType<typeof giftParts> }) {
       {parts.map((part) => (
         <li key={part.id} className="flex justify-between gap-4">
           <span>
-            {part.quantity} × <bdi>{part.name}</bdi>
+            {part.quantity} × <bdi {...foreign(part.name)}>{part.name}</bdi>
           </span>
-          <span className="shrink-0 tabular-nums">{formatMoney(part.price * part.quantity)}</span>
+          <span className="shrink-0 tabular-nums">{money(part.price * part.quantity)}</span>
         </li>
       ))}
     </ul>
@@ -69,7 +71,7 @@ function Parts({ parts }: { parts: ReturnType<typeof giftParts> }) {
 }
 
 function CardText({ text }: { text: string }) {
-  if (!text) return <p className="text-ink-soft">No card</p>;
+  if (!text) return <p className="text-ink-soft">{t("No card")}</p>;
   return (
     <p
       dir="auto"
@@ -85,9 +87,9 @@ function Printed({ name, hasPicture }: { name: string; hasPicture: boolean }) {
   return (
     <p>
       {name ? <bdi>{name}</bdi> : null}
-      {name && hasPicture ? ", " : null}
-      {hasPicture ? "your picture" : null}
-      {name || hasPicture ? null : <span className="text-ink-soft">None</span>}
+      {name && hasPicture ? t(", ") : null}
+      {hasPicture ? t("your picture") : null}
+      {name || hasPicture ? null : <span className="text-ink-soft">{t("None")}</span>}
     </p>
   );
 }
@@ -109,7 +111,8 @@ function Row({
           to={`?step=${step}`}
           className="inline-flex min-h-11 items-center px-1 underline underline-offset-4 hover:text-rose-700"
         >
-          Change<span className="sr-only"> {name.toLowerCase()}</span>
+          {t("Change")}
+          <span className="sr-only"> {name}</span>
         </Link>
       </dt>
       <dd className="pb-2">{children}</dd>

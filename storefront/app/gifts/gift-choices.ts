@@ -7,6 +7,7 @@ import {
 import type { GiftChoice } from "../../../shop/gifts/gift.ts";
 import { goesIntoBox } from "../../../shop/gifts/packing.ts";
 import { mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
+import { t } from "../../../ui/language/t.ts";
 import { productHref, toCard } from "../product-card/card-product.ts";
 
 /** A box, with what is said of its size. */
@@ -85,6 +86,6 @@ export function categoriesFor(
 
 /** Who packs it, and whose things it takes; empty where a host does not say. */
 export function packedBy(box: GiftChoice): string {
-  if (box.isFromPackingDesk) return "Takes things of many sellers";
-  return box.sellerName ? `Packed by ${box.sellerName}` : "";
+  if (box.isFromPackingDesk) return t("Takes things of many sellers");
+  return box.sellerName ? t("Packed by {seller}", { seller: box.sellerName }) : "";
 }

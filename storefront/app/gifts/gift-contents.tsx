@@ -1,6 +1,8 @@
 import { isUrdu, readGiftNote } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 
 /** The parts of a custom gift and its words, or of a deal, under its line in cart, checkout and order. */
 export function GiftContents({
@@ -16,13 +18,23 @@ export function GiftContents({
   const { card, print, picture } = readGiftNote(note ?? "");
   return (
     <div className="mt-0.5 flex flex-col gap-1.5 text-13 text-ink-soft">
-      <ul aria-label={isDeal ? "In this deal" : "In this gift"} className="flex flex-col gap-0.5">
+      <ul
+        aria-label={isDeal ? t("In this deal") : t("In this gift")}
+        className="flex flex-col gap-0.5"
+      >
         {parts.map((part) => (
           <li key={part.id} className="flex gap-1.5">
             <span className="shrink-0 tabular-nums">{part.quantity} ×</span>
             <span>
-              <bdi>{part.name}</bdi>
-              {part.sellerName ? ` by ${part.sellerName}` : ""}
+              <bdi {...foreign(part.name)}>{part.name}</bdi>
+              {part.sellerName ? (
+                <>
+                  {" "}
+                  {tx("by {seller}", {
+                    seller: <bdi {...foreign(part.sellerName)}>{part.sellerName}</bdi>,
+                  })}
+                </>
+              ) : null}
             </span>
           </li>
         ))}
@@ -30,20 +42,20 @@ export function GiftContents({
       {card ? <CardWords card={card} /> : null}
       {print ? (
         <p>
-          Name to print: <bdi className="font-medium text-ink">{print}</bdi>
+          {t("Name to print")}: <bdi className="font-medium text-ink">{print}</bdi>
         </p>
       ) : null}
       {picture ? (
         <p className="flex items-center gap-2">
           <img
             src={pictureUrl(picture, 320)}
-            alt="Yours"
+            alt={t("Yours")}
             width={40}
             height={40}
             loading="lazy"
             className="size-10 rounded-control object-cover"
           />
-          With your picture printed on it
+          {t("With your picture printed on it")}
         </p>
       ) : null}
     </div>
@@ -53,7 +65,7 @@ export function GiftContents({
 function CardWords({ card }: { card: string }) {
   return (
     <>
-      <p className="sr-only">The card says:</p>
+      <p className="sr-only">{t("The card says:")}</p>
       <blockquote
         dir="auto"
         lang={isUrdu(card) ? "ur" : undefined}

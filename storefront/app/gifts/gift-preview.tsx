@@ -2,6 +2,7 @@ import type { GiftChoice, GiftDraft } from "../../../shop/gifts/gift.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { URDU_TYPE } from "./urdu-type.tsx";
 
@@ -89,16 +90,18 @@ function inWords(
   inside: { name: string; quantity: number }[],
 ): string {
   return [
-    `Preview: ${box?.name ?? "no box yet"}`,
+    t("Preview: {box}", { box: box?.name ?? t("No box yet") }),
     inside.length > 0
-      ? `with ${inside.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}`
-      : "empty",
-    draft.print.trim() ? `the name ${draft.print.trim()} on it` : "",
-    draft.picture ? "your picture" : "",
-    draft.card.trim() ? `a card that says: ${draft.card.trim()}` : "",
+      ? t("with {things}", {
+          things: inside.map(({ name, quantity }) => `${quantity} × ${name}`).join(t(", ")),
+        })
+      : t("empty"),
+    draft.print.trim() ? t("the name {name} on it", { name: draft.print.trim() }) : "",
+    draft.picture ? t("your picture") : "",
+    draft.card.trim() ? t("a card that says: {words}", { words: draft.card.trim() }) : "",
   ]
     .filter(Boolean)
-    .join(", ");
+    .join(t(", "));
 }
 
 function Thing({

@@ -1,5 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { VideoPlayer } from "../../../ui/video-player.tsx";
 
 /** How long public/videos/make-gift.svg runs (storefront/drawings/make-video.mjs). */
@@ -12,27 +13,29 @@ export function GiftVideo({ onExit, onContinue }: { onExit(): void; onContinue()
       open
       onClose={onExit}
       backLeaves
-      title="How your gift is made"
+      title={t("How your gift is made")}
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Button look="quiet" onClick={onExit}>
-            Exit
+            {t("Exit")}
           </Button>
           <Button data-autofocus onClick={onContinue}>
-            Continue
+            {t("Continue")}
           </Button>
         </div>
       }
     >
       <VideoPlayer
         url="/videos/make-gift.svg"
-        title="A gift is packed: the box opens, tissue and three small things go in, a card is written, and a ribbon is tied around the lid."
+        title={t(
+          "A gift is packed: the box opens, tissue and three small things go in, a card is written, and a ribbon is tied around the lid.",
+        )}
         ratio="4 / 3"
         duration={RUNS}
         autoPlay
       />
       <p className="mt-4 text-ink-soft">
-        Pick a box, fill it, write the card. We pack it by hand and tie the ribbon.
+        {t("Pick a box, fill it, write the card. We pack it by hand and tie the ribbon.")}
       </p>
     </Dialog>
   );

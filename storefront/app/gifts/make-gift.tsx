@@ -7,9 +7,11 @@ import {
   useSearchParams,
 } from "react-router";
 import { isInCart } from "../../../shop/cart/cart.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
@@ -23,7 +25,7 @@ import { hasBegun, setBegun } from "./gift-draft.ts";
 import { GiftVideo } from "./gift-video.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Make Gift", "Pick a box, fill it with things they love, write the card.");
+  pageMeta(args, t("Make Gift"), t("Pick a box, fill it with things they love, write the card."));
 
 /** The boxes, and the gift categories of the builder. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,17 +63,17 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
   const video = useVideoFirst();
   return (
     <>
-      <PageHeading lead="A box, things they love, and your words. Packed by hand.">
-        Make Gift
+      <PageHeading lead={t("A box, things they love, and your words. Packed by hand.")}>
+        {t("Make Gift")}
       </PageHeading>
       {failure !== null ? (
-        <CouldNotLoad what="The gifts" failure={failure} />
+        <CouldNotLoad what={t("The gifts")} failure={failure} />
       ) : categories.length === 0 ? (
-        <EmptyState title="No products found." />
+        <EmptyState title={t("No products found.")} />
       ) : boxes.length === 0 ? (
         <>
           <p className="wrap pb-6">
-            We have no gift boxes at the moment. You can order each of these on its own.
+            {t("We have no gift boxes at the moment. You can order each of these on its own.")}
           </p>
           <CategoriesToRead categories={categories} />
         </>
@@ -79,8 +81,9 @@ export default function MakeGift({ loaderData }: Route.ComponentProps) {
         <>
           <div className="wrap">
             <NeedsScript>
-              Making a gift here needs JavaScript. These are our boxes and what can go in them; you
-              can also order each one on its own.
+              {t(
+                "Making a gift here needs JavaScript. This is what can go into our boxes. You can also order each one on its own.",
+              )}
             </NeedsScript>
           </div>
           <GiftBuilder boxes={boxes} categories={categories} />
@@ -102,14 +105,14 @@ function CategoriesToRead({ categories }: { categories: GiftCategory[] }) {
     <div className="wrap grid gap-8 pb-16 sm:grid-cols-2 lg:grid-cols-3">
       {categories.map((category) => (
         <section key={category.slug}>
-          <h2 className="mb-2 text-21">{category.name}</h2>
+          <h2 className="mb-2 text-21">{t(category.name)}</h2>
           <ul>
             {category.things.slice(0, 8).map((thing) => (
               <li key={thing.id} className="flex justify-between gap-4 border-b border-line">
-                <Link to={thing.href} className="py-2.5 underline">
+                <Link to={thing.href} className="py-2.5 underline" {...foreign(thing.name)}>
                   {thing.name}
                 </Link>
-                <span className="shrink-0 py-2.5 tabular-nums">{formatMoney(thing.price)}</span>
+                <span className="shrink-0 py-2.5 tabular-nums">{money(thing.price)}</span>
               </li>
             ))}
           </ul>

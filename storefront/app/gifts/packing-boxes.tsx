@@ -1,9 +1,11 @@
 import { data, Link } from "react-router";
 import { whatFits } from "../../../shop/gifts/container.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { attempt, statusOf } from "../attempt.ts";
@@ -16,8 +18,8 @@ import { type BoxChoice, packedBy, toBoxChoices } from "./gift-choices.ts";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Packing boxes",
-    "Gift boxes in kraft, velvet, willow and jute, and boxes for roses, with their sizes.",
+    t("Packing boxes"),
+    t("Gift boxes in kraft, velvet, willow and jute, and boxes for roses, with their sizes."),
     {
       jsonLd: (whole) =>
         itemListLd(
@@ -37,16 +39,16 @@ export default function PackingBoxes({ loaderData }: Route.ComponentProps) {
   const { boxes, failure } = loaderData;
   return (
     <>
-      <PageHeading lead="The box is part of the gift, and made to be kept.">
-        Packing boxes
+      <PageHeading lead={t("The box is part of the gift, and made to be kept.")}>
+        {t("Packing boxes")}
       </PageHeading>
       <div className="wrap pb-16">
         {failure !== null ? (
-          <CouldNotLoad what="The boxes" failure={failure} />
+          <CouldNotLoad what={t("The boxes")} failure={failure} />
         ) : boxes.length === 0 ? (
           <EmptyState
-            title="No products found."
-            actions={<ButtonLink to="/gifts">See ready-made gifts</ButtonLink>}
+            title={t("No products found.")}
+            actions={<ButtonLink to="/gifts">{t("See ready-made gifts")}</ButtonLink>}
           />
         ) : (
           <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
@@ -74,33 +76,35 @@ function Box({ box, eager }: { box: BoxChoice; eager: boolean }) {
         className={`aspect-4/5 w-full rounded-card ${isOut ? "opacity-70" : ""}`}
       />
       <h2 className="mt-3 font-sans text-15 font-medium tracking-normal">
-        <Link to={box.href} className="hover:text-rose-700 hover:underline">
+        <Link to={box.href} className="hover:text-rose-700 hover:underline" {...foreign(box.name)}>
           {box.name}
         </Link>
       </h2>
       {box.size ? (
         <p className="text-13 text-ink-soft">
-          <span className="sr-only">Size: </span>
-          {box.size}
+          <span className="sr-only">{t("Size")}: </span>
+          <bdi dir="ltr">{box.size}</bdi>
         </p>
       ) : null}
-      {whatFits(box.size) ? <p className="text-13 text-ink-soft">{whatFits(box.size)}</p> : null}
+      {whatFits(box.size) ? (
+        <p className="text-13 text-ink-soft">{t(whatFits(box.size) ?? "")}</p>
+      ) : null}
       {packedBy(box) ? <p className="line-clamp-2 text-13 text-ink-soft">{packedBy(box)}</p> : null}
-      <p className="mt-1 font-semibold tabular-nums">{formatMoney(box.price)}</p>
+      <p className="mt-1 font-semibold tabular-nums">{money(box.price)}</p>
       <div className="mt-auto pt-3">
         {isOut ? (
           <p className="grid min-h-11 place-items-center rounded-control bg-line text-15 font-semibold">
-            Out of Stock
+            {t("Out of Stock")}
           </p>
         ) : (
           <ButtonLink
             look="quiet"
             wide
             className="px-2!"
-            aria-label={`Use in Make Gift: ${box.name}`}
+            aria-label={t("Use in Make Gift: {box}", { box: box.name })}
             to={`/custom-products?box=${encodeURIComponent(box.id)}`}
           >
-            Use in Make Gift
+            {t("Use in Make Gift")}
           </ButtonLink>
         )}
       </div>

@@ -4,6 +4,7 @@ import { CallFailed } from "../../../contract/transport.ts";
 import { isPictureReference } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
 
@@ -32,24 +33,24 @@ export function PrintPicture({
         {reference ? (
           <img
             src={pictureUrl(reference, 320)}
-            alt="To be printed"
+            alt={t("To be printed")}
             className="size-20 rounded-control border border-line object-cover"
           />
         ) : null}
         <Button
           look="quiet"
           pending={pending}
-          pendingLabel="Sending…"
+          pendingLabel={t("Sending…")}
           aria-describedby={problem ? "picture-problem" : undefined}
           onClick={() => input.current?.click()}
         >
           <ImagePlus size={18} aria-hidden="true" />
-          {reference ? "Choose another" : "Choose a picture"}
+          {reference ? t("Choose another") : t("Choose a picture")}
         </Button>
         {reference ? <RemoveButton onClick={() => onChange("")} /> : null}
       </div>
       <p role="alert" id="picture-problem" className="text-13 font-medium text-danger">
-        {problem}
+        {problem ? t(problem) : null}
       </p>
     </div>
   );
@@ -59,10 +60,12 @@ function Label() {
   return (
     <>
       <p className="font-medium" id="picture-label">
-        Picture to print <span className="font-normal text-ink-soft">(optional)</span>
+        {t("Picture to print")} <span className="font-normal text-ink-soft">{t("(optional)")}</span>
       </p>
       <p className="-mt-1 text-13 text-ink-soft">
-        A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.
+        {t(
+          "A photo of you both, or a child's drawing. Only the seller who packs your gift sees it.",
+        )}
       </p>
     </>
   );
@@ -71,7 +74,7 @@ function Label() {
 function RemoveButton({ onClick }: { onClick(): void }) {
   return (
     <button type="button" onClick={onClick} className="min-h-11 px-2 underline hover:text-rose-700">
-      Remove the picture
+      {t("Remove the picture")}
     </button>
   );
 }
@@ -107,6 +110,6 @@ function useUpload(onDone: (reference: string) => void) {
 function problemInWords(error: unknown): string {
   if (error instanceof CallFailed && error.serverText) return error.serverText;
   return error === UNREADABLE
-    ? "This picture cannot be read. Please choose a JPEG, PNG or WebP photo."
-    : "The picture could not be sent. Please try again.";
+    ? t("This picture cannot be read. Please choose a JPEG, PNG or WebP photo.")
+    : t("The picture could not be sent. Please try again.");
 }

@@ -2,6 +2,7 @@ import Check from "lucide-react/icons/check";
 import { Link } from "react-router";
 import { GIFT_STEPS, type GiftStep } from "../../../shop/gifts/gift.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { t } from "../../../ui/language/t.ts";
 
 const NAMES: Record<GiftStep, string> = {
   box: "Box",
@@ -20,7 +21,7 @@ export function StepNav({
 }) {
   const now = GIFT_STEPS.indexOf(step);
   return (
-    <nav aria-label="Steps of your gift">
+    <nav aria-label={t("Steps of your gift")}>
       <ol className="grid grid-cols-4 gap-1.5 sm:max-w-2xl sm:gap-3">
         {GIFT_STEPS.map((one, index) => {
           const before = GIFT_STEPS[index - 1];
@@ -38,11 +39,11 @@ export function StepNav({
                   aria-current={place === "now" ? "step" : undefined}
                   className={classNames(look, "hover:text-rose-700")}
                 >
-                  <StepName name={NAMES[one]} number={index + 1} place={place} />
+                  <StepName name={t(NAMES[one])} number={index + 1} place={place} />
                 </Link>
               ) : (
                 <span className={classNames(look, "text-ink-soft")}>
-                  <StepName name={NAMES[one]} number={index + 1} place={place} />
+                  <StepName name={t(NAMES[one])} number={index + 1} place={place} />
                 </span>
               )}
             </li>
@@ -80,7 +81,7 @@ function StepName({ name, number, place }: { name: string; number: number; place
         {place === "done" ? <Check size={15} strokeWidth={3} /> : number}
       </span>
       {name}
-      {place === "done" ? <span className="sr-only">, done</span> : null}
+      {place === "done" ? <span className="sr-only">{t(", done")}</span> : null}
     </>
   );
 }

@@ -7,11 +7,13 @@ import {
   whyNotOneMore,
   withQuantity,
 } from "../../../shop/gifts/gift.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import type { GiftCategory } from "./gift-choices.ts";
@@ -41,7 +43,7 @@ export function ThingsStep({
     <>
       {box ? <WhoPacks box={box} /> : null}
       <Tabs
-        label="Gift categories"
+        label={t("Gift categories")}
         value={open.slug}
         // In the address, so that Back from a product's page returns to its category.
         onChange={(category) =>
@@ -56,11 +58,11 @@ export function ThingsStep({
             id: category.slug,
             name: (
               <>
-                {category.name}
+                {t(category.name)}
                 {inside > 0 ? (
-                  <span className="ml-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
+                  <span className="ms-1.5 rounded-full bg-rose-600 px-1.5 text-13 text-white tabular-nums">
                     {inside}
-                    <span className="sr-only"> in your gift</span>
+                    <span className="sr-only"> {t("in your gift")}</span>
                   </span>
                 ) : null}
               </>
@@ -78,29 +80,34 @@ function WhoPacks({ box }: { box: GiftChoice }) {
   if (!box.sellerName) return null;
   return (
     <p className="mb-4 text-ink-soft">
-      {box.isFromPackingDesk ? (
-        <>{box.sellerName} packs this box, with things of many sellers.</>
-      ) : (
-        <>
-          {box.sellerName} packs this box with their own things.{" "}
-          <Link to="?step=box" className="underline hover:text-rose-700">
-            Other boxes
-          </Link>{" "}
-          take things of many sellers.
-        </>
-      )}
+      {box.isFromPackingDesk
+        ? tx("{seller} packs this box, with things of many sellers.", { seller: packer(box) })
+        : tx("{seller} packs this box with their own things. {link} take things of many sellers.", {
+            seller: packer(box),
+            link: (
+              <Link to="?step=box" className="underline hover:text-rose-700">
+                {t("Other boxes")}
+              </Link>
+            ),
+          })}
     </p>
   );
 }
 
+const packer = ({ sellerName }: GiftChoice) => <bdi {...foreign(sellerName)}>{sellerName}</bdi>;
+
 function NothingForBox({ box }: { box: GiftChoice | undefined }) {
   return (
     <EmptyState
-      title="Nothing for this box at the moment"
-      actions={<ButtonLink to="?step=box">Pick another box</ButtonLink>}
+      title={t("Nothing for this box at the moment")}
+      actions={<ButtonLink to="?step=box">{t("Pick another box")}</ButtonLink>}
     >
-      {box?.sellerName ?? "Its seller"} packs it and has sold all that goes in. Other boxes have
-      more to choose from.
+      {tx(
+        "{seller} packs it and has sold all that goes in. Other boxes have more to choose from.",
+        {
+          seller: box ? packer(box) : t("Its seller"),
+        },
+      )}
     </EmptyState>
   );
 }
@@ -119,7 +126,7 @@ function Category({
   return (
     <>
       <ul
-        aria-label={category.name}
+        aria-label={t(category.name)}
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4"
       >
         {category.things.slice(0, count).map((thing) => (
@@ -129,7 +136,7 @@ function Category({
       {remaining > 0 ? (
         <p className="mt-6 text-center">
           <Button look="quiet" onClick={() => setCount(count + AT_FIRST)}>
-            Show more of {category.name.toLowerCase()} ({remaining})
+            {t("Show more ({count})", { count: remaining })}
           </Button>
         </p>
       ) : null}
@@ -167,19 +174,23 @@ function Thing({
       />
       <div className="flex grow flex-col gap-1 p-3">
         <h3 className="line-clamp-2 text-15 leading-snug font-medium">
-          <Link to={thing.href} className="hover:text-rose-700 hover:underline">
+          <Link
+            to={thing.href}
+            className="hover:text-rose-700 hover:underline"
+            {...foreign(thing.name)}
+          >
             {thing.name}
           </Link>
         </h3>
-        <p className="mt-auto font-semibold tabular-nums">{formatMoney(thing.price)}</p>
+        <p className="mt-auto font-semibold tabular-nums">{money(thing.price)}</p>
         {isOut ? (
           <p className="grid min-h-11 place-items-center rounded-control bg-line text-13 font-semibold">
-            Out of Stock
+            {t("Out of Stock")}
           </p>
         ) : (
           <HowMany name={thing.name} has={has} isFull={whyNot !== null} onChange={set} />
         )}
-        {has > 0 && whyNot ? <p className="text-13 text-ink-soft">{whyNot.message}</p> : null}
+        {has > 0 && whyNot ? <p className="text-13 text-ink-soft">{t(whyNot.message)}</p> : null}
       </div>
     </li>
   );
@@ -218,7 +229,9 @@ function HowMany({
       <button
         ref={plus}
         type="button"
-        aria-label={has > 0 ? `One more: ${name}` : `Add ${name} to the gift`}
+        aria-label={
+          has > 0 ? t("One more: {name}", { name }) : t("Add {name} to the gift", { name })
+        }
         aria-disabled={isFull || undefined}
         onClick={() => {
           if (!isFull) onChange(has + 1);
@@ -226,7 +239,7 @@ function HowMany({
         className={plusLook(has > 0, isFull)}
       >
         <Icon name="plus" size={18} />
-        {has > 0 ? null : "Add"}
+        {has > 0 ? null : t("Add")}
       </button>
     </div>
   );
@@ -235,7 +248,12 @@ function HowMany({
 function MinusAndCount({ name, has, onMinus }: { name: string; has: number; onMinus(): void }) {
   return (
     <>
-      <button type="button" aria-label={`One less: ${name}`} onClick={onMinus} className={SQUARE}>
+      <button
+        type="button"
+        aria-label={t("One less: {name}", { name })}
+        onClick={onMinus}
+        className={SQUARE}
+      >
         <Icon name="minus" size={18} />
       </button>
       <span className="font-semibold tabular-nums">{has}</span>

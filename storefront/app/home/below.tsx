@@ -1,3 +1,4 @@
+import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
 import type { HomeContent } from "./content.ts";
 import { DealCards, OneDollarStrip } from "./deals.tsx";
@@ -11,17 +12,17 @@ export function BelowHome({ home }: { home: HomeContent }) {
   return (
     <>
       <ProductRail
-        title="New Arrivals"
+        title={t("New Arrivals")}
         products={home.newArrivals}
-        more={{ to: "/all/New-Arrival", text: "See all" }}
+        more={{ to: "/all/New-Arrival", text: t("See all") }}
         isFirst
       />
       <MakeGiftStory />
       <ProductRail
-        title="Hot Selling"
-        lead="What others are buying this week."
+        title={t("Hot Selling")}
+        lead={t("What others buy most.")}
         products={home.bestSellers}
-        more={{ to: "/all/Best-Seller", text: "See all" }}
+        more={{ to: "/all/Best-Seller", text: t("See all") }}
       />
       <DealCards deals={home.deals} />
       <OneDollarStrip products={home.oneDollar} />
@@ -29,7 +30,7 @@ export function BelowHome({ home }: { home: HomeContent }) {
       <FeaturedSellers sellers={home.sellers} />
       <NewestReviews reviews={home.reviews} />
       <NewestArticles articles={home.articles} />
-      <Section title="What we promise" tone="wash">
+      <Section title={t("What we promise")} tone="wash">
         <PromiseDrawings />
       </Section>
     </>

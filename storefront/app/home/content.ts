@@ -1,11 +1,14 @@
 import type { Client } from "../../../contract/client.ts";
 import type { ListingPage } from "../../../contract/listing.ts";
+import { standingFromWire } from "../../../contract/seller.ts";
+import { listIn } from "../../../contract/tolerant.ts";
 import type { Blog } from "../../../shop/blog/blog.ts";
 import type { Product, Review } from "../../../shop/catalog/product.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
 import type { Deal } from "../../../shop/deals/deal.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
+import type { Standing } from "../../../shop/standing.ts";
 import { type CardProduct, toCards } from "../product-card/card-product.ts";
 
 /** All that home shows, cut down to what is seen. A part whose call failed or gave nothing is empty. */
@@ -28,7 +31,10 @@ export interface HomeDeal {
   price: Paisa;
 }
 
-export type HomeSeller = Pick<Seller, "handle" | "companyName" | "image">;
+export type HomeSeller = Pick<Seller, "handle" | "companyName" | "image"> & {
+  /** Null where nothing is known of it. */
+  standing: Standing | null;
+};
 
 export interface HomeReview {
   name: string;
@@ -55,7 +61,7 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       part(newest(client, "Corporate Essentials", 6)),
       part(client.searchProducts({ oneDollar: true, sort: "newest", limit: 8 }).then(itemsOf)),
       part(client.listDeals()),
-      part(client.listSellers()),
+      part(listStores(client)),
       part(client.listReviews().then(({ items }) => items)),
       part(client.listBlogs("all")),
     ]);
@@ -68,7 +74,7 @@ export async function loadHome(client: Client): Promise<HomeContent> {
       .filter(({ whyNot }) => whyNot === "")
       .slice(0, 3)
       .map(homeDeal),
-    sellers: sellers.slice(0, 6).map(homeSeller),
+    sellers,
     reviews: reviews.slice(0, 3).map(homeReview),
     articles: articles.slice(0, 3).map(homeArticle),
   };
@@ -100,8 +106,23 @@ function homeDeal({ id, name, description, image, price }: Deal): HomeDeal {
   return { id, name, description: firstWords(description, 8), image, price };
 }
 
-function homeSeller({ handle, companyName, image }: Seller): HomeSeller {
-  return { handle, companyName, image };
+/** The first stores, each with how it stands; a host that does not say that has stores all the same. */
+async function listStores(client: Client): Promise<HomeSeller[]> {
+  const [sellers, standings] = await Promise.all([
+    client.listSellers(),
+    part(
+      client.ask("listStandings", {}, (body) =>
+        listIn(body).flatMap((one) => standingFromWire(one) ?? []),
+      ),
+    ),
+  ]);
+  return sellers.slice(0, 6).map(({ id, handle, companyName, image }) => {
+    const known = standings.find(({ sellerId }) => sellerId === id);
+    const standing = known
+      ? { rating: known.rating, reviewCount: known.reviewCount, sendsInDays: known.sendsInDays }
+      : null;
+    return { handle, companyName, image, standing };
+  });
 }
 
 function homeReview(review: Review): HomeReview {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
-import { formatMoney } from "../../../shop/money.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -11,8 +13,12 @@ import type { HomeDeal } from "./content.ts";
 /** Super deals; the header's "Deals" leads here, so the place exists even when there are none. */
 export function DealCards({ deals }: { deals: HomeDeal[] }) {
   return (
-    <Section title="Super deals" id="deals" more={{ to: "/super-deals", text: "All deals" }}>
-      {deals.length === 0 ? <p className="text-ink-soft">No deals available</p> : null}
+    <Section
+      title={t("Super deals")}
+      id="deals"
+      more={{ to: "/super-deals", text: t("All deals") }}
+    >
+      {deals.length === 0 ? <p className="text-ink-soft">{t("No deals available")}</p> : null}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {deals.map((deal) => (
           <li key={deal.id} className="card group relative overflow-hidden rounded-card bg-rose-50">
@@ -29,14 +35,17 @@ export function DealCards({ deals }: { deals: HomeDeal[] }) {
                 <Link
                   to={`/deal/${encodeURIComponent(deal.id)}`}
                   prefetch="intent"
+                  {...foreign(deal.name)}
                   className="after:absolute after:inset-0 after:rounded-card group-hover:text-rose-700"
                 >
                   {deal.name}
                 </Link>
               </h3>
-              <p className="mt-1 text-ink-soft">{deal.description}</p>
+              <p className="mt-1 text-ink-soft" {...foreign(deal.description)}>
+                {deal.description}
+              </p>
               <p className="mt-3 font-display text-21 font-[560] tabular-nums">
-                {formatMoney(deal.price)}
+                {money(deal.price)}
               </p>
             </div>
           </li>
@@ -54,17 +63,17 @@ export function OneDollarStrip({ products }: { products: CardProduct[] }) {
       <div className="wrap lg:grid lg:grid-cols-[16rem_1fr] lg:items-center lg:gap-12">
         <div className="mb-6 lg:mb-0">
           <h2 id="one-dollar" className="text-38">
-            The 1$ sale
+            {t("The 1$ sale")}
           </h2>
           <p className="mt-2 max-w-sm text-17">
-            Small gifts for the price of a cup of chai. When they are gone, they are gone.
+            {t("Small gifts at pocket-money prices. When they are gone, they are gone.")}
           </p>
           <ButtonLink to="/view/sale/1/doller" prefetch="intent" className="mt-5">
-            See the sale
+            {t("See the sale")}
           </ButtonLink>
         </div>
         <div className="min-w-0">
-          <Rail label="The 1$ sale">
+          <Rail label={t("The 1$ sale")}>
             {products.map((product) => (
               <ProductCard key={product.id} product={product} />
             ))}

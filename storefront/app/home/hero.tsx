@@ -1,7 +1,9 @@
 import { type CSSProperties, useRef } from "react";
+import { directionOf } from "../../../shop/language/language.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 
 const SLIDES = [
   {
@@ -41,10 +43,11 @@ export function Hero() {
   const list = useRef<HTMLUListElement>(null);
   const turn = (direction: 1 | -1) => {
     const width = list.current?.clientWidth ?? 0;
-    list.current?.scrollBy({ left: direction * width, behavior: "smooth" });
+    const towardsEnd = directionOf(language()) === "ltr" ? 1 : -1;
+    list.current?.scrollBy({ left: direction * towardsEnd * width, behavior: "smooth" });
   };
   return (
-    <section aria-label="Highlights" aria-roledescription="carousel" className="relative">
+    <section aria-label={t("Highlights")} aria-roledescription={t("carousel")} className="relative">
       <ul ref={list} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
         {SLIDES.map((slide, index) => (
           <Slide key={slide.to} slide={slide} isFirst={index === 0} />
@@ -53,7 +56,7 @@ export function Hero() {
       <div className="wrap pointer-events-none absolute inset-x-0 bottom-3 flex gap-2 noscript:hidden lg:bottom-6">
         <IconButton
           look="floating"
-          label="Previous scene"
+          label={t("Previous scene")}
           className="pointer-events-auto"
           onClick={() => turn(-1)}
         >
@@ -61,7 +64,7 @@ export function Hero() {
         </IconButton>
         <IconButton
           look="floating"
-          label="Next scene"
+          label={t("Next scene")}
           className="pointer-events-auto"
           onClick={() => turn(1)}
         >
@@ -82,18 +85,18 @@ function Slide({ slide, isFirst }: { slide: (typeof SLIDES)[number]; isFirst: bo
         <div className="relative z-1 max-w-xl py-2 sm:py-10 lg:w-5/12 lg:py-0 lg:pb-16">
           {isFirst ? (
             <h1 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
-              {slide.title}
+              {t(slide.title)}
             </h1>
           ) : (
             <h2 className="text-28 sm:text-38 xl:text-[3.25rem] xl:leading-[1.06]">
-              {slide.title}
+              {t(slide.title)}
             </h2>
           )}
           <p className="mt-1.5 max-w-[26rem] sm:mt-4 sm:text-17 lg:text-21 lg:leading-normal">
-            {slide.text}
+            {t(slide.text)}
           </p>
           <ButtonLink to={slide.to} className="mt-3 sm:mt-6 lg:mt-8 lg:min-h-13 lg:px-8 lg:text-17">
-            {slide.button}
+            {t(slide.button)}
           </ButtonLink>
         </div>
         <img

@@ -1,4 +1,5 @@
 import { ButtonLink } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import type { CardProduct } from "../product-card/card-product.ts";
@@ -25,7 +26,7 @@ const STEPS = [
 /** The gift builder as a story of three pictures. */
 export function MakeGiftStory() {
   return (
-    <Section title="Make a gift in three steps" tone="wash">
+    <Section title={t("Make a gift in three steps")} tone="wash">
       <ol className="grid gap-8 sm:grid-cols-3 sm:gap-5 lg:gap-8">
         {STEPS.map(({ title, text, picture }, index) => (
           <li key={title} className="grid grid-cols-[8rem_1fr] items-center gap-4 sm:block">
@@ -39,15 +40,15 @@ export function MakeGiftStory() {
             />
             <div>
               <h3 className="font-display text-21 font-[560] sm:mt-4">
-                {index + 1}. {title}
+                {index + 1}. {t(title)}
               </h3>
-              <p className="mt-1 text-ink-soft">{text}</p>
+              <p className="mt-1 text-ink-soft">{t(text)}</p>
             </div>
           </li>
         ))}
       </ol>
       <ButtonLink to="/custom-products" className="mt-8">
-        Make a gift
+        {t("Make a gift")}
       </ButtonLink>
     </Section>
   );
@@ -58,11 +59,11 @@ export function CorporateStrip({ products }: { products: CardProduct[] }) {
   if (products.length === 0) return null;
   return (
     <Section
-      title="For the whole office"
-      lead="Your logo on every piece, priced for the number you need."
-      more={{ to: "/all/Corporate-Essentials", text: "See all" }}
+      title={t("For the whole office")}
+      lead={t("Your logo on every piece, priced for the number you need.")}
+      more={{ to: "/all/Corporate-Essentials", text: t("See all") }}
     >
-      <Rail label="Corporate gifts">
+      <Rail label={t("Corporate gifts")}>
         {products.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

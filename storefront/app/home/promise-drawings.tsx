@@ -1,3 +1,5 @@
+import { t } from "../../../ui/language/t.ts";
+
 const PROMISES = [
   {
     drawing: "shipping",
@@ -12,7 +14,7 @@ const PROMISES = [
   {
     drawing: "check",
     title: "Check, then pay",
-    text: "See a video before it is sent, open it at the door, then pay in cash.",
+    text: "Ask for a video before it is sent, open it at the door, then pay in cash.",
   },
   {
     drawing: "replace",
@@ -34,8 +36,8 @@ export function PromiseDrawings() {
             height={92}
             loading="lazy"
           />
-          <h3 className="mt-3 font-display text-21 font-[560]">{title}</h3>
-          <p className="mt-1 text-ink-soft">{text}</p>
+          <h3 className="mt-3 font-display text-21 font-[560]">{t(title)}</h3>
+          <p className="mt-1 text-ink-soft">{t(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,14 +1,17 @@
 import { Link } from "react-router";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Stars } from "../../../ui/stars.tsx";
+import { SellerStanding } from "../sellers/seller-standing.tsx";
 import type { HomeArticle, HomeReview, HomeSeller } from "./content.ts";
 
 /** Stores to visit. */
 export function FeaturedSellers({ sellers }: { sellers: HomeSeller[] }) {
   if (sellers.length === 0) return null;
   return (
-    <Section title="Our makers">
+    <Section title={t("Our makers")}>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6 lg:gap-5">
         {sellers.map((seller) => (
           <li key={seller.handle}>
@@ -19,7 +22,13 @@ export function FeaturedSellers({ sellers }: { sellers: HomeSeller[] }) {
               className="card maker"
             >
               <SellerPicture seller={seller} />
-              {seller.companyName}
+              <span {...foreign(seller.companyName)}>{seller.companyName}</span>
+              {seller.standing ? (
+                <SellerStanding
+                  standing={seller.standing}
+                  className="-mt-2 text-13 font-normal text-ink-soft"
+                />
+              ) : null}
             </Link>
           </li>
         ))}
@@ -34,6 +43,7 @@ function SellerPicture({ seller }: { seller: HomeSeller }) {
     return (
       <span
         aria-hidden="true"
+        translate="no"
         className="grid size-18 place-items-center rounded-full bg-rose-100 font-display text-28 text-rose-700"
       >
         {seller.companyName.slice(0, 1).toUpperCase()}
@@ -56,18 +66,26 @@ function SellerPicture({ seller }: { seller: HomeSeller }) {
 export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
   if (reviews.length === 0) return null;
   return (
-    <Section title="What our buyers say" more={{ to: "/reviews", text: "All reviews" }}>
+    <Section title={t("What our buyers say")} more={{ to: "/reviews", text: t("All reviews") }}>
       <ul className="grid gap-5 lg:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.message} className="rounded-card border border-line bg-white p-6">
             <figure className="flex h-full flex-col">
               <Stars rating={review.rating} size={17} />
-              <blockquote className="mt-3 text-17">{review.message}</blockquote>
+              <blockquote className="mt-3 text-17" {...foreign(review.message)}>
+                {review.message}
+              </blockquote>
               <figcaption className="mt-auto pt-4 text-ink-soft">
-                {review.name}
-                {review.city ? `, ${review.city}` : ""}
+                <span {...foreign(review.name)}>
+                  {review.name}
+                  {review.city ? `, ${review.city}` : ""}
+                </span>
                 {review.productName ? (
-                  <span className="block text-13">on {review.productName}</span>
+                  <span className="block text-13">
+                    {tx("on {product}", {
+                      product: <span {...foreign(review.productName)}>{review.productName}</span>,
+                    })}
+                  </span>
                 ) : null}
               </figcaption>
             </figure>
@@ -82,7 +100,7 @@ export function NewestReviews({ reviews }: { reviews: HomeReview[] }) {
 export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <Section title="Ideas and stories" more={{ to: "/blogs", text: "All articles" }}>
+    <Section title={t("Ideas and stories")} more={{ to: "/blogs", text: t("All articles") }}>
       <ul className="grid gap-8 sm:grid-cols-3 sm:gap-5">
         {articles.map((article) => (
           <li key={article.id} className="group relative">
@@ -97,13 +115,16 @@ export function NewestArticles({ articles }: { articles: HomeArticle[] }) {
               />
             ) : null}
             {article.category ? (
-              <p className="mt-4 text-13 text-ink-soft">{article.category}</p>
+              <p className="mt-4 text-13 text-ink-soft" {...foreign(article.category)}>
+                {article.category}
+              </p>
             ) : null}
             <h3 className="mt-1 text-17 font-semibold">
               <Link
                 to={`/blogs/${encodeURIComponent(article.id)}/${encodeURIComponent(article.slug || "article")}`}
                 prefetch="intent"
                 discover="none"
+                {...foreign(article.title)}
                 className="after:absolute after:inset-0 group-hover:text-rose-700"
               >
                 {article.title}

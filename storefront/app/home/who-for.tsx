@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
 
 const PEOPLE = [
@@ -14,7 +15,7 @@ const PEOPLE = [
 /** "Who is it for?": seven round pictures. */
 export function WhoFor() {
   return (
-    <Section title="Who is it for?" more={{ to: "/gift-finder", text: "Gift finder" }}>
+    <Section title={t("Who is it for?")} more={{ to: "/gift-finder", text: t("Gift finder") }}>
       <ul className="people no-scrollbar -mx-[var(--gutter)] flex snap-x scroll-px-[var(--gutter)] gap-3 overflow-x-auto px-[var(--gutter)] py-1 sm:gap-6 lg:mx-0 lg:grid lg:grid-cols-7 lg:px-0">
         {PEOPLE.map(({ name, to, picture }) => (
           <li key={name}>
@@ -28,7 +29,7 @@ export function WhoFor() {
                   loading="lazy"
                 />
               </span>
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { reachFromWire } from "../../../contract/reach.ts";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { isEmail } from "../../../shop/email.ts";
 import { wrongName } from "../../../shop/name.ts";
+import { NO_REACH } from "../../../shop/reach.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { attempt } from "../attempt.ts";
 import { isLost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { readForm } from "../read-form.ts";
 import type { Route } from "./+types/contact";
+import { ReachUs } from "./reach-us.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -53,7 +58,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Contact({ actionData: answered }: Route.ComponentProps) {
+/** How else one reaches us; the form works where that cannot be said. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const reach = getClient(context).ask("getReach", {}, reachFromWire);
+  return { reach: (await attempt(reach, NO_REACH)).value };
+}
+
+export default function Contact({ actionData: answered, loaderData }: Route.ComponentProps) {
   const actionData = isLost(answered) ? undefined : answered;
   const problem = isLost(answered) ? NOT_SENT : actionData?.problem;
   const form = useRef<HTMLFormElement>(null);
@@ -70,36 +81,41 @@ export default function Contact({ actionData: answered }: Route.ComponentProps) 
     id: name,
     name,
     defaultValue: typed?.[name],
-    error: errors[name],
+    error: errors[name] && t(errors[name]),
   });
   return (
     <>
-      <PageHeading lead="We read everything and answer within a day, Monday to Saturday.">
-        Contact us
+      <PageHeading lead={t("We read everything and answer within a day, Monday to Saturday.")}>
+        {t("Contact us")}
       </PageHeading>
       <div className="wrap grid items-start gap-10 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form ref={form} method="post" noValidate className="flex max-w-2xl flex-col gap-4">
-          {actionData?.sent ? <Notice>{actionData.sent}</Notice> : null}
-          <Field label="Your name" autoComplete="name" {...field("name")} />
-          <Field label="Email" type="email" autoComplete="email" {...field("email")} />
-          <Field label="Phone" optional type="tel" autoComplete="tel" {...field("phone")} />
-          <Field label="What is it about?" {...field("subject")} />
-          <TextArea label="Message" rows={6} {...field("message")} />
-          {problem && !pending ? <Notice look="error">{problem}</Notice> : null}
-          <Button type="submit" pending={pending} pendingLabel="Sending…">
-            Send
+          {actionData?.sent ? <Notice>{t(actionData.sent)}</Notice> : null}
+          <Field label={t("Your name")} autoComplete="name" {...field("name")} />
+          <Field label={t("Email")} type="email" autoComplete="email" {...field("email")} />
+          <Field label={t("Mobile")} optional type="tel" autoComplete="tel" {...field("phone")} />
+          <Field label={t("What is it about?")} {...field("subject")} />
+          <TextArea label={t("Message")} rows={6} {...field("message")} />
+          {problem && !pending ? <Notice look="error">{t(problem)}</Notice> : null}
+          <Button type="submit" pending={pending} pendingLabel={t("Sending…")}>
+            {t("Send")}
           </Button>
         </Form>
         <address className="rounded-card border border-line bg-white p-5 not-italic">
-          <h2 className="mb-2 text-21">Where we are</h2>
+          <h2 className="mb-2 text-21">{t("Where we are")}</h2>
           <p>
-            Tohfa
+            {t("Tohfa")}
             <br />
-            Model Town Link Road
+            {t("Model Town Link Road")}
             <br />
-            Lahore 54000, Pakistan
+            {t("Lahore 54000, Pakistan")}
           </p>
-          <p className="mt-3">Monday to Saturday, 10 am to 7 pm</p>
+          <p className="mt-3">{t("Monday to Saturday, 10 am to 7 pm")}</p>
+          <ReachUs
+            reach={loaderData.reach}
+            text={t("Assalam o alaikum, I have a question about Tohfa.")}
+            className="mt-4"
+          />
         </address>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { Accordion } from "../../../ui/accordion.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/faq";
@@ -14,7 +15,7 @@ const QUESTIONS = [
   ],
   [
     "How long does it take?",
-    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days for a fee. Gifts made for you take a few days more; the product page says how many. If you pay by bank transfer or online, the days count from your payment.",
+    "Standard delivery takes 3 to 5 days and is free. Express takes 0 to 2 days for a fee. Gifts made for you, and places far away, take a few days more: choose your city on the product page to see the day. If you pay by bank transfer or online, the days count from your payment.",
   ],
   [
     "Can you send it straight to someone else?",
@@ -26,7 +27,7 @@ const QUESTIONS = [
   ],
   [
     "How do I pay?",
-    "Cash on delivery, and whatever else checkout offers: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order until the payment arrives and show you the deadline.",
+    "Cash on delivery (COD), or what else checkout offers you: bank transfer, JazzCash, Easypaisa or card. If you pay before delivery, we hold your order for you and show you until when.",
   ],
   [
     "How does a coupon work?",
@@ -34,7 +35,7 @@ const QUESTIONS = [
   ],
   [
     "Where is my parcel?",
-    "Enter its number under Track Order. A new number appears once the courier has scanned it.",
+    "Enter your order number or your tracking number under Track Order. A new parcel shows up once the courier has scanned it.",
   ],
   [
     "Can I order for my office?",
@@ -42,7 +43,7 @@ const QUESTIONS = [
   ],
   [
     "How do I sell here?",
-    "Tap “Earn with us”. We ask for your store's name, phone number, CNIC or NTN and bank account, and look at your application before your products are shown.",
+    "Tap “Earn with us”. We ask for your store's name, mobile number, CNIC or NTN and bank account. Once we have approved your store, your products are shown.",
   ],
 ] as const;
 
@@ -57,8 +58,8 @@ export const meta = (args: Route.MetaArgs) =>
           "@type": "FAQPage",
           mainEntity: QUESTIONS.map(([question, answer]) => ({
             "@type": "Question",
-            name: question,
-            acceptedAnswer: { "@type": "Answer", text: answer },
+            name: t(question),
+            acceptedAnswer: { "@type": "Answer", text: t(answer) },
           })),
         },
       ],
@@ -68,13 +69,13 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Faq() {
   return (
     <>
-      <PageHeading lead="Cannot find your answer? Write to us.">
-        Frequently asked questions
+      <PageHeading lead={t("Cannot find your answer? Write to us.")}>
+        {t("Frequently asked questions")}
       </PageHeading>
       <div className="wrap max-w-4xl pb-16">
         {QUESTIONS.map(([question, answer]) => (
-          <Accordion key={question} title={question}>
-            <p className="text-17">{answer}</p>
+          <Accordion key={question} title={t(question)}>
+            <p className="text-17">{t(answer)}</p>
           </Accordion>
         ))}
       </div>

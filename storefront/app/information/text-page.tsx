@@ -15,7 +15,7 @@ export function TextPage({
     <>
       <PageHeading lead={lead}>{title}</PageHeading>
       <div className="wrap pb-16">
-        <div className="flex max-w-[68ch] flex-col gap-4 text-17 [&_a]:underline [&_h2]:mt-6 [&_h2]:text-28 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:pl-6">
+        <div className="flex max-w-[68ch] flex-col gap-4 text-17 [&_a]:underline [&_h2]:mt-6 [&_h2]:text-28 [&_ul]:flex [&_ul]:list-disc [&_ul]:flex-col [&_ul]:gap-2 [&_ul]:ps-6">
           {children}
         </div>
       </div>

@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { ArrivesBy } from "../../../shop/catalog/filters.ts";
 import type { City } from "../../../shop/cities.ts";
 import { addDays, type Day, dayOf, formatNearDay, weekdayOf } from "../../../shop/day.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { chooseCity, useChosenCity } from "../delivery/chosen-city.ts";
 import { useHydrated } from "../hydrated.ts";
 
 const SELECT =
-  "select h-11 w-full rounded-control border border-line-strong bg-white pr-10 pl-3 text-15 hover:border-ink";
+  "select h-11 w-full rounded-control border border-line-strong bg-white pe-10 ps-3 text-15 hover:border-ink";
 
 /**
  * By when it has to be there. Days are the visitor's, from today on, so the browser fills them in; without JavaScript
@@ -26,7 +28,7 @@ export function ArrivesFields({
   return (
     <fieldset className="noscript:hidden">
       <legend className="mb-2 font-semibold">
-        {city ? `Arrives in ${city} by` : "Arrives by"}
+        {city ? t("Arrives in {city} by", { city: t(city) }) : t("Arrives by")}
       </legend>
       {chosen ? <input type="hidden" name="city" value={chosen.city} /> : null}
       {cities ? (
@@ -50,7 +52,7 @@ export function ArrivesFields({
           onClick={showCities}
           className="min-h-11 text-15 font-semibold text-rose-700 underline underline-offset-4"
         >
-          {city ? `Not in ${city}?` : "Choose a city"}
+          {city ? t("Change city") : t("Choose a city")}
         </button>
       )}
     </fieldset>
@@ -68,14 +70,16 @@ function CitySelect({
 }) {
   return (
     <select
-      aria-label="City it goes to"
+      aria-label={t("Delivery city")}
       value={city}
       onChange={(event) => onChoose(event.target.value)}
       className={SELECT}
     >
-      {city ? null : <option value="">Choose a city</option>}
+      {city ? null : <option value="">{t("Choose a city")}</option>}
       {cities.map(({ name }) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {t(name)}
+        </option>
       ))}
     </select>
   );
@@ -88,15 +92,15 @@ function DaySelect({ chosen, onChoose }: { chosen: Day | ""; onChoose(day: Day |
   return (
     <select
       name={chosen ? "arrives" : undefined}
-      aria-label="Day of arrival"
+      aria-label={t("Arrives by")}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
       className={SELECT}
     >
-      <option value="">Any day</option>
+      <option value="">{t("Any day")}</option>
       {offered.map((day) => (
         <option key={day} value={day}>
-          {formatNearDay(day)}
+          {when(formatNearDay(day))}
         </option>
       ))}
     </select>

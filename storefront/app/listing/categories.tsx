@@ -1,5 +1,6 @@
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
@@ -17,8 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "All categories",
-    "Browse everything on Tohfa by category, from jewellery to sweets to desk gifts.",
+    t("All categories"),
+    t("Browse everything on Tohfa by category, from jewellery to sweets to desk gifts."),
     { jsonLd: (whole) => itemListLd(whole, args.loaderData?.tiles ?? []) },
   );
 
@@ -26,10 +27,10 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading
-        lead="Browse everything by category."
-        above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All categories" }]} />}
+        lead={t("Browse everything by category.")}
+        above={<Breadcrumb steps={[{ name: t("Home"), to: "/" }, { name: t("All categories") }]} />}
       >
-        All categories
+        {t("All categories")}
       </PageHeading>
       <div className="wrap">
         <CategoryTiles tiles={loaderData.tiles} />

@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { CategoryBanner } from "./category-banner.tsx";
 import type { CategoryPage } from "./load-category.ts";
 import { ProductListing } from "./product-listing.tsx";
@@ -21,17 +22,17 @@ export function CategoryListing({
         sorts={["newest", "price", "-price", "rating"]}
         empty={
           <EmptyState
-            title="No products found."
+            title={t("No products found.")}
             actions={
               <>
-                <ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>
+                <ButtonLink to="/all/New-Arrival">{t("See new arrivals")}</ButtonLink>
                 <ButtonLink to="/all-categories" look="quiet">
-                  See all categories
+                  {t("See all categories")}
                 </ButtonLink>
               </>
             }
           >
-            There is nothing in this category today. Have a look at the others.
+            {t("This category is empty today. Have a look at the others.")}
           </EmptyState>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from "../../../ui/language/t.ts";
 import { pageMeta } from "../meta.ts";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { CategoryPage } from "./load-category.ts";
@@ -7,12 +8,13 @@ const CATEGORY_RATIO = 1;
 
 /** Title, description, canonical address and the breadcrumb for search engines. */
 export function categoryMeta(args: Parameters<typeof pageMeta>[0], page: CategoryPage | undefined) {
-  if (!page) return pageMeta(args, "Gifts", "This list could not be shown.", { noindex: true });
+  if (!page)
+    return pageMeta(args, t("Gifts"), t("This list could not be shown."), { noindex: true });
   const { title, lead, image, canonical, listing } = page;
   return pageMeta(
     args,
-    title,
-    `${lead ? `${lead} ` : ""}${title} from sellers across Pakistan. Free shipping, check first, then pay.`,
+    t(title),
+    `${lead ? `${t(lead)} ` : ""}${t("{title} from sellers across Pakistan. Free shipping, check first, then pay.", { title: t(title) })}`,
     {
       canonical,
       // An address without a category, or a list whose call failed.

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "../../../ui/picture.tsx";
+import { Written } from "../language/written.tsx";
+import { productsInWords } from "./products-in-words.ts";
 
 export interface CategoryTile {
   name: string;
@@ -30,10 +32,12 @@ export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
                 />
               ) : null}
             </span>
-            <span className="mt-3 block text-17 font-medium group-hover:text-rose-700">{name}</span>
+            <span className="mt-3 block text-17 font-medium group-hover:text-rose-700">
+              <Written text={name} />
+            </span>
             {productCount === null ? null : (
               <span className="block text-13 text-ink-soft tabular-nums">
-                {productCount} {productCount === 1 ? "product" : "products"}
+                {productsInWords(productCount)}
               </span>
             )}
           </Link>

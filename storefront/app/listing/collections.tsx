@@ -1,6 +1,7 @@
 import type { Category } from "../../../contract/category.ts";
 import { CATEGORY_SHORTCUTS } from "../../../shop/catalog/category.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { getClient } from "../data.ts";
@@ -52,8 +53,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "All collections",
-    "All products of Tohfa in collections: new arrivals, jewellery, sweets, tech, corporate and more.",
+    t("All collections"),
+    t(
+      "All our gifts by collection: new arrivals, jewellery, sweets, tech, corporate gifts and more.",
+    ),
     { jsonLd: (whole) => itemListLd(whole, args.loaderData?.main ?? []) },
   );
 
@@ -61,21 +64,23 @@ export default function Collections({ loaderData: { main, gifts, others } }: Rou
   return (
     <>
       <PageHeading
-        lead="Browse by collection, or by who the gift is for."
-        above={<Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "All collections" }]} />}
+        lead={t("Browse by collection, or by who the gift is for.")}
+        above={
+          <Breadcrumb steps={[{ name: t("Home"), to: "/" }, { name: t("All collections") }]} />
+        }
       >
-        All collections
+        {t("All collections")}
       </PageHeading>
       <div className="wrap">
-        <h2 className="sr-only">Collections</h2>
+        <h2 className="sr-only">{t("Collections")}</h2>
         <CategoryTiles tiles={main} />
       </div>
       {gifts.length > 0 ? (
-        <Section title="For your own gift box">
+        <Section title={t("For your own gift box")}>
           <CategoryTiles tiles={gifts} />
         </Section>
       ) : null}
-      <Section title="By category">
+      <Section title={t("By category")}>
         <CategoryTiles tiles={others} />
       </Section>
     </>

@@ -12,6 +12,7 @@ import {
   upperBound,
   withChoice,
 } from "../../../shop/catalog/filters.ts";
+import { t } from "../../../ui/language/t.ts";
 import { ArrivesFields } from "./arrives-fields.tsx";
 import type { ListingState } from "./listing-state.ts";
 import type { Listing } from "./load-listing.ts";
@@ -97,13 +98,13 @@ function Choices({
   );
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{choices.title}</legend>
+      <legend className="mb-1 font-semibold">{t(choices.title)}</legend>
       {options.slice(0, first).map(row)}
       {rest.length > 0 ? (
         <details open={rest.some(({ value }) => chosen.has(value)) || undefined}>
           <summary className="min-h-11 cursor-pointer content-center text-15 font-semibold text-rose-700 underline underline-offset-4">
-            {rest.length} more
-            <span className="sr-only">: {choices.title}</span>
+            {t("{count} more", { count: rest.length })}
+            <span className="sr-only">: {t(choices.title)}</span>
           </summary>
           {rest.map(row)}
         </details>
@@ -159,7 +160,7 @@ function Choice({
         onChange={(event) => onChoose(event.target.checked)}
         className="size-5"
       />
-      {text}
+      {t(text)}
       {count === null ? null : <span className="text-ink-soft tabular-nums">({count})</span>}
     </label>
   );
@@ -197,18 +198,18 @@ function PriceFields({
   const apply = () => set({ min: lowerBound(texts.from), max: upperBound(texts.to) });
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Price</legend>
+      <legend className="mb-2 font-semibold">{t("Price")}</legend>
       <PriceSlider range={range} onChange={set} />
       <div className="mt-2 flex gap-3">
         <Bound
-          label="From"
+          label={t("From")}
           name="min"
           value={texts.from}
           onChange={(from) => setTexts({ ...texts, from })}
           onDone={apply}
         />
         <Bound
-          label="To"
+          label={t("To")}
           name="max"
           value={texts.to}
           onChange={(to) => setTexts({ ...texts, to })}
@@ -238,7 +239,7 @@ function Bound({
       {label}
       <span className="flex h-11 items-center gap-1.5 rounded-control border border-line-strong bg-white px-3 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-rose-600">
         <span aria-hidden="true" className="shrink-0">
-          Rs
+          {t("Rs")}
         </span>
         <input
           name={name}

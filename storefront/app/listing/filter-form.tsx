@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { FilterFields } from "./filter-fields.tsx";
 import { type ListingState, listingSearch } from "./listing-state.ts";
 import type { Listing } from "./load-listing.ts";
@@ -46,7 +47,7 @@ export function FilterForm({
       />
       <div className="mt-6 hidden noscript:block">
         <Button type="submit" wide>
-          Show the results
+          {t("Show the results")}
         </Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Drawer } from "../../../ui/dialog.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { useUnreached } from "../connection/unreached.ts";
 import { FilterFields } from "./filter-fields.tsx";
@@ -30,7 +31,7 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
     <Drawer
       open
       onClose={onClose}
-      title="Filters"
+      title={t("Filters")}
       footer={
         <div className="flex gap-3">
           <Button
@@ -38,7 +39,7 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
             className="shrink-0"
             onClick={() => setDraft({ ...draft, ...NO_FILTERS })}
           >
-            Clear all
+            {t("Clear all")}
           </Button>
           <Button
             className="grow px-3 tabular-nums"
@@ -50,8 +51,10 @@ export default function FilterSheet({ state, listing, kept, onClose }: SheetProp
           >
             <span aria-live="polite">
               {isAsking
-                ? "Show results"
-                : `Show ${total} ${found.total === 1 ? "result" : "results"}`}
+                ? t("Show results")
+                : found.total === 1
+                  ? t("Show 1 result")
+                  : t("Show {count} results", { count: total })}
             </span>
           </Button>
         </div>

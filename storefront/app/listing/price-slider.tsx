@@ -4,6 +4,8 @@ import {
   type PriceRange,
   withMaximum,
 } from "../../../shop/catalog/filters.ts";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 
 /** Only the thumbs take the pointer: the inputs lie over each other. 24 px thumbs in a 44 px row. */
 const INPUT = [
@@ -31,14 +33,14 @@ export function PriceSlider({
       <div
         className="absolute top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-rose-600"
         style={{
-          left: `${percent(range.min)}%`,
-          right: `${100 - Math.max(percent(range.min), percent(range.max))}%`,
+          insetInlineStart: `${percent(range.min)}%`,
+          insetInlineEnd: `${100 - Math.max(percent(range.min), percent(range.max))}%`,
         }}
       />
       <input
         type="range"
-        aria-label="Lowest price"
-        aria-valuetext={`Rs ${range.min}`}
+        aria-label={t("Lowest price")}
+        aria-valuetext={withMoney(`Rs ${range.min}`)}
         min={PRICE_FLOOR}
         max={PRICE_CEILING}
         value={range.min}
@@ -49,8 +51,8 @@ export function PriceSlider({
       />
       <input
         type="range"
-        aria-label="Highest price"
-        aria-valuetext={`Rs ${range.max}`}
+        aria-label={t("Highest price")}
+        aria-valuetext={withMoney(`Rs ${range.max}`)}
         min={PRICE_FLOOR}
         max={PRICE_CEILING}
         value={range.max}

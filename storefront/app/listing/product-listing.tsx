@@ -1,15 +1,19 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { remaining } from "../../../shop/catalog/visible.ts";
+import { splitLanguage } from "../../../shop/language/language.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { LoadMore } from "../../../ui/load-more.tsx";
 import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { UnreachedHere } from "../shell/unreached.tsx";
+import { ChipWords } from "./chip-words.tsx";
 import { FILTER_FORM, FilterForm, useRefine } from "./filter-form.tsx";
 import {
   appliedFilters,
@@ -49,62 +53,72 @@ export function ProductListing({
 }) {
   const { search } = useLocation();
   const shown = { listing, state, kept };
+  // Where there is nothing to filter, filters would only stand above what helps.
+  const canFilter = listing.cards.length > 0 || appliedFilters(state).length > 0;
   return (
     <div className="wrap grid gap-x-10 lg:grid-cols-[15rem_minmax(0,1fr)] xl:gap-x-14">
-      <aside aria-label="Filters" className="hidden lg:block noscript:block">
+      <aside aria-label={t("Filters")} className="hidden lg:block noscript:block">
         <div className="rounded-card border border-line bg-white p-5 lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:max-h-[calc(100dvh-var(--spacing-header)-2rem)] lg:overflow-y-auto">
           <FilterForm key={search} {...shown} />
         </div>
       </aside>
       <div className="min-w-0">
-        <Toolbar {...shown} sorts={sorts} />
-        <AppliedFilters {...shown} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <HowMany listing={listing} />
+          {canFilter ? <Toolbar {...shown} sorts={sorts} /> : null}
+        </div>
+        {canFilter ? <AppliedFilters {...shown} /> : null}
         <Results {...shown} empty={empty} />
       </div>
     </div>
   );
 }
 
+function HowMany({ listing: { total, totalIsCapped } }: Pick<Shown, "listing">) {
+  const many = `${total}${totalIsCapped ? "+" : ""}`;
+  const count = <strong className="font-semibold text-ink">{many}</strong>;
+  return (
+    <p className="w-full text-ink-soft tabular-nums sm:w-auto" role="status">
+      {total === 1 ? tx("{count} product", { count }) : tx("{count} products", { count })}
+      <LoadingProducts />
+    </p>
+  );
+}
+
+/** The way to the filters on a phone, and the order. */
 function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }) {
   const [isOpen, setOpen] = useState(false);
   const refine = useRefine(kept);
   const count = appliedFilters(state).length;
-  const total = `${listing.total}${listing.totalIsCapped ? "+" : ""}`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-      <p className="w-full text-ink-soft tabular-nums sm:w-auto" role="status">
-        <strong className="font-semibold text-ink">{total}</strong>{" "}
-        {listing.total === 1 ? "product" : "products"}
-        <LoadingProducts />
-      </p>
-      <div className="flex w-full items-center gap-3 sm:w-auto">
-        <div className="shrink-0 lg:hidden noscript:hidden">
-          <Button look="quiet" onClick={() => setOpen(true)}>
-            <Icon name="sliders" size={18} />
-            Filters{count > 0 ? ` (${count})` : ""}
-          </Button>
-        </div>
-        <label className="flex min-w-0 grow items-center gap-2 sm:grow-0">
-          <span className="sr-only sm:not-sr-only sm:shrink-0">Sort by</span>
-          <select
-            name="sort"
-            form={FILTER_FORM}
-            value={state.sort ?? sorts[0]}
-            onChange={(event) => {
-              const sort = event.target.value;
-              const own = sort === sorts[0] || !isSort(sort);
-              refine({ ...state, sort: own ? null : sort, page: 1 });
-            }}
-            className="select h-11 w-full min-w-0 rounded-control border border-line-strong bg-white pr-10 pl-3.5 text-15 hover:border-ink"
-          >
-            {sorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORTS[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+    <div className="flex w-full items-center gap-3 sm:w-auto">
+      <div className="shrink-0 lg:hidden noscript:hidden">
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          <Icon name="sliders" size={18} />
+          {t("Filters")}
+          {count > 0 ? ` (${count})` : ""}
+        </Button>
       </div>
+      <label className="flex min-w-0 grow items-center gap-2 sm:grow-0">
+        <span className="sr-only sm:not-sr-only sm:shrink-0">{t("Sort by")}</span>
+        <select
+          name="sort"
+          form={FILTER_FORM}
+          value={state.sort ?? sorts[0]}
+          onChange={(event) => {
+            const sort = event.target.value;
+            const own = sort === sorts[0] || !isSort(sort);
+            refine({ ...state, sort: own ? null : sort, page: 1 });
+          }}
+          className="select h-11 w-full min-w-0 rounded-control border border-line-strong bg-white pe-9 ps-3 text-15 hover:border-ink"
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(SORTS[sort])}
+            </option>
+          ))}
+        </select>
+      </label>
       {isOpen ? (
         <Suspense fallback={null}>
           <FilterSheet listing={listing} state={state} kept={kept} onClose={() => setOpen(false)} />
@@ -118,8 +132,8 @@ function Toolbar({ listing, state, kept = {}, sorts }: Shown & { sorts: Sort[] }
 function LoadingProducts() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  if (state !== "loading" || location.pathname !== pathname) return null;
-  return <span> · Loading products...</span>;
+  if (state !== "loading" || splitLanguage(location.pathname).path !== pathname) return null;
+  return <span> · {t("Loading products...")}</span>;
 }
 
 /** Popular filters, one tap away on a phone. */
@@ -143,19 +157,19 @@ function AppliedFilters({ state, kept }: Shown) {
   return (
     <div
       className={classNames(
-        "no-scrollbar -mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] pt-4 lg:mx-0 lg:flex-wrap lg:px-0",
+        "no-scrollbar relative -mx-[var(--gutter)] flex gap-2 overflow-x-auto px-[var(--gutter)] pt-4 lg:mx-0 lg:flex-wrap lg:px-0",
         applied.length === 0 && "lg:hidden",
       )}
     >
-      {applied.map(({ text, without }) => (
+      {applied.map((filter) => (
         <Link
-          key={text}
-          to={listingSearch(without, kept) || "?"}
+          key={filter.text}
+          to={listingSearch(filter.without, kept) || "?"}
           preventScrollReset
           className={`${CHIP} border-rose-600 bg-rose-50 text-rose-700 hover:bg-rose-100`}
         >
-          <span className="sr-only">Remove filter </span>
-          {text}
+          <span className="sr-only">{t("Remove filter")} </span>
+          <ChipWords state={state} {...filter} />
           <Icon name="close" size={15} />
         </Link>
       ))}
@@ -165,7 +179,7 @@ function AppliedFilters({ state, kept }: Shown) {
           preventScrollReset
           className="inline-flex min-h-9 shrink-0 items-center px-2 text-13 font-semibold text-rose-700 underline underline-offset-4"
         >
-          Clear all
+          {t("Clear all")}
         </Link>
       ) : null}
       {offered.map(({ text, change }) => (
@@ -175,7 +189,7 @@ function AppliedFilters({ state, kept }: Shown) {
           preventScrollReset
           className={`${CHIP} border-line-strong bg-white hover:border-ink lg:hidden`}
         >
-          {text}
+          {withMoney(t(text))}
         </Link>
       ))}
     </div>
@@ -186,12 +200,13 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const next = navigation.location;
-  const isLoading = navigation.state === "loading" && next?.pathname === pathname;
+  const isLoading =
+    navigation.state === "loading" && !!next && splitLanguage(next.pathname).path === pathname;
   const isMore = isLoading && Number(new URLSearchParams(next.search).get("page")) > state.page;
   const shown = listing.cards.length;
   const more = listingSearch({ ...state, page: state.page + 1 }, kept);
 
-  if (listing.failure) return <CouldNotLoad what="These products" failure={listing.failure} />;
+  if (listing.failure) return <CouldNotLoad what={t("These products")} failure={listing.failure} />;
   if (shown === 0) {
     const isFiltered = appliedFilters(state).length > 0;
     return isFiltered ? <NothingMatches state={state} kept={kept} /> : empty;
@@ -204,7 +219,7 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
         isLoading && !isMore && "opacity-45 delay-150",
       )}
     >
-      <h2 className="sr-only">Products</h2>
+      <h2 className="sr-only">{t("Products")}</h2>
       <ProductGrid products={listing.cards} eagerCount={4} columns="listing" />
       {isMore ? (
         <div className="pt-8">
@@ -225,21 +240,23 @@ function Results({ listing, state, kept, empty }: Shown & { empty: ReactNode }) 
 function NothingMatches({ state, kept }: Pick<Shown, "state" | "kept">) {
   return (
     <EmptyState
-      title="No products match the selected filters"
+      title={t("No products match the selected filters")}
       actions={
         <>
           <ButtonLink to={listingSearch({ ...state, ...NO_FILTERS }, kept) || "?"}>
-            Clear all filters
+            {t("Clear all filters")}
           </ButtonLink>
           <ButtonLink to={state.arrives ? "/gift-finder" : "/all-categories"} look="quiet">
-            {state.arrives ? "Open the gift finder" : "See all categories"}
+            {state.arrives ? t("Open the gift finder") : t("See all categories")}
           </ButtonLink>
         </>
       }
     >
       {state.arrives
-        ? "Try a later day. Express brings many things sooner: the gift finder knows which."
-        : "Try a wider price range, or include products that are out of stock."}
+        ? t("Try a later day. The gift finder shows what express delivery can bring sooner.")
+        : state.price || state.availability
+          ? t("Try a wider price range, or include products that are out of stock.")
+          : t("Take one of the filters away to see more.")}
     </EmptyState>
   );
 }

@@ -1,4 +1,6 @@
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 
 /** A shelf's head: low, so that the first gifts are seen without scrolling. */
 export function ShelfBanner({
@@ -13,12 +15,16 @@ export function ShelfBanner({
   return (
     <div className="wrap pt-4 pb-5 sm:pb-8">
       <Breadcrumb
-        steps={[{ name: "Home", to: "/" }, { name: "Gifts", to: "/gifts" }, { name: title }]}
+        steps={[
+          { name: t("Home"), to: "/" },
+          { name: t("Gifts"), to: "/gifts" },
+          { name: withMoney(t(title)) },
+        ]}
       />
       <div className="flex items-center justify-between gap-6 overflow-hidden rounded-sheet bg-rose-50 px-4 py-4 sm:px-8 sm:py-6 lg:px-12">
         <div className="min-w-0">
-          <h1 className="text-21 sm:text-38">{title}</h1>
-          <p className="mt-1 max-w-[52ch] text-15 text-ink-soft sm:mt-2 sm:text-17">{lead}</p>
+          <h1 className="text-21 sm:text-38">{withMoney(t(title))}</h1>
+          <p className="mt-1 max-w-[52ch] text-15 text-ink-soft sm:mt-2 sm:text-17">{t(lead)}</p>
         </div>
         {drawing ? (
           <img

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
 import type { NavLink } from "../routes.ts";
 
@@ -6,14 +8,14 @@ import type { NavLink } from "../routes.ts";
 export function ShelfLinks({ groups }: { groups: { title: string; links: NavLink[] }[] }) {
   return (
     <Section
-      title="Find it another way"
-      more={{ to: "/gift-finder", text: "Gift finder" }}
+      title={t("More ways to browse")}
+      more={{ to: "/gift-finder", text: t("Gift finder") }}
       tone="wash"
     >
       <div className="flex flex-col gap-6">
         {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={`Gifts ${title.toLowerCase()}`}>
-            <h3 className="font-semibold">{title}</h3>
+          <nav key={title} aria-label={t("Gifts: {title}", { title: t(title) })}>
+            <h3 className="font-semibold">{t(title)}</h3>
             <ul className="mt-2 flex flex-wrap gap-2">
               {links.map(({ text, to }) => (
                 <li key={to}>
@@ -22,7 +24,7 @@ export function ShelfLinks({ groups }: { groups: { title: string; links: NavLink
                     discover="none"
                     className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-white px-4 text-15 hover:border-ink"
                   >
-                    {text}
+                    {withMoney(t(text))}
                   </Link>
                 </li>
               ))}

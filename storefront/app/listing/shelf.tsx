@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findShelf } from "../../../shop/catalog/shelves.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
 import { notFound } from "../not-found.ts";
@@ -26,12 +27,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => {
   const page = args.loaderData;
-  if (!page) return pageMeta(args, "Gifts", "This page is not here.", { noindex: true });
+  if (!page) return pageMeta(args, t("Gifts"), t("This page is not here."), { noindex: true });
   const { title, lead, path, listing } = page;
   return pageMeta(
     args,
-    title,
-    `${lead} ${title} from makers across Pakistan: free shipping, check first, then pay.`,
+    t(title),
+    t("{lead} {title} from makers across Pakistan: free shipping, check first, then pay.", {
+      ...{ lead: t(lead), title: t(title) },
+    }),
     {
       canonical: path,
       noindex: listing.cards.length === 0,
@@ -65,17 +68,17 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
 function EmptyShelf() {
   return (
     <EmptyState
-      title="Nothing stands here today"
+      title={t("No gifts here today")}
       actions={
         <>
-          <ButtonLink to="/gift-finder">Open the gift finder</ButtonLink>
+          <ButtonLink to="/gift-finder">{t("Open the gift finder")}</ButtonLink>
           <ButtonLink to="/gifts" look="quiet">
-            See all gifts
+            {t("See all gifts")}
           </ButtonLink>
         </>
       }
     >
-      Our makers are at it. Until then, tell us who it is for and we look everywhere.
+      {t("Tell us who the gift is for, and we will look through the whole shop.")}
     </EmptyState>
   );
 }

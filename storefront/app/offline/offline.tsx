@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { pageMeta } from "../meta.ts";
 import type { Route } from "./+types/offline";
 
@@ -15,7 +16,7 @@ export default function Offline() {
     <div className="pb-16">
       <EmptyState
         heading="h1"
-        title="You are offline"
+        title={t("You are offline")}
         actions={
           <>
             <a
@@ -23,23 +24,24 @@ export default function Offline() {
               href=""
               className="button primary"
             >
-              Try again
+              {t("Try again")}
             </a>
             <ButtonLink to="/cart" look="quiet">
-              Your cart
+              {t("Your cart")}
             </ButtonLink>
           </>
         }
       >
-        This page needs the internet. Pages you have opened before still work, and your cart and
-        wishlist are safe.
+        {t(
+          "This page needs the internet. Pages you have opened before still work, and your cart and wishlist are safe.",
+        )}
       </EmptyState>
       <section
         aria-labelledby="visited-heading"
         className="wrap max-w-xl text-center has-[ul:empty]:hidden"
       >
         <h2 id="visited-heading" className="text-21">
-          You can still open these
+          {t("You can still open these")}
         </h2>
         {/* The service worker fills it (what-to-keep.ts, withVisited). */}
         <ul

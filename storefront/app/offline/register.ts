@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { inLanguage } from "../../../shop/language/language.ts";
+import { language } from "../../../ui/language/t.ts";
 
 /** Starts the service worker once the page is there, in production only: nothing waits for it. */
 export function registerServiceWorker(): void {
@@ -19,7 +21,8 @@ export function registerServiceWorker(): void {
 
 /** Tells the service worker of each page that the router shows, so that it opens without a network too. */
 export function useKeptVisits(): void {
-  const { pathname, search } = useLocation();
+  const { pathname: page, search } = useLocation();
+  const pathname = inLanguage(page, language());
   // The first one came as a document, which the worker has seen.
   const told = useRef(pathname + search);
   useEffect(() => {

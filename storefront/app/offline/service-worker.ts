@@ -1,3 +1,4 @@
+import { inLanguage, splitLanguage } from "../../../shop/language/language.ts";
 import {
   filesOf,
   hasExpired,
@@ -50,7 +51,7 @@ const NETWORK_LIMIT_MS = 6_000;
 /** Storing a visit waits, so that it does not compete with what the page itself loads. */
 const SETTLED_MS = 1_500;
 
-worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+worker.addEventListener("install", (event) => event.waitUntil(keepOfflinePage(OFFLINE)));
 
 worker.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -77,7 +78,7 @@ worker.addEventListener("fetch", (event) => {
     case "page":
       return event.respondWith(page(event, url));
     case "passing-page":
-      return event.respondWith(fetch(request).catch(offlinePage));
+      return event.respondWith(fetch(request).catch(() => offlinePage(url)));
     case "data":
       return event.respondWith(data(event.request, url));
   }
@@ -94,22 +95,26 @@ async function keepVisit(url: URL): Promise<void> {
   await later(SETTLED_MS);
   // A page that cannot be kept now is kept on the next visit.
   await keepPage(url).catch(() => undefined);
+  const { language } = splitLanguage(url.pathname);
   // The pages that everybody needs.
-  for (const path of ["/cart", "/wishlist"]) {
+  for (const page of ["/cart", "/wishlist"]) {
+    const path = inLanguage(page, language);
     if (!(await find(PAGES, path))) await keepPage(new URL(path, origin)).catch(() => undefined);
   }
+  const offline = inLanguage(OFFLINE, language);
+  if (!(await find(FILES, offline))) await keepOfflinePage(offline).catch(() => undefined);
   // Not before: a page that is led while it loads fetches its scripts twice.
   await worker.clients.claim();
 }
 
-async function keepOfflinePage(): Promise<void> {
-  const answer = await fetch(OFFLINE);
-  if (!answer.ok) throw new Error(`${OFFLINE}: ${answer.status}`);
+async function keepOfflinePage(path: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   const html = await answer.text();
   await keepFiles([...filesOf(html).assets.filter(isStyle), "/fonts/fraunces-1.woff2"]);
   const headers = { "content-type": "text/html; charset=utf-8" };
   const alone = new Response(withoutScripts(html), { status: 503, headers });
-  await (await caches.open(FILES)).put(OFFLINE, alone);
+  await (await caches.open(FILES)).put(path, alone);
 }
 
 const isStyle = (path: string) => path.endsWith(".css");
@@ -182,7 +187,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
     return answer;
   });
   const kept = await find(PAGES, key);
-  if (!kept) return fresh.catch(offlinePage);
+  if (!kept) return fresh.catch(() => offlinePage(url));
   // Offline: the kept copy is the answer.
   event.waitUntil(fresh.catch(() => undefined));
   // A slow network is no reason to show a sale's price after its end.
@@ -190,8 +195,9 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   return Promise.race([fresh.catch(() => kept), later(NETWORK_LIMIT_MS).then(() => kept)]);
 }
 
-async function offlinePage(): Promise<Response> {
-  const kept = await find(FILES, OFFLINE);
+async function offlinePage(wanted: URL): Promise<Response> {
+  const inItsLanguage = inLanguage(OFFLINE, splitLanguage(wanted.pathname).language);
+  const kept = (await find(FILES, inItsLanguage)) ?? (await find(FILES, OFFLINE));
   if (!kept) return Response.error();
   const visited: { title: string; path: string }[] = [];
   const cache = await caches.open(PAGES);

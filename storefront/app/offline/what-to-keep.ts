@@ -1,3 +1,4 @@
+import { inLanguage, splitLanguage } from "../../../shop/language/language.ts";
 import { pagePattern } from "../page-pattern.ts";
 import { PAGES } from "../routes.ts";
 
@@ -23,7 +24,8 @@ const FILE = /^\/(fonts\/.*|drawings\/.*|[^/]+\.(png|svg|ico|webmanifest))$/;
 
 /** Which way a request goes; `isPage` where the browser asks for a whole page. */
 export function wayOf(method: string, url: URL, isPage: boolean): Way {
-  const { pathname, searchParams } = url;
+  const { searchParams } = url;
+  const pathname = splitLanguage(url.pathname).path;
   if (method !== "GET" || NO_PAGE.test(pathname)) return "nothing";
   if (isPage) return mayBeKept(url) ? "page" : "passing-page";
   if (searchParams.has("token")) return "nothing";
@@ -34,7 +36,8 @@ export function wayOf(method: string, url: URL, isPage: boolean): Way {
 }
 
 /** Whether a copy of that page may stay on the device: never an order, a parcel, or anything with a secret. */
-export function mayBeKept({ pathname, searchParams }: URL): boolean {
+export function mayBeKept({ pathname: whole, searchParams }: URL): boolean {
+  const pathname = splitLanguage(whole).path;
   if (searchParams.has("token") || NO_PAGE.test(pathname) || PASSING.test(pathname)) return false;
   return pathname !== "/track-order" || searchParams.size === 0;
 }
@@ -47,7 +50,8 @@ export function hasExpired(expires: string | null, now: number): boolean {
 /** The page whose data the router fetched: "/all/Tech.data?page=2" -> "/all/Tech?page=2". */
 export function pageOfData(url: URL): URL {
   const page = new URL(url);
-  page.pathname = url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  const { language, path } = splitLanguage(url.pathname);
+  page.pathname = inLanguage(path.replace(/\/_\.data$/, "/").replace(/\.data$/, ""), language);
   page.searchParams.delete("_routes");
   return page;
 }

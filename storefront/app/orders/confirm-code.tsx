@@ -3,14 +3,16 @@ import { Form, useActionData, useNavigation } from "react-router";
 import type { ConfirmationView, OrderView } from "../../../contract/order.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { type CodeAnswer, NOT_SENT } from "./answer-code-form.ts";
 
-const BY: Record<ConfirmationView["channel"], string> = {
-  sms: "by SMS",
-  whatsapp: "on WhatsApp",
-  mail: "by email",
+const SENT: Record<ConfirmationView["channel"], string> = {
+  sms: "We sent 6 digits to {phone} by SMS. You pay in cash, so the sellers send your order once you have entered them.",
+  whatsapp:
+    "We sent 6 digits to {phone} on WhatsApp. You pay in cash, so the sellers send your order once you have entered them.",
+  mail: "We sent 6 digits to {phone} by email. You pay in cash, so the sellers send your order once you have entered them.",
 };
 
 /**
@@ -32,15 +34,20 @@ export function ConfirmCode({
   const isTyped = answer?.doing === "confirm";
   return (
     <section className="no-print rounded-card border border-rose-600 bg-white p-5 sm:p-6">
-      <h2 className="mb-3 text-21">One more step: your code</h2>
+      <h2 className="mb-3 text-21">{t("One more step: your code")}</h2>
       <div className="flex flex-col items-start gap-4">
         {whyNotEnterCode ? (
-          <Notice>{whyNotEnterCode}</Notice>
+          <Notice>{t(whyNotEnterCode)}</Notice>
         ) : (
           <>
             <p>
-              We sent 6 digits to <span className="tabular-nums">{order.phone}</span> {BY[channel]}.
-              You pay in cash, so the sellers send your order once you have entered them.
+              {tx(SENT[channel], {
+                phone: (
+                  <bdi dir="ltr" className="tabular-nums">
+                    {order.phone}
+                  </bdi>
+                ),
+              })}
             </p>
             <Form
               method="post"
@@ -51,18 +58,18 @@ export function ConfirmCode({
             >
               <input type="hidden" name="do" value="confirm" />
               <Field
-                label="Code"
+                label={t("Code")}
                 name="code"
                 className="w-48"
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                error={isTyped && answer.field === "code" ? answer.problem : null}
+                error={isTyped && answer.field === "code" ? t(answer.problem ?? "") : null}
               />
               {isTyped && answer.field !== "code" ? (
-                <Notice look="error">{answer.problem}</Notice>
+                <Notice look="error">{t(answer.problem ?? "")}</Notice>
               ) : null}
               <Button type="submit" pending={pending === "confirm"}>
-                Confirm my order
+                {t("Confirm my order")}
               </Button>
             </Form>
           </>
@@ -76,13 +83,13 @@ export function ConfirmCode({
           <input type="hidden" name="do" value="send" />
           {answer?.doing === "send" ? (
             <Notice look={answer.problem ? "error" : "plain"}>
-              {answer.problem ?? "We have sent a new code. Only the newest one works."}
+              {t(answer.problem ?? "We have sent a new code. Only the newest one works.")}
             </Notice>
           ) : whyNotSendCode ? (
-            <p className="text-13 text-ink-soft">{whyNotSendCode}</p>
+            <p className="text-13 text-ink-soft">{t(whyNotSendCode)}</p>
           ) : null}
           <Button type="submit" look="quiet" pending={pending === "send"}>
-            Send a new code
+            {t("Send a new code")}
           </Button>
         </Form>
       </div>

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import type { OrderView, PackingView, ParcelView } from "../../../contract/order.ts";
 import { callUrl } from "../../../contract/transport.ts";
-import { formatMoment } from "../../../shop/karachi-time.ts";
 import { MAX_WORDS } from "../../../shop/packing/packing-kinds.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
 import { useAction } from "./order-actions.tsx";
+import { Moment } from "./own-time.tsx";
 import { Shots } from "./shots.tsx";
 
 interface Looked {
@@ -24,10 +26,10 @@ export function LookAtPacking(looked: Looked) {
   const { state, words, shots, whyNotAnswer } = packing;
   return (
     <section
-      aria-label={`How ${parcel.id} is packed`}
+      aria-label={t("How {parcel} is packed", { parcel: parcel.id })}
       className="no-print flex w-full flex-col gap-3 rounded-control bg-rose-50 p-4"
     >
-      <h3 className="font-semibold">This is how it is packed</h3>
+      <h3 className="font-semibold">{t("This is how it is packed")}</h3>
       <Shots
         shots={shots}
         srcOf={(shot) => {
@@ -35,13 +37,15 @@ export function LookAtPacking(looked: Looked) {
           return `${callUrl("getPackShot", params)}?${new URLSearchParams({ token })}`;
         }}
       />
-      {state === "good" ? <p className="text-mint">You said: send it.</p> : null}
+      {state === "good" ? <p className="text-mint">{t("You said: send it.")}</p> : null}
       {state === "wished" || state === "changed" ? (
         <p>
           {state === "changed"
-            ? "Your seller made the change you asked for:"
-            : "You asked for a change. Your seller makes it and shows you the parcel again:"}{" "}
-          <q dir="auto" className="break-words">
+            ? t("Your seller made the change you asked for:")
+            : t(
+                "You asked for a change. Your seller makes it and shows you the parcel again:",
+              )}{" "}
+          <q {...foreign(words)} dir="auto" className="break-words">
             {words}
           </q>
         </p>
@@ -63,15 +67,18 @@ function Answer({ order, token, parcel, packing }: Looked) {
   return (
     <>
       <p>
-        Is it as you wished?
-        {until === null ? "" : ` Without an answer it goes after ${formatMoment(until)}.`}
+        {until === null
+          ? t("Is it as you wished?")
+          : tx("Is it as you wished? If you do not answer, it goes after {time}.", {
+              time: <Moment time={until} />,
+            })}
       </p>
-      {error ? <Notice look="error">{error}</Notice> : null}
+      {error ? <Notice look="error">{t(error)}</Notice> : null}
       {isOpen ? (
         <form onSubmit={other.run} className="flex flex-col items-start gap-3">
           <TextArea
-            label="What should change?"
-            hint="You can ask once. The seller changes it, shows it again, and then it goes."
+            label={t("What should change?")}
+            hint={t("You can ask once. The seller makes the change, shows it to you and sends it.")}
             name="words"
             maxLength={MAX_WORDS}
             rows={3}
@@ -81,20 +88,20 @@ function Answer({ order, token, parcel, packing }: Looked) {
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" pending={other.pending}>
-              Tell the seller
+              {t("Tell the seller")}
             </Button>
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Back
+              {t("Back")}
             </Button>
           </div>
         </form>
       ) : (
         <div className="flex flex-wrap gap-3">
           <Button pending={good.pending} onClick={() => good.run()}>
-            Send it
+            {t("Send it")}
           </Button>
           <Button look="quiet" onClick={() => setOpen(true)}>
-            Please change …
+            {t("Ask for a change")}
           </Button>
         </div>
       )}

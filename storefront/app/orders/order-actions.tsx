@@ -4,6 +4,7 @@ import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { useHydrated } from "../hydrated.ts";
@@ -23,7 +24,7 @@ export function useAction(act: () => Promise<unknown>) {
       await revalidate();
     } catch (failure) {
       const words = failure instanceof CallFailed ? failure.serverText : "";
-      setError(words || "That did not work. Check your connection and try again.");
+      setError(t(words) || t("That did not work. Check your connection and try again."));
       // What is refused may be done already: by an earlier try whose answer was lost.
       if (words) await revalidate();
     }
@@ -47,12 +48,14 @@ export function ConfirmOrder({
 }) {
   if (order.state === "cancelled") {
     return (
-      <Notice>This order is cancelled. Nothing will be sent, and there is nothing to pay.</Notice>
+      <Notice>
+        {t("This order is cancelled. Nothing will be sent, and there is nothing to pay.")}
+      </Notice>
     );
   }
   if (order.state !== "awaiting" && order.state !== "confirmation_expired") {
     const isJustSaid = (signature !== "" || isJustConfirmed) && order.state === "open";
-    return isJustSaid ? <Notice>Thank you, your order is confirmed.</Notice> : null;
+    return isJustSaid ? <Notice>{t("Thank you, your order is confirmed.")}</Notice> : null;
   }
   if (!signature) {
     const { confirmation } = order;
@@ -61,8 +64,10 @@ export function ConfirmOrder({
     }
     return (
       <Notice>
-        <strong>One more step:</strong> tap the link in the email or message we sent you. You pay in
-        cash, so the sellers send your order once you have confirmed it.
+        <strong>{t("One more step:")}</strong>{" "}
+        {t(
+          "Tap the link in the email or message we sent you. You pay in cash, so the sellers send your order once you have confirmed it.",
+        )}
       </Notice>
     );
   }
@@ -85,13 +90,13 @@ function ConfirmForm({
     browserClient.confirmOrder(order.id, { token, signature }, needsAddress ? { address } : {}),
   );
   return (
-    <Panel title="Please confirm your order">
+    <Panel title={t("Please confirm your order")}>
       <form onSubmit={run} className="no-print flex flex-col items-start gap-4">
-        <p>You pay in cash at the door. The sellers send your order once you say yes.</p>
+        <p>{t("You pay in cash at the door. The sellers send your order once you say yes.")}</p>
         {needsAddress ? (
           <Field
-            label="Delivery address"
-            hint={`House, street and area in ${order.city}`}
+            label={t("Delivery address")}
+            hint={t("House, street and area in {city}", { city: t(order.city) })}
             name="address"
             autoComplete="street-address"
             className="w-full"
@@ -101,7 +106,7 @@ function ConfirmForm({
         ) : null}
         {error ? <Notice look="error">{error}</Notice> : null}
         <Button type="submit" disabled={!hydrated} pending={pending}>
-          Yes, send my order
+          {t("Yes, send my order")}
         </Button>
       </form>
     </Panel>
@@ -117,22 +122,26 @@ export function CancelOrder({ order, token }: { order: OrderView; token: string 
   const open = counts?.waiting ?? order.parcels.filter((parcel) => !parcel.whyNotCancel).length;
   if (!hydrated || open === 0) return null;
   const all = counts?.all ?? order.parcels.length;
-  const what = open < all ? "what has not been sent" : "this order";
+  const isPart = open < all;
   return (
     <div className="no-print mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
       {asked ? (
         <>
-          <p className="grow">Cancel {what}? This cannot be undone.</p>
+          <p className="grow">
+            {isPart
+              ? t("Cancel what has not been sent? This cannot be undone.")
+              : t("Cancel this order? This cannot be undone.")}
+          </p>
           <Button look="quiet" onClick={() => setAsked(false)}>
-            Keep it
+            {t("Keep it")}
           </Button>
           <Button look="danger" pending={pending} onClick={() => run()}>
-            Yes, cancel
+            {t("Yes, cancel")}
           </Button>
         </>
       ) : (
         <Button look="quiet" onClick={() => setAsked(true)}>
-          Cancel {what}
+          {isPart ? t("Cancel what has not been sent") : t("Cancel this order")}
         </Button>
       )}
       {error ? <Notice look="error">{error}</Notice> : null}
@@ -161,15 +170,15 @@ export function ReturnParcel({
   if (!isOpen) {
     return (
       <Button look="quiet" className="no-print" onClick={() => setOpen(true)}>
-        Return
+        {t("Return")}
       </Button>
     );
   }
   return (
     <form onSubmit={run} className="no-print flex w-full flex-col items-start gap-3">
       <TextArea
-        label="Why are you returning it?"
-        hint="The seller will read this and reply to you."
+        label={t("Why are you returning it?")}
+        hint={t("The seller will read this and reply to you.")}
         name="reason"
         maxLength={1000}
         rows={3}
@@ -187,9 +196,9 @@ export function ReturnParcel({
             className="mt-0.5 size-5 shrink-0"
           />
           <span>
-            It is damaged or not as I ordered it.
+            {t("It is damaged or not as I ordered it.")}
             <span className="block text-13 text-ink-soft">
-              It was made for you, so it cannot come back for a change of mind.
+              {t("It was made for you, so it cannot be returned for a change of mind.")}
             </span>
           </span>
         </label>
@@ -197,10 +206,10 @@ export function ReturnParcel({
       {error ? <Notice look="error">{error}</Notice> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
-          Request a return
+          {t("Request a return")}
         </Button>
         <Button look="quiet" onClick={() => setOpen(false)}>
-          Keep it
+          {t("Keep it")}
         </Button>
       </div>
     </form>

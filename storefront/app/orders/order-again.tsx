@@ -6,11 +6,15 @@ import { formatMoney, roundFraction } from "../../../shop/money.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { attempt, statusOf } from "../attempt.ts";
+import { choicesOf } from "../cart/cart-line-row.tsx";
 import { addToCart, useCart } from "../cart/cart-store.ts";
 import { getClient } from "../data.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
@@ -22,7 +26,9 @@ import { findProducts, linesAgain, quoteAgain } from "./lines-again.ts";
 import { Card } from "./order-card.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Order it again", "The same gifts, with the same choices.", { noindex: true });
+  pageMeta(args, t("Order it again"), t("The same gifts, with the same choices."), {
+    noindex: true,
+  });
 
 const NOTHING = { lines: [] as CartLine[], notes: [] as string[][], gone: [] as string[] };
 
@@ -68,35 +74,38 @@ async function again(client: ReturnType<typeof getClient>, id: string, token: st
 
 export default function OrderAgain({ loaderData }: Route.ComponentProps) {
   const { id, failure, lines, notes, gone } = loaderData;
-  if (failure !== null) return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
+  if (failure !== null)
+    return <CouldNotLoad what={t("Your order")} failure={failure} heading="h1" />;
   if (!id) {
     return (
       <EmptyState
         heading="h1"
-        title="We cannot show this order"
-        actions={<ButtonLink to="/all-collection">Look around</ButtonLink>}
+        title={t("We cannot show this order")}
+        actions={<ButtonLink to="/all-collection">{t("Look around")}</ButtonLink>}
       >
-        Please open it from your account, or from your order’s page.
+        {t("Please open it from your account, or from your order’s page.")}
       </EmptyState>
     );
   }
   return (
     <>
-      <PageHeading lead={`The things of order ${id}, as they can be had today.`}>
-        Order it again
+      <PageHeading
+        lead={t("What you ordered in {order}, as it is available today.", { order: id })}
+      >
+        {t("Order it again")}
       </PageHeading>
       <div className="wrap flex max-w-3xl flex-col gap-6 pb-16">
         {gone.length > 0 ? (
-          <Card title="Not as before">
-            <ul className="flex list-disc flex-col gap-1 pl-5">
+          <Card title={t("Not as before")}>
+            <ul className="flex list-disc flex-col gap-1 ps-5">
               {gone.map((words) => (
-                <li key={words}>{words}</li>
+                <li key={words}>{withMoney(t(words))}</li>
               ))}
             </ul>
           </Card>
         ) : null}
         {lines.length > 0 ? (
-          <Card title="Can be had">
+          <Card title={t("Available")}>
             <ul className="divide-y divide-line">
               {lines.map((line, index) => (
                 <Line key={lineKey(line)} line={line} notes={notes[index] ?? []} />
@@ -106,10 +115,10 @@ export default function OrderAgain({ loaderData }: Route.ComponentProps) {
           </Card>
         ) : (
           <EmptyState
-            title="Nothing of it is left"
-            actions={<ButtonLink to="/all-collection">Look around</ButtonLink>}
+            title={t("Nothing of it is left")}
+            actions={<ButtonLink to="/all-collection">{t("Look around")}</ButtonLink>}
           >
-            There are other gifts like these.
+            {t("There are other gifts like these.")}
           </EmptyState>
         )}
       </div>
@@ -118,7 +127,7 @@ export default function OrderAgain({ loaderData }: Route.ComponentProps) {
 }
 
 function Line({ line, notes }: { line: CartLine; notes: readonly string[] }) {
-  const choices = Object.entries(line.attributes).map(([name, value]) => `${name}: ${value}`);
+  const choices = choicesOf(line.attributes);
   return (
     <li className="flex gap-4 py-3">
       {line.image ? (
@@ -134,9 +143,9 @@ function Line({ line, notes }: { line: CartLine; notes: readonly string[] }) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap justify-between gap-x-4 font-medium">
           <span className="min-w-0 break-words">
-            {line.quantity} × {line.name}
+            {line.quantity} × <bdi {...foreign(line.name)}>{line.name}</bdi>
           </span>
-          <span className="tabular-nums">{formatMoney(lineTotal(line))}</span>
+          <span className="tabular-nums">{money(lineTotal(line))}</span>
         </p>
         {choices.length > 0 ? <p className="text-13 text-ink-soft">{choices.join(" · ")}</p> : null}
         <PersonalWords answered={line.personalisation} />
@@ -147,7 +156,7 @@ function Line({ line, notes }: { line: CartLine; notes: readonly string[] }) {
         />
         {notes.map((words) => (
           <p key={words} className="text-13 font-medium text-gold">
-            {words}
+            {withMoney(t(words))}
           </p>
         ))}
       </div>
@@ -163,26 +172,33 @@ function PutInCart({ lines }: { lines: readonly CartLine[] }) {
   const [isDone, setDone] = useState(false);
   const there = lines.filter((line) => isInCart(inCart, lineKey(line))).length;
   const fresh = lines.length - there;
-  if (!hydrated) return <NeedsScript>The cart needs JavaScript. Please turn it on.</NeedsScript>;
+  if (!hydrated)
+    return <NeedsScript>{t("The cart needs JavaScript. Please turn it on.")}</NeedsScript>;
   const put = () => {
     setDone(true);
     for (const line of lines) addToCart(line);
-    toast(fresh === 1 ? "1 thing is in your cart" : `${fresh} things are in your cart`, "success");
+    toast(
+      fresh === 1
+        ? t("1 product is in your cart")
+        : t("{count} products are in your cart", { count: fresh }),
+      "success",
+    );
     navigate("/cart");
   };
   return (
     <div className="mt-4 flex flex-col items-start gap-2">
       {fresh > 0 ? (
         <Button onClick={put} disabled={isDone}>
-          {fresh === 1 ? "Put it in my cart" : `Put all ${fresh} in my cart`}
+          {fresh === 1 ? t("Add to cart") : t("Add all {count} to cart", { count: fresh })}
         </Button>
       ) : (
-        <ButtonLink to="/cart">Go to my cart</ButtonLink>
+        <ButtonLink to="/cart">{t("Go to my cart")}</ButtonLink>
       )}
       {there > 0 ? (
         <p className="text-13 text-ink-soft">
-          {there === 1 ? "1 of them is" : `${there} of them are`} in your cart already, and stays as
-          it is there.
+          {there === 1
+            ? t("1 of them is already in your cart and stays as it is.")
+            : t("{count} of them are already in your cart and stay as they are.", { count: there })}
         </p>
       ) : null}
     </div>

@@ -6,6 +6,9 @@ import { formatDay } from "../../../shop/karachi-time.ts";
 import { DELIVERY_DAYS } from "../../../shop/orders/order.ts";
 import { isBeforeDispatch } from "../../../shop/orders/parcel.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 const DAY = 86_400_000;
@@ -21,18 +24,16 @@ export function WhenItComes({ order }: { order: OrderView }) {
   const last = days.at(-1);
   if (isUnpaid(order)) return <AfterPayment order={order} last={last} />;
   if (last) {
-    return (
-      <>
-        It comes by <strong>{formatNearDay(last)}</strong>.
-      </>
-    );
+    return <>{tx("It comes by {day}.", { day: <strong>{when(formatNearDay(last))}</strong> })}</>;
   }
   const range = DELIVERY_DAYS[order.shippingMethod];
   const placed = placedAt(order);
   return (
     <>
-      It comes between <strong>{formatDay(placed + range.first * DAY)}</strong> and{" "}
-      <strong>{formatDay(placed + range.last * DAY)}</strong>.
+      {tx("It comes between {first} and {last}.", {
+        first: <strong>{when(formatDay(placed + range.first * DAY))}</strong>,
+        last: <strong>{when(formatDay(placed + range.last * DAY))}</strong>,
+      })}
     </>
   );
 }
@@ -48,11 +49,11 @@ function AfterPayment({ order, last }: { order: OrderView; last: string | undefi
   const promised = last ? Math.ceil((Date.parse(last) - placedAt(order)) / DAY) : most;
   return (
     <>
-      It comes{" "}
-      <strong>
-        {first} to {Math.max(promised, most)} days after your payment
-      </strong>
-      .
+      {tx("It comes {days} after your payment.", {
+        days: (
+          <strong>{t("{first} to {last} days", { first, last: Math.max(promised, most) })}</strong>
+        ),
+      })}
     </>
   );
 }
@@ -68,14 +69,18 @@ export function Late({ parcel }: { parcel: ParcelView }) {
   if (!arriveBy || !expectedBy) return null;
   return (
     <Notice look="error">
-      We are sorry: this parcel will not be there by {formatNearDay(arriveBy)}. We expect it by{" "}
-      <strong>{formatNearDay(expectedBy)}</strong>.{" "}
-      {whyNotCancel === "" ? "You can wait, or cancel it below. " : ""}
-      Something its seller should know?{" "}
-      <Link to="/contect-us" className="underline">
-        Write to us
-      </Link>
-      , and we pass it on.
+      {tx("We are sorry: this parcel will not arrive by {promised}. We expect it by {expected}.", {
+        promised: when(formatNearDay(arriveBy)),
+        expected: <strong>{when(formatNearDay(expectedBy))}</strong>,
+      })}{" "}
+      {whyNotCancel === "" ? `${t("You can wait, or cancel it below.")} ` : ""}
+      {tx("Anything to tell the seller? {link}", {
+        link: (
+          <Link to="/contect-us" className="underline">
+            {t("Write to us")}
+          </Link>
+        ),
+      })}
     </Notice>
   );
 }
@@ -90,13 +95,17 @@ export function GiftFacts({
 }) {
   return (
     <>
-      <dt>From you</dt>
+      <dt>{t("From you")}</dt>
       <dd>
-        {order.firstName} {order.lastName}. No prices go into the parcel.
+        <bdi {...foreign(order.firstName)}>
+          {order.firstName} {order.lastName}
+        </bdi>
+        <br />
+        {t("No prices in the parcel.")}
       </dd>
       {card.text ? (
         <>
-          <dt>Card</dt>
+          <dt>{t("Card")}</dt>
           <dd
             dir="auto"
             lang={isUrdu(card.text) ? "ur" : undefined}

@@ -1,18 +1,23 @@
-import { data, Link } from "react-router";
+import { data, Link, useRouteLoaderData } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
 import { itemName } from "../../../shop/checkout/order-record.ts";
 import { formatNearDay } from "../../../shop/day.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatDifference, formatMoney, roundFraction } from "../../../shop/money.ts";
+import { formatDifference, roundFraction } from "../../../shop/money.ts";
 import { SHARE_TAB_NAMES } from "../../../shop/recipients/show-shares.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
+import { choicesOf } from "../cart/cart-line-row.tsx";
 import { getClient } from "../data.ts";
 import { GiftContents } from "../gifts/gift-contents.tsx";
 import { useHydrated } from "../hydrated.ts";
+import { ReachUsLater } from "../information/reach-us-later.tsx";
 import { pageMeta } from "../meta.ts";
 import { PersonalWords } from "../personalise/personal-words.tsx";
 import type { Route } from "./+types/order-confirmed";
@@ -29,7 +34,9 @@ import { ReviewThings } from "./review-things.tsx";
 import { StockNotice } from "./stock-notice.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your order", "Your order, its parcels and what happens next.", { noindex: true });
+  pageMeta(args, t("Your order"), t("Your order, its parcels and what happens next."), {
+    noindex: true,
+  });
 
 /** A stranger without the token sees nothing (PRODUCT §4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -58,16 +65,16 @@ export const action = ({ request, context }: Route.ActionArgs) => answerCodeForm
 export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
   const { order, failure, token, signature, isJustConfirmed, couldNotPay, search } = loaderData;
   if (failure !== null) {
-    return <CouldNotLoad what="Your order" failure={failure} heading="h1" />;
+    return <CouldNotLoad what={t("Your order")} failure={failure} heading="h1" />;
   }
   if (!order) {
     return (
       <EmptyState
         heading="h1"
-        title="We cannot show this order"
-        actions={<ButtonLink to="/track-order">Track a parcel</ButtonLink>}
+        title={t("We cannot show this order")}
+        actions={<ButtonLink to="/track-order">{t("Track a parcel")}</ButtonLink>}
       >
-        Please open it from the link in your confirmation email. Only you can see your order.
+        {t("Please open it from the link in your confirmation email. Only you can see your order.")}
       </EmptyState>
     );
   }
@@ -104,18 +111,22 @@ export default function OrderConfirmed({ loaderData }: Route.ComponentProps) {
 
 function NextSteps({ order }: { order: OrderView }) {
   return (
-    <Card title="What happens next">
-      <ol className="flex list-decimal flex-col gap-2 pl-5 marker:font-semibold marker:text-rose-600">
+    <Card title={t("What happens next")}>
+      <ol className="flex list-decimal flex-col gap-2 ps-5 marker:font-semibold marker:text-rose-600">
         {order.paymentMethod === "cod" ? null : <li>{paymentStep(order)}</li>}
-        <li>Each seller confirms and packs their part, usually within a day.</li>
+        <li>{t("Each seller confirms and packs their part, usually within a day.")}</li>
         <li>
-          <WhenItComes order={order} /> The rider calls{" "}
+          <WhenItComes order={order} />{" "}
           {order.shares
-            ? "each of them"
+            ? t("The rider calls each of them before coming.")
             : order.receiver
-              ? `${order.receiver.name}, ${order.receiver.phone},`
-              : order.phone}{" "}
-          before.
+              ? tx("The rider calls {name}, {phone}, before coming.", {
+                  name: <bdi {...foreign(order.receiver.name)}>{order.receiver.name}</bdi>,
+                  phone: <bdi dir="ltr">{order.receiver.phone}</bdi>,
+                })
+              : tx("The rider calls {phone} before coming.", {
+                  phone: <bdi dir="ltr">{order.phone}</bdi>,
+                })}
         </li>
         {order.paymentMethod === "cod" ? <li>{paymentStep(order)}</li> : null}
       </ol>
@@ -125,7 +136,13 @@ function NextSteps({ order }: { order: OrderView }) {
 
 function Parcels({ order, token }: { order: OrderView; token: string }) {
   return (
-    <Card title={order.parcels.length > 1 ? `Your ${order.parcels.length} parcels` : "Your parcel"}>
+    <Card
+      title={
+        order.parcels.length > 1
+          ? t("Your {count} parcels", { count: order.parcels.length })
+          : t("Your parcel")
+      }
+    >
       <ul className="divide-y divide-line">
         {order.parcels.map((parcel) => (
           <ParcelRow key={parcel.id} {...{ order, parcel, token }} />
@@ -138,22 +155,24 @@ function Parcels({ order, token }: { order: OrderView; token: string }) {
 
 function Items({ order, token }: { order: OrderView; token: string }) {
   return (
-    <Card title="What you ordered">
+    <Card title={t("What you ordered")}>
       <ul className="divide-y divide-line">
         {order.items.map((item, index) => (
           <li key={`${item.id} ${index}`} className="flex gap-4 py-3">
             <div className="min-w-0 grow">
-              <p className="font-medium">{itemName(item)}</p>
+              <p className="font-medium" {...foreign(itemName(item))}>
+                {itemName(item)}
+              </p>
               <p className="text-13 text-ink-soft">
                 {[
-                  `${item.quantity} × ${formatMoney(roundFraction(item.unit))}`,
-                  ...Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`),
+                  `${item.quantity} × ${money(roundFraction(item.unit))}`,
+                  ...choicesOf(item.attributes),
                 ].join(" · ")}
               </p>
               <PersonalWords answered={item.personalisation} />
               <GiftContents parts={item.parts} note={item.note} isDeal={item.isDeal} />
             </div>
-            <p className="shrink-0 tabular-nums">{formatMoney(item.total)}</p>
+            <p className="shrink-0 tabular-nums">{money(item.total)}</p>
           </li>
         ))}
       </ul>
@@ -164,7 +183,7 @@ function Items({ order, token }: { order: OrderView; token: string }) {
           className="no-print mt-3"
           to={`/order/again?${new URLSearchParams({ id: order.id, token })}`}
         >
-          Order it again
+          {t("Order it again")}
         </ButtonLink>
       )}
     </Card>
@@ -173,69 +192,105 @@ function Items({ order, token }: { order: OrderView; token: string }) {
 
 function Record({ order }: { order: OrderView }) {
   return (
-    <Card title="Order details">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:text-right [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
-        <dt>Order</dt>
-        <dd className="font-semibold tabular-nums">{order.id}</dd>
-        <dt>Placed</dt>
-        <dd>{formatDay(placedAt(order))}</dd>
-        <dt>Subtotal</dt>
-        <dd className="tabular-nums">{formatMoney(order.subtotal)}</dd>
-        <dt>Shipping</dt>
-        <dd className="tabular-nums">
-          {order.shipping === 0 ? "Free" : formatMoney(order.shipping)}
+    <Card title={t("Order details")}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dd]:min-w-0 [&_dd]:text-end [&_dd]:wrap-anywhere [&_dt]:text-ink-soft">
+        <dt>{t("Order")}</dt>
+        <dd className="font-semibold tabular-nums">
+          <bdi dir="ltr">{order.id}</bdi>
         </dd>
+        <dt>{t("Placed")}</dt>
+        <dd>{when(formatDay(placedAt(order)))}</dd>
+        <dt>{t("Subtotal")}</dt>
+        <dd className="tabular-nums">{money(order.subtotal)}</dd>
+        <dt>{t("Shipping")}</dt>
+        <dd className="tabular-nums">{order.shipping === 0 ? t("Free") : money(order.shipping)}</dd>
         {order.discount > 0 ? (
           <>
-            <dt>Coupon {order.coupon}</dt>
-            <dd className="text-mint tabular-nums">−{formatMoney(order.discount)}</dd>
+            <dt>
+              {t("Coupon")} <bdi dir="ltr">{order.coupon}</bdi>
+            </dt>
+            <dd className="text-mint tabular-nums">−{money(order.discount)}</dd>
           </>
         ) : null}
         {order.rounding === 0 ? null : (
           <>
-            <dt>Rounded to whole rupees</dt>
-            <dd className="tabular-nums">{formatDifference(order.rounding)}</dd>
+            <dt>{t("Rounded to whole rupees")}</dt>
+            <dd className="tabular-nums">{withMoney(formatDifference(order.rounding))}</dd>
           </>
         )}
-        <dt>Total</dt>
-        <dd className="text-17 font-semibold tabular-nums">{formatMoney(order.total)}</dd>
+        <dt>{t("Total")}</dt>
+        <dd className="text-17 font-semibold tabular-nums">{money(order.total)}</dd>
         {order.arriveOn ? (
           <>
-            <dt>To be there by</dt>
-            <dd>{formatNearDay(order.arriveOn)}</dd>
+            <dt>{t("To arrive by")}</dt>
+            <dd>{when(formatNearDay(order.arriveOn))}</dd>
           </>
         ) : null}
-        <dt>Payment</dt>
-        <dd>{paymentName(order.paymentMethod)}</dd>
-        <dt>{order.shares ? "From" : "To"}</dt>
+        <dt>{t("Payment")}</dt>
+        <dd>{t(paymentName(order.paymentMethod))}</dd>
+        <dt>{order.shares ? t("From") : t("To")}</dt>
         <dd>
           {order.receiver ? (
-            order.receiver.name
+            <bdi {...foreign(order.receiver.name)}>{order.receiver.name}</bdi>
           ) : (
-            <>
+            <bdi {...foreign(order.firstName)}>
               {order.firstName} {order.lastName}
-            </>
+            </bdi>
           )}
           <br />
-          {order.address}
+          <bdi {...foreign(order.address)}>{order.address}</bdi>
           <br />
-          {order.city} {order.postalCode}
+          {t(order.city)} {order.postalCode}
         </dd>
         {order.receiver ? <GiftFacts receiver={order.receiver} order={order} /> : null}
       </dl>
       <Actions order={order} />
+      <Help order={order} />
+      <AccountOffer />
     </Card>
+  );
+}
+
+/** An account of the same email has this order in it; offered once there is something to keep. */
+function AccountOffer() {
+  const { portalUrl } = useRouteLoaderData<{ portalUrl?: string }>("root") ?? {};
+  if (!portalUrl) return null;
+  return (
+    <p className="no-print mt-3 text-13 text-ink-soft">
+      {t("Open an account with the same email, and this order is in it.")}{" "}
+      <a href={`${portalUrl}/signup`} className="inline-flex min-h-11 items-center underline">
+        {t("Open an account")}
+      </a>
+    </p>
+  );
+}
+
+/** Somebody to ask, one tap away. */
+function Help({ order }: { order: OrderView }) {
+  return (
+    <div className="no-print mt-5 border-t border-line pt-4">
+      <p className="font-medium">{t("Any question about this order?")}</p>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <ReachUsLater text={t("My Tohfa order {order}", { order: order.id })} />
+        <Link to="/contect-us" className="inline-flex min-h-11 items-center underline">
+          {t("Write to us")}
+        </Link>
+      </div>
+    </div>
   );
 }
 
 function Actions({ order }: { order: OrderView }) {
   const hydrated = useHydrated();
-  const text = `My Tohfa order ${order.id}: ${order.items.map((item) => item.name).join(", ")}`;
+  const text = t("My Tohfa order {order}: {things}", {
+    order: order.id,
+    things: order.items.map((item) => item.name).join(", "),
+  });
   return (
     <div className="no-print mt-5 flex flex-col gap-2.5">
       {hydrated ? (
         <Button look="quiet" wide onClick={() => window.print()}>
-          Print
+          {t("Print")}
         </Button>
       ) : null}
       <a
@@ -244,10 +299,10 @@ function Actions({ order }: { order: OrderView }) {
         rel="noreferrer"
         className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-white px-5 font-semibold hover:border-rose-600 hover:bg-rose-50"
       >
-        Share on WhatsApp
+        {t("Share on WhatsApp")}
       </a>
       <Link to="/" className="inline-flex min-h-11 items-center justify-center underline">
-        Back to the shop
+        {t("Back to the shop")}
       </Link>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { isOrderAlive } from "./payment-words.ts";
 
@@ -8,15 +9,17 @@ export function OrderNumber({ order }: { order: OrderView }) {
   return (
     <div className="mb-4 flex items-center gap-3">
       {isOrderAlive(order) ? (
-        <div className="splash-box no-print -ml-2 size-20! shrink-0" aria-hidden="true">
+        <div className="splash-box no-print -ms-2 size-20! shrink-0" aria-hidden="true">
           <div className="splash-lid" />
         </div>
       ) : null}
       <div className="min-w-0">
-        <p className="text-13 text-ink-soft">Order number</p>
+        <p className="text-13 text-ink-soft">{t("Order number")}</p>
         <p className="flex flex-wrap items-center gap-x-3">
-          <strong className="font-display text-21 tabular-nums">{order.id}</strong>
-          <CopyButton text={order.id} what="the order number" />
+          <strong className="font-display text-21 tabular-nums">
+            <bdi dir="ltr">{order.id}</bdi>
+          </strong>
+          <CopyButton text={order.id} what={t("the order number")} />
         </p>
       </div>
     </div>
@@ -33,7 +36,7 @@ export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: Pa
   if (things.length === 0) return null;
   const more = things.length - MOST_PICTURES;
   return (
-    <ul className="flex w-full items-center gap-2" aria-label={`In ${parcel.id}`}>
+    <ul className="flex items-center gap-2" aria-label={t("In {parcel}", { parcel: parcel.id })}>
       {things.slice(0, MOST_PICTURES).map(({ id, image, name }, index) => (
         <li key={`${id} ${index}`}>
           <Picture
@@ -46,7 +49,9 @@ export function ParcelPictures({ order, parcel }: { order: OrderView; parcel: Pa
           />
         </li>
       ))}
-      {more > 0 ? <li className="text-13 text-ink-soft">and {more} more</li> : null}
+      {more > 0 ? (
+        <li className="text-13 text-ink-soft">{t("and {count} more", { count: more })}</li>
+      ) : null}
     </ul>
   );
 }
@@ -57,10 +62,10 @@ export function TrackingNumber({ parcel }: { parcel: ParcelView }) {
   if (!trackingNumber) return null;
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-13 text-ink-soft">
-      <span className="break-all tabular-nums">
+      <bdi dir="ltr" className="break-all tabular-nums">
         {courier} {trackingNumber}
-      </span>
-      <CopyButton text={trackingNumber} what="the tracking number" />
+      </bdi>
+      <CopyButton text={trackingNumber} what={t("the tracking number")} />
     </p>
   );
 }

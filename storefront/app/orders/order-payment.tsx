@@ -2,17 +2,21 @@ import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { OrderView } from "../../../contract/order.ts";
 import { CallFailed } from "../../../contract/transport.ts";
-import { formatMoney, rupeesFromPaisa } from "../../../shop/money.ts";
+import { rupeesFromPaisa } from "../../../shop/money.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { browserClient } from "../browser-client.ts";
 import { payAddress } from "../checkout/payment-form.ts";
 import { useHydrated } from "../hydrated.ts";
 import { smallerPhoto } from "../product/smaller-photo.ts";
+import { WhereYouAre } from "./own-time.tsx";
 import { paymentName, paymentWords } from "./payment-words.ts";
 
 /** Where the payment is, in words, and what can be done about it. */
@@ -35,12 +39,16 @@ export function OrderPayment({
       {couldNotPay && payment.canPay ? (
         <div className="mb-3">
           <Notice look="error">
-            {paymentName(payment.method)} did not answer just now. Your order is kept: please try
-            again in a few minutes.
+            {t("{name} did not answer just now. We hold your order: try again in a few minutes.", {
+              name: t(paymentName(payment.method)),
+            })}
           </Notice>
         </div>
       ) : null}
       <p className="max-w-prose">{words.text}</p>
+      {payment.expiresAt && (payment.canPay || payment.canSendReceipt) ? (
+        <WhereYouAre time={Date.parse(payment.expiresAt)} />
+      ) : null}
       {payment.canPay ? <PayNow id={order.id} token={token} payment={payment} /> : null}
       {payment.account ? <Account id={order.id} payment={payment} /> : null}
       {payment.canSendReceipt ? (
@@ -55,7 +63,7 @@ function PayNow({ id, token, payment }: { id: string; token: string; payment: Pa
   return (
     <form method="post" action={payAddress({ id, token })} className="no-print mt-4">
       <Button type="submit">
-        {payment.state === "failed" ? "Try again" : "Pay now"}: {formatMoney(payment.amount)}
+        {payment.state === "failed" ? t("Try again") : t("Pay now")} · {money(payment.amount)}
       </Button>
     </form>
   );
@@ -66,33 +74,33 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
   if (!account) return null;
   return (
     <dl className="mt-4 grid gap-x-6 gap-y-2 rounded-control bg-gold-50 p-4 sm:grid-cols-[auto_1fr] [&_dd]:font-semibold [&_dd]:break-all [&_dt]:text-ink-soft">
-      <dt>Bank</dt>
-      <dd>{account.bank}</dd>
-      <dt>Account of</dt>
-      <dd>{account.title}</dd>
-      <dt>IBAN</dt>
+      <dt>{t("Bank")}</dt>
+      <dd {...foreign(account.bank)}>{account.bank}</dd>
+      <dt>{t("Account title")}</dt>
+      <dd {...foreign(account.title)}>{account.title}</dd>
+      <dt>{t("IBAN")}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        {account.iban.replace(/(.{4})(?=.)/g, "$1 ")}
-        <CopyButton text={account.iban} what="the IBAN" />
+        <bdi dir="ltr">{account.iban.replace(/(.{4})(?=.)/g, "$1 ")}</bdi>
+        <CopyButton text={account.iban} what={t("the IBAN")} />
       </dd>
       {account.raastId ? (
         <>
-          <dt>Raast ID</dt>
+          <dt>{t("Raast ID")}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-            {account.raastId}
-            <CopyButton text={account.raastId} what="the Raast ID" />
+            <bdi dir="ltr">{account.raastId}</bdi>
+            <CopyButton text={account.raastId} what={t("the Raast ID")} />
           </dd>
         </>
       ) : null}
-      <dt>Amount</dt>
+      <dt>{t("Amount")}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        {formatMoney(payment.amount)}
-        <CopyButton text={String(rupeesFromPaisa(payment.amount))} what="the amount" />
+        {money(payment.amount)}
+        <CopyButton text={String(rupeesFromPaisa(payment.amount))} what={t("the amount")} />
       </dd>
-      <dt>Remarks</dt>
+      <dt>{t("Remarks")}</dt>
       <dd className="flex flex-wrap items-center gap-x-3 tabular-nums">
-        {id}
-        <CopyButton text={id} what="the remarks" />
+        <bdi dir="ltr">{id}</bdi>
+        <CopyButton text={id} what={t("the remarks")} />
       </dd>
     </dl>
   );
@@ -101,18 +109,18 @@ function Account({ id, payment }: { id: string; payment: PaymentView }) {
 function ReceiptForm({ id, token, payment }: { id: string; token: string; payment: PaymentView }) {
   const hydrated = useHydrated();
   const { photo, number, setNumber, pending, problem, choose, submit } = useReceipt(id, token);
-  if (!hydrated) return <NeedsScript>Sending a receipt needs JavaScript.</NeedsScript>;
+  if (!hydrated) return <NeedsScript>{t("Sending a receipt needs JavaScript.")}</NeedsScript>;
   const isAgain = payment.state !== "awaiting";
   return (
     <form noValidate onSubmit={submit} className="no-print mt-5 flex max-w-md flex-col gap-4">
       <h3 className="font-sans text-17 font-semibold">
-        {isAgain ? "Send another receipt" : "Send your receipt"}
+        {isAgain ? t("Send another receipt") : t("Send your receipt")}
       </h3>
       <ReceiptPhoto photo={photo} problem={problem} onChoose={choose} />
       <Field
-        label="Transaction number"
+        label={t("Transaction number")}
         optional
-        hint="TID or reference on the receipt. It helps us to find it."
+        hint={t("The TID or reference on your receipt. It helps us find your payment.")}
         autoComplete="off"
         maxLength={60}
         value={number}
@@ -123,10 +131,10 @@ function ReceiptForm({ id, token, payment }: { id: string; token: string; paymen
         type="submit"
         look={isAgain ? "quiet" : "primary"}
         pending={pending}
-        pendingLabel="Sending…"
+        pendingLabel={t("Sending…")}
         className="self-start"
       >
-        Send receipt
+        {t("Send receipt")}
       </Button>
     </form>
   );
@@ -152,7 +160,7 @@ function useReceipt(id: string, token: string) {
       setPhoto(null);
       setProblem({
         field: "photo",
-        text: "This is not a photo we can read. Choose a JPEG or PNG.",
+        text: t("We cannot read this photo. Choose a JPEG or PNG."),
       });
     }
   }
@@ -160,7 +168,7 @@ function useReceipt(id: string, token: string) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    if (!photo) return setProblem({ field: "photo", text: "Choose a photo of your receipt." });
+    if (!photo) return setProblem({ field: "photo", text: t("Choose a photo of your receipt.") });
     setPending(true);
     setProblem(null);
     try {
@@ -173,7 +181,7 @@ function useReceipt(id: string, token: string) {
       await revalidate();
     } catch (error) {
       const failed = error instanceof CallFailed ? error : null;
-      const text = failed?.serverText || "The receipt could not be sent. Please try again.";
+      const text = t(failed?.serverText || "The receipt could not be sent. Please try again.");
       setProblem({ field: failed?.field || "photo", text });
     } finally {
       setPending(false);
@@ -206,7 +214,7 @@ function ReceiptPhoto({
         {photo ? (
           <img
             src={photo}
-            alt="Your receipt"
+            alt={t("Your receipt")}
             className="h-28 w-20 rounded-control border border-line object-cover"
           />
         ) : null}
@@ -215,7 +223,7 @@ function ReceiptPhoto({
           onClick={() => input.current?.click()}
           aria-describedby={problem?.field === "photo" ? "receipt-problem" : undefined}
         >
-          {photo ? "Choose another photo" : "Choose a photo or screenshot"}
+          {photo ? t("Choose another photo") : t("Choose a photo or screenshot")}
         </Button>
       </div>
       {problem && problem.field !== "transactionId" ? (

@@ -1,8 +1,10 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatNearDay } from "../../../shop/day.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { PARCEL } from "../../../shop/orders/parcel-machine.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { money, when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { LookAtPacking } from "./look-at-packing.tsx";
 import { ReturnParcel } from "./order-actions.tsx";
 import { isUnderWay, Late } from "./order-arrival.tsx";
@@ -22,27 +24,33 @@ export function ParcelRow({
 }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <p>
-        <span className="block font-medium">{parcel.sellerName}</span>
+      <p className="w-full">
+        <span className="block font-medium" {...foreign(parcel.sellerName)}>
+          {parcel.sellerName}
+        </span>
         <span className="text-13 text-ink-soft tabular-nums">
-          {parcel.id} · {parcel.items === 1 ? "1 item" : `${parcel.items} items`} ·{" "}
-          {parcelWords(parcel)}
-          {isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy
-            ? ` · by ${formatNearDay(parcel.arriveBy)}`
-            : null}
-          {order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
-            ? ` · ${formatMoney(parcel.price)} to its rider`
-            : null}
+          <bdi dir="ltr">{parcel.id}</bdi>
+          {[
+            "",
+            parcel.items === 1 ? t("1 item") : t("{count} items", { count: parcel.items }),
+            parcelWords(parcel),
+            ...(isUnderWay(parcel) && parcel.arriveBy && !parcel.expectedBy
+              ? [t("by {day}", { day: when(formatNearDay(parcel.arriveBy)) })]
+              : []),
+            ...(order.parcels.length > 1 && isPaidAtTheDoor(order, parcel)
+              ? [t("{amount} to its rider", { amount: money(parcel.price) })]
+              : []),
+          ].join(" · ")}
         </span>
       </p>
+      <ParcelPictures order={order} parcel={parcel} />
       <ButtonLink
         look="quiet"
         className="no-print"
         to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber ?? parcel.id })}`}
       >
-        Track
+        {t("Track")}
       </ButtonLink>
-      <ParcelPictures order={order} parcel={parcel} />
       <TrackingNumber parcel={parcel} />
       {isUnderWay(parcel) ? <Late parcel={parcel} /> : null}
       <ReturnParcel order={order} token={token} parcel={parcel} />
@@ -56,6 +64,7 @@ export function ParcelRow({
 
 /** How a parcel's state is said to its buyer. */
 function parcelWords({ state, openReturn }: ParcelView): string {
-  if (openReturn && state !== "returned") return `${state}, return ${openReturn}`;
-  return PARCEL.word(state);
+  if (openReturn && state !== "returned")
+    return t("{state}, return {return}", { state: t(PARCEL.word(state)), return: t(openReturn) });
+  return t(PARCEL.word(state));
 }

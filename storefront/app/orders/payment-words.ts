@@ -1,9 +1,11 @@
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
 import { formatMoment } from "../../../shop/karachi-time.ts";
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "../../../shop/money.ts";
 import { BEFORE_DISPATCH, type ParcelState } from "../../../shop/orders/parcel-machine.ts";
 import type { PaymentView } from "../../../shop/payments/payment.ts";
 import type { PaymentState } from "../../../shop/payments/payment-machine.ts";
+import { money, when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 
 const NAMES: Record<string, string> = {
   cod: "Cash on delivery",
@@ -18,35 +20,42 @@ export function paymentName(method: string): string {
 }
 
 function deadline(payment: PaymentView): string {
-  return payment.expiresAt ? formatMoment(Date.parse(payment.expiresAt)) : "";
+  return payment.expiresAt ? when(formatMoment(Date.parse(payment.expiresAt))) : "";
 }
 
 /** The page's heading by where the money is; a paid or cash order is simply placed. */
 export function orderHeading(order: OrderView): { title: string; lead: string } {
-  const sent = `We have sent the details to ${order.email}.`;
+  const sent = t("We have sent the details to {email}.", { email: order.email });
   const { payment, firstName } = order;
   switch (payment?.state) {
     case "awaiting":
     case "failed":
       return payment.canPay
         ? {
-            title: `One step left, ${firstName}: the payment.`,
-            lead: "Your order is kept for you.",
+            title: t("One step left, {name}: the payment.", { name: firstName }),
+            lead: t("We hold your order for you."),
           }
-        : { title: `Thank you, ${firstName}. Your order is placed.`, lead: sent };
+        : { title: t("Thank you, {name}. Your order is placed.", { name: firstName }), lead: sent };
     case "expired":
     case "cancelled":
-      return { title: "This order was cancelled", lead: "Nothing will be sent, nothing is due." };
+      return {
+        title: t("This order was cancelled"),
+        lead: t("Nothing will be sent. Nothing is due."),
+      };
     case "refund_due":
     case "refunded":
       return {
         title:
-          order.state === "cancelled" ? "This order was cancelled" : `Thank you, ${firstName}.`,
-        lead: "Your money goes back to you.",
+          order.state === "cancelled"
+            ? t("This order was cancelled")
+            : t("Thank you, {name}.", { name: firstName }),
+        lead: t("You get your money back."),
       };
     default: {
-      const news = hasArrived(order) ? "has arrived" : "is placed";
-      return { title: `Thank you, ${firstName}. Your order ${news}.`, lead: sent };
+      const title = hasArrived(order)
+        ? t("Thank you, {name}. Your order has arrived.", { name: firstName })
+        : t("Thank you, {name}. Your order is placed.", { name: firstName });
+      return { title, lead: sent };
     }
   }
 }
@@ -93,18 +102,31 @@ function cashDue(order: OrderView): Paisa {
 /** The payment's line of "What happens next": the first where money comes first. */
 export function paymentStep(order: OrderView): string {
   if (order.paymentMethod === "cod") {
-    return `Check your parcel first, then pay the rider ${formatMoney(cashDue(order))} in cash.`;
+    return t("Check your parcel first, then pay the rider {amount} in cash.", {
+      amount: money(cashDue(order)),
+    });
   }
-  const total = formatMoney(order.total);
+  const total = money(order.total);
   if (order.payment?.state === "paid" || order.payment?.state === "partly_refund_due")
-    return `${total} is paid. Nothing is due at the door.`;
+    return t("{amount} is paid. Nothing is due at the door.", { amount: total });
   if (order.payment?.state === "submitted") {
-    return `We look for your transfer of ${total}. It goes out when the money is there.`;
+    return t("We are checking your transfer of {amount}. We send your order once it is there.", {
+      amount: total,
+    });
   }
   if (order.paymentMethod === "bank_transfer") {
-    return `Transfer ${total} with ${order.id} in the remarks. It goes out when the money is there.`;
+    return t(
+      "Transfer {amount} with {order} in the remarks. We send your order once it is there.",
+      {
+        amount: total,
+        order: order.id,
+      },
+    );
   }
-  return `Pay ${total} by ${paymentName(order.paymentMethod)}. It goes out when the money is there.`;
+  return t("Pay {amount} by {name}. We send your order once it is there.", {
+    amount: total,
+    name: t(paymentName(order.paymentMethod)),
+  });
 }
 
 type Words = { title: string; text: string };
@@ -119,84 +141,112 @@ function cashWords(payment: PaymentView): Words | undefined {
   const { refundDue, refunded } = payment;
   if (refundDue > 0) {
     return {
-      title: `${formatMoney(refundDue)} comes back to you`,
+      title: t("{amount} comes back to you", { amount: money(refundDue) }),
       text: [
-        "We call or message you to ask where to send it: a bank account, JazzCash or Easypaisa.",
+        t("We call or message you to ask where to send it: a bank account, JazzCash or Easypaisa."),
         ...sentBack(payment),
       ].join(" "),
     };
   }
   if (refunded === 0) return undefined;
-  const text = `We have sent ${formatMoney(refunded)} back to you.`;
-  return { title: "Your refund has been sent", text };
+  const text = t("We have sent {amount} back to you.", { amount: money(refunded) });
+  return { title: t("Your refund has been sent"), text };
 }
 
 const STATE_WORDS: Partial<Record<PaymentState, (payment: PaymentView) => Words>> = {
   awaiting: (payment) =>
     payment.method === "bank_transfer"
       ? {
-          title: `Transfer ${formatMoney(payment.amount)}`,
-          text: `Then send us a photo of the receipt. We hold your order until ${deadline(payment)}.`,
+          title: t("Transfer {amount}", { amount: money(payment.amount) }),
+          text: t("Then send us a photo of the receipt. We hold your order until {time}.", {
+            time: deadline(payment),
+          }),
         }
       : payment.canPay
         ? {
-            title: `Waiting for ${formatMoney(payment.amount)}`,
-            text: `You pay on ${paymentName(payment.method)}'s own page. We hold your order until ${deadline(payment)}. If you have paid just now, wait a minute and open this page again: we are asking ${paymentName(payment.method)}.`,
+            title: t("Waiting for {amount}", { amount: money(payment.amount) }),
+            text: t(
+              "You pay on {name}'s own page. We hold your order until {time}. Paid just now? Wait a minute and open this page again.",
+              { name: t(paymentName(payment.method)), time: deadline(payment) },
+            ),
           }
         : {
-            title: "Waiting for your payment",
-            text: `We are asking ${paymentName(payment.method)} whether your payment came. Open this page again in a minute.`,
+            title: t("Waiting for your payment"),
+            text: t("We are asking {name} about your payment. Open this page again in a minute.", {
+              name: t(paymentName(payment.method)),
+            }),
           },
   failed: (payment) => ({
-    title: "The payment did not go through",
-    text: `${paymentName(payment.method)} did not take it and nothing was charged. ${
-      payment.canPay ? `You can try again until ${deadline(payment)}.` : "The time to pay is over."
-    }`,
+    title: t("The payment did not go through"),
+    text: [
+      t("{name} did not take it. Nothing was charged.", { name: t(paymentName(payment.method)) }),
+      payment.canPay
+        ? t("You can try again until {time}.", { time: deadline(payment) })
+        : t("The time to pay is over."),
+    ].join(" "),
   }),
   submitted: () => ({
-    title: "We have your receipt",
-    text: "We look at the account within a working day and write to you.",
+    title: t("We have your receipt"),
+    text: t("We check the account within one working day and write to you."),
   }),
   rejected: (payment) => ({
-    title: "Please check your receipt",
-    text: `${payment.reason ?? "We could not match it."} You can send another until ${deadline(payment)}.`,
+    title: t("Please check your receipt"),
+    text: [
+      t(payment.reason ?? "We could not match it."),
+      t("You can send another until {time}.", { time: deadline(payment) }),
+    ].join(" "),
   }),
   paid: (payment) => ({
-    title: "Paid",
+    title: t("Paid"),
     text: [
-      `We have your ${formatMoney(payment.amount)} by ${paymentName(payment.method)}. Nothing is due at the door.`,
+      t("We have your {amount} by {name}. Nothing is due at the door.", {
+        amount: money(payment.amount),
+        name: t(paymentName(payment.method)),
+      }),
       ...sentBack(payment),
     ].join(" "),
   }),
   partly_refund_due: (payment) => ({
-    title: `Paid, and ${formatMoney(payment.refundDue)} comes back`,
+    title: t("Paid, and {amount} comes back", { amount: money(payment.refundDue) }),
     text: [
-      `We have your money by ${paymentName(payment.method)}. Nothing is due at the door.`,
-      `We owe you ${formatMoney(payment.refundDue)}, for what was cancelled, could not be delivered or was paid twice, and send it back to you.`,
+      t("We have your money by {name}. Nothing is due at the door.", {
+        name: t(paymentName(payment.method)),
+      }),
+      t("We send you back {amount}, for what was cancelled, not delivered or paid twice.", {
+        amount: money(payment.refundDue),
+      }),
       ...sentBack(payment),
     ].join(" "),
   }),
   expired: () => ({
-    title: "Not paid in time",
-    text: "No payment came, so the order was cancelled. If you have paid after all, you get your money back or, where everything is still there, your order. You can order again at any time.",
+    title: t("Not paid in time"),
+    text: t(
+      "No payment came, so the order was cancelled. If you did pay, you get your order if it is in stock, or your money back. You can order again at any time.",
+    ),
   }),
   cancelled: () => ({
-    title: "Nothing to pay",
-    text: "The order was cancelled before it was paid.",
+    title: t("Nothing to pay"),
+    text: t("The order was cancelled before it was paid."),
   }),
   refund_due: (payment) => ({
-    title: "Your refund is on its way",
+    title: t("Your refund is on its way"),
     text: [
-      `We send ${formatMoney(payment.refundDue || payment.amount)} back to you.`,
+      t("We send {amount} back to you.", {
+        amount: money(payment.refundDue || payment.amount),
+      }),
       ...sentBack(payment),
     ].join(" "),
   }),
   refunded: (payment) => ({
-    title: "Your refund has been sent",
-    text: `We have sent ${formatMoney(payment.refunded || payment.amount)} back to you.`,
+    title: t("Your refund has been sent"),
+    text: t("We have sent {amount} back to you.", {
+      amount: money(payment.refunded || payment.amount),
+    }),
   }),
 };
 
 function sentBack({ refunded }: PaymentView): string[] {
-  return refunded ? [`${formatMoney(refunded)} is on its way back to you already.`] : [];
+  return refunded
+    ? [t("{amount} is on its way back to you already.", { amount: money(refunded) })]
+    : [];
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { OrderView, ParcelView } from "../../../contract/order.ts";
+import { formatNearDay } from "../../../shop/day.ts";
 import {
   SHARE_TAB_NAMES,
   SHARE_TABS,
@@ -7,6 +8,8 @@ import {
 } from "../../../shop/recipients/show-shares.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { CancelOrder } from "./order-actions.tsx";
 import { Card } from "./order-card.tsx";
 import { ParcelRow } from "./parcel-row.tsx";
@@ -34,9 +37,13 @@ export function PeopleOfOrder({
     addressOf(order, asked.token, tab, at, search);
   return (
     <Card
-      title={counts.all === 1 ? "Your parcel to 1 person" : `Your parcels to ${counts.all} people`}
+      title={
+        counts.all === 1
+          ? t("Your parcel to 1 person")
+          : t("Your parcels to {count} people", { count: counts.all })
+      }
     >
-      <nav aria-label="Whose parcels" className="no-print flex flex-wrap gap-1.5">
+      <nav aria-label={t("Whose parcels")} className="no-print flex flex-wrap gap-1.5">
         {SHARE_TAB_NAMES.filter((tab) => tab === "all" || counts[tab] > 0).map((tab) => (
           <Link
             key={tab}
@@ -45,7 +52,8 @@ export function PeopleOfOrder({
             aria-current={tab === shares.tab ? "page" : undefined}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-pill border border-line-strong px-4 font-medium hover:border-rose-600 aria-[current=page]:border-rose-600 aria-[current=page]:bg-rose-50 aria-[current=page]:text-rose-700"
           >
-            {SHARE_TABS[tab].word} <span className="tabular-nums text-ink-soft">{counts[tab]}</span>
+            {t(SHARE_TABS[tab].word)}{" "}
+            <span className="tabular-nums text-ink-soft">{counts[tab]}</span>
           </Link>
         ))}
       </nav>
@@ -55,25 +63,25 @@ export function PeopleOfOrder({
           <input type="hidden" name="token" value={asked.token} />
           {shares.tab === "all" ? null : <input type="hidden" name="show" value={shares.tab} />}
           <Field
-            label="Find somebody"
+            label={t("Find somebody")}
             optional
             name="find"
             type="search"
             maxLength={60}
             defaultValue={asked.search}
-            hint="Part of their name, their city or phone"
+            hint={t("Part of their name, their city or phone")}
             className="grow"
           />
           <Button type="submit" look="quiet">
-            Find
+            {t("Find")}
           </Button>
         </form>
       ) : null}
       {people.length === 0 ? (
         <p className="py-6 text-ink-soft">
-          Nobody here.{" "}
+          {t("Nobody here.")}{" "}
           <Link to={to("all", 1, "")} preventScrollReset className="underline">
-            Show everybody
+            {t("Show everybody")}
           </Link>
         </p>
       ) : (
@@ -82,11 +90,14 @@ export function PeopleOfOrder({
             <li key={person.id} className="py-3">
               <p>
                 <span className="tabular-nums text-ink-soft">{person.place}.</span>{" "}
-                <bdi className="font-medium break-words">{person.name || "Forgotten"}</bdi>
+                <bdi className="font-medium break-words">{person.name || t("Forgotten")}</bdi>
                 <span className="text-13 text-ink-soft">
                   {" "}
-                  {person.city}
-                  {person.boxes > 1 ? `, ${person.boxes} boxes` : null}
+                  {t(person.city)}
+                  {person.boxes > 1 ? ` · ${t("{boxes} boxes", { boxes: person.boxes })}` : null}
+                  {person.arriveOn
+                    ? ` · ${t("by {day}", { day: when(formatNearDay(person.arriveOn)) })}`
+                    : null}
                 </span>
               </p>
               <ul>
@@ -102,17 +113,17 @@ export function PeopleOfOrder({
         <div className="no-print mt-3 flex items-center justify-between gap-3">
           {page > 1 ? (
             <ButtonLink look="quiet" to={to(shares.tab, page - 1)}>
-              Back
+              {t("Back")}
             </ButtonLink>
           ) : (
             <span />
           )}
           <p className="text-13 text-ink-soft tabular-nums">
-            Page {page} of {pages}
+            {t("Page {page} of {pages}", { page, pages })}
           </p>
           {page < pages ? (
             <ButtonLink look="quiet" to={to(shares.tab, page + 1)}>
-              Next
+              {t("Next")}
             </ButtonLink>
           ) : (
             <span />

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
@@ -22,7 +24,9 @@ import { Card } from "./order-card.tsx";
 import { Shots } from "./shots.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "A gift for you", "See how it was packed, and say thank you.", { noindex: true });
+  pageMeta(args, t("A gift for you"), t("See how it was packed, and say thank you."), {
+    noindex: true,
+  });
 
 function linkOf(url: string): { id: string; token: string } {
   const query = new URL(url).searchParams;
@@ -66,26 +70,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ReceivedGiftPage({ loaderData }: Route.ComponentProps) {
   const { gift, id, token, failure } = loaderData;
-  if (failure !== null) return <CouldNotLoad what="Your gift" failure={failure} heading="h1" />;
+  if (failure !== null)
+    return <CouldNotLoad what={t("Your gift")} failure={failure} heading="h1" />;
   if (!gift) {
     return (
       <EmptyState
         heading="h1"
-        title="We cannot show this gift"
-        actions={<ButtonLink to="/">Look around the shop</ButtonLink>}
+        title={t("We cannot show this gift")}
+        actions={<ButtonLink to="/">{t("Look around the shop")}</ButtonLink>}
       >
-        Please open it from the link that was sent to you.
+        {t("Please open it from the link that was sent to you.")}
       </EmptyState>
     );
   }
-  const from = gift.from ? `With love from ${gift.from}.` : "Somebody thought of you.";
+  const from = gift.from
+    ? tx("With love from {name}.", { name: <bdi {...foreign(gift.from)}>{gift.from}</bdi> })
+    : t("Somebody thought of you.");
   return (
     <>
-      <PageHeading lead={from}>A gift for you</PageHeading>
+      <PageHeading lead={from}>{t("A gift for you")}</PageHeading>
       <div className="wrap flex max-w-3xl flex-col gap-6 pb-16">
         <Thank thanks={gift.thanks} />
         {gift.shots.length > 0 ? (
-          <Card title="How it was packed">
+          <Card title={t("How it was packed")}>
             <Shots
               shots={gift.shots}
               srcOf={(shot) =>
@@ -106,8 +113,8 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
   const [words, setWords] = useState("");
   if (thanks) {
     return (
-      <Card title="Thank you sent">
-        <p>Whoever sent you this gift knows that you liked it.</p>
+      <Card title={t("Thank you sent")}>
+        <p>{t("We told the sender that you like it.")}</p>
         {thanks.words ? (
           <p
             dir="auto"
@@ -123,11 +130,11 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
   const problem = isLost(answered) ? NOT_SENT : answered?.problem;
   const left = MOST_THANKS_LETTERS - graphemes(words.trim()).length;
   return (
-    <Card title="Say thank you">
+    <Card title={t("Say thank you")}>
       <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
-        {problem ? <Notice look="error">{problem}</Notice> : null}
+        {problem ? <Notice look="error">{t(problem)}</Notice> : null}
         <Field
-          label="Add a line"
+          label={t("Add a line")}
           optional
           name="words"
           dir="auto"
@@ -135,14 +142,17 @@ function Thank({ thanks }: Pick<ReceivedGift, "thanks">) {
           className="w-full"
           hint={
             left >= 0
-              ? `In English or Urdu. ${left} of ${MOST_THANKS_LETTERS} letters left.`
-              : `${-left} letters too many.`
+              ? t("In English or Urdu. {left} of {all} letters left.", {
+                  left,
+                  all: MOST_THANKS_LETTERS,
+                })
+              : t("{count} letters too many.", { count: -left })
           }
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button type="submit" pending={pending} pendingLabel="Sending…">
-          Send my thank-you
+        <Button type="submit" pending={pending} pendingLabel={t("Sending…")}>
+          {t("Send my thank-you")}
         </Button>
       </Form>
     </Card>

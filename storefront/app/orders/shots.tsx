@@ -1,3 +1,4 @@
+import { t } from "../../../ui/language/t.ts";
 /** Photos and films of a packed parcel; a photo opens in its full size. */
 export function Shots({
   shots,
@@ -24,7 +25,10 @@ export function Shots({
             <a href={srcOf(id)} target="_blank" rel="noreferrer">
               <img
                 src={srcOf(id)}
-                alt={`The packed parcel, ${index + 1} of ${shots.length}`}
+                alt={t("The packed parcel, {place} of {all}", {
+                  place: index + 1,
+                  all: shots.length,
+                })}
                 width={320}
                 height={320}
                 className={`${look} object-cover`}

@@ -1,21 +1,22 @@
 import type { OrderView } from "../../../contract/order.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 /** Said where what was ordered is not kept for the buyer now, with what brings it back. */
 export function StockNotice({ order }: { order: OrderView }) {
   const text = order.isStockHeld ? null : notKept(order);
-  return text ? <Notice>{text}</Notice> : null;
+  return text ? <Notice>{t(text)}</Notice> : null;
 }
 
 function notKept({ state, paymentMethod }: OrderView): string | null {
   if (state === "awaiting") {
-    return "The goods are not kept for you yet: unconfirmed cash orders keep goods up to a limit only. We keep them for you as soon as you confirm.";
+    return "Your products are not kept for you yet. Confirm your order, and we keep them.";
   }
   if (state === "confirmation_expired") {
-    return "Your order was not confirmed in time, so its goods are not kept for you any more. You can still confirm it, and get it if everything is there.";
+    return "You did not confirm in time, so your products are no longer kept. You can still confirm, and get them if they are in stock.";
   }
   if (state === "open" && paymentMethod !== "cod") {
-    return "We could not check your transfer in time, so the goods are not kept for you any more. If your money came, you get your order where everything is still there, or else your money back.";
+    return "We could not check your transfer in time, so your products are no longer kept. If your money came, you get your order if it is in stock, or your money back.";
   }
   return null;
 }

@@ -1,7 +1,9 @@
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { namesOf } from "../../../shop/personalisation/answer.ts";
 import { Field, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { UrduType } from "../gifts/urdu-type.tsx";
+import { Written } from "../language/written.tsx";
 import { ChoicePills } from "../product/choice-pills.tsx";
 import { type AskFieldProps, hintOf, NASTALIQ } from "./ask-hint.tsx";
 import { NamesField } from "./names-field.tsx";
@@ -32,9 +34,9 @@ function TextOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
       <Field
         id={id}
         data-ask={ask.id}
-        label={ask.label}
+        label={<Written text={ask.label} />}
         hint={hintOf(ask, shown)}
-        error={trouble}
+        error={trouble && t(trouble)}
         optional={!ask.isRequired}
         value={shown}
         dir="auto"
@@ -58,9 +60,9 @@ function LongOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
       <TextArea
         id={id}
         data-ask={ask.id}
-        label={ask.label}
+        label={<Written text={ask.label} />}
         hint={hintOf(ask, value)}
-        error={trouble}
+        error={trouble && t(trouble)}
         optional={!ask.isRequired}
         value={value}
         dir="auto"
@@ -80,9 +82,9 @@ function DateOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
       id={id}
       data-ask={ask.id}
       type="date"
-      label={ask.label}
+      label={<Written text={ask.label} />}
       hint={hintOf(ask)}
-      error={trouble}
+      error={trouble && t(trouble)}
       optional={!ask.isRequired}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -90,7 +92,7 @@ function DateOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
   );
 }
 
-const NOTHING = "Nothing, thanks";
+const NOTHING = "No, thanks";
 
 function ChoiceOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
   const options = ask.options.map(({ name, price }) => ({ name, extra: price > 0 ? price : null }));
@@ -102,8 +104,12 @@ function ChoiceOf({ id, ask, value, trouble, onChange }: AskFieldProps) {
         chosen={value || (ask.isRequired ? undefined : NOTHING)}
         onChoose={(name) => onChange(name === NOTHING ? "" : name)}
       />
-      {ask.help ? <p className="text-13 text-ink-soft">{ask.help}</p> : null}
-      {trouble ? <p className="text-13 font-medium text-danger">{trouble}</p> : null}
+      {ask.help ? (
+        <p className="text-13 text-ink-soft">
+          <Written text={ask.help} />
+        </p>
+      ) : null}
+      {trouble ? <p className="text-13 font-medium text-danger">{t(trouble)}</p> : null}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { graphemes } from "../../../shop/graphemes.ts";
 import type { PhotoSize } from "../../../shop/personalisation/answered.ts";
 import type { Ask } from "../../../shop/personalisation/ask-kinds.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { UrduType } from "../gifts/urdu-type.tsx";
+import { Written } from "../language/written.tsx";
 
 /** What every field of something that is asked for is given. */
 export interface AskFieldProps {
@@ -25,23 +27,20 @@ export function hintOf({ help, example, most }: Ask, value = "") {
   if (!help && !example && count === 0) return undefined;
   return (
     <>
-      {help}
+      <Written text={help} />
       {help && example ? " " : ""}
-      {example ? (
-        <>
-          Such as{" "}
-          <bdi {...(isUrdu(example) ? { lang: "ur", style: { fontFamily: NASTALIQ } } : {})}>
-            {example}
-          </bdi>
-          .
-        </>
-      ) : null}
+      {example
+        ? tx("For example {example}.", {
+            example: (
+              <bdi {...(isUrdu(example) ? { lang: "ur", style: { fontFamily: NASTALIQ } } : {})}>
+                {example}
+              </bdi>
+            ),
+          })
+        : null}
       {example && isUrdu(example) ? <UrduType /> : null}
       {count > 0 && most > 0 ? (
-        <span className="tabular-nums">
-          {" "}
-          {count} of {most} letters.
-        </span>
+        <span className="tabular-nums"> {t("{count} of {most} letters.", { count, most })}</span>
       ) : null}
     </>
   );

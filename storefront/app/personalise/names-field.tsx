@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { namesOf } from "../../../shop/personalisation/answer.ts";
 import { namesOfCsv } from "../../../shop/personalisation/text.ts";
 import { TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 
 /** Bytes of a file that is read: thousands of names are far less. */
@@ -24,15 +25,19 @@ export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskF
       <TextArea
         id={id}
         data-ask={ask.id}
-        label={`${ask.label}, one a line for each of ${quantity.toLocaleString("en")}`}
+        label={t("{label}: one per line, {count} in all", {
+          ...{ label: t(ask.label), count: quantity.toLocaleString("en") },
+        })}
         hint={hintOf(ask)}
-        error={trouble}
+        error={trouble && t(trouble)}
         optional={!ask.isRequired}
         value={value}
         dir="auto"
         rows={6}
         className="w-full"
-        counter={`${count.toLocaleString("en")} of ${quantity.toLocaleString("en")}`}
+        counter={t("{number} of {count}", {
+          ...{ number: count.toLocaleString("en"), count: quantity.toLocaleString("en") },
+        })}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <input
@@ -47,7 +52,7 @@ export function NamesField({ id, ask, value, quantity, trouble, onChange }: AskF
         className="min-h-11 font-semibold text-rose-700 underline underline-offset-4 noscript:hidden"
         onClick={() => file.current?.click()}
       >
-        Take them from a CSV file
+        {t("Upload a CSV file")}
       </button>
     </div>
   );

@@ -1,10 +1,12 @@
 import { noonOf } from "../../../shop/day.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { namesOf, readPhoto } from "../../../shop/personalisation/answer.ts";
 import type { Answered } from "../../../shop/personalisation/answered.ts";
+import { money, when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { URDU_TYPE, UrduType } from "../gifts/urdu-type.tsx";
+import { Written } from "../language/written.tsx";
 import { photoAddress } from "./photo-address.ts";
 
 /** Names of a list that are shown before the rest is counted. */
@@ -17,11 +19,13 @@ export function PersonalWords({ answered = [] }: { answered?: readonly Answered[
     <dl className="mt-0.5 flex flex-col gap-0.5 text-13 text-ink-soft">
       {answered.map((one) => (
         <div key={one.id} className="flex flex-wrap items-center gap-x-1.5">
-          <dt>{one.label}:</dt>
+          <dt>
+            <Written text={one.label} />:
+          </dt>
           <dd className="min-w-0 font-medium break-words text-ink">
             <Value {...one} />
             {one.price > 0 ? (
-              <span className="font-normal text-ink-soft"> (+{formatMoney(one.price)})</span>
+              <span className="font-normal text-ink-soft"> (+{money(one.price)})</span>
             ) : null}
           </dd>
         </div>
@@ -36,7 +40,7 @@ function Value({ kind, value }: Answered) {
     return photo ? (
       <img
         src={photoAddress(photo.reference)}
-        alt="Yours"
+        alt={t("Yours")}
         width={56}
         height={56}
         loading="lazy"
@@ -44,10 +48,16 @@ function Value({ kind, value }: Answered) {
       />
     ) : null;
   }
-  if (kind === "date") return formatDay(noonOf(value));
+  if (kind === "date") return when(formatDay(noonOf(value)));
   const rows = kind === "text" ? namesOf(value) : [value];
   const more = rows.length - SHOWN;
-  const words = `${rows.slice(0, SHOWN).join(", ")}${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}`;
+  const shown = rows.slice(0, SHOWN).join(", ");
+  const words =
+    more > 0
+      ? t("{shown} and {more} more", { shown, more: more.toLocaleString("en") })
+      : kind === "choice"
+        ? t(shown)
+        : shown;
   if (!isUrdu(value)) return <bdi className="whitespace-pre-line">{words}</bdi>;
   return (
     <>

@@ -6,6 +6,7 @@ import { type Personalisation, priceOfAnswers } from "../../../shop/personalisat
 import { type Ask, makesPersonal } from "../../../shop/personalisation/ask-kinds.ts";
 import { cleanText } from "../../../shop/personalisation/text.ts";
 import { classNames } from "../../../ui/class-names.ts";
+import { t } from "../../../ui/language/t.ts";
 import { AskField } from "./ask-field.tsx";
 import type { AskFields } from "./given.ts";
 import { keepDraft, NO_DRAFT, type PersonalDraft, usePersonalDrafts } from "./personal-draft.ts";
@@ -16,8 +17,10 @@ const PersonalPreview = lazy(async () => ({
 }));
 
 interface PersonaliseProps {
-  product: Pick<Product, "id" | "name" | "asks" | "images">;
+  product: Pick<Product, "id" | "name" | "asks" | "images" | "colors" | "pictureTexts">;
   quantity: number;
+  /** Of the product's, where one is chosen: the preview is in it. */
+  colour: string;
   /** The buy buttons ask here. */
   fields: React.RefObject<AskFields | null>;
   /** What the choices add to each piece. */
@@ -25,8 +28,9 @@ interface PersonaliseProps {
 }
 
 /** What a product asks its buyer for, with a preview on its picture. Loaded only where something is asked for. */
-export default function Personalise({ product, quantity, fields, onExtra }: PersonaliseProps) {
-  const { asks, images, name } = product;
+export default function Personalise(props: PersonaliseProps) {
+  const { product, quantity, colour, fields, onExtra } = props;
+  const { asks, images, name, colors, pictureTexts } = product;
   const own = useId();
   const panel = useRef<HTMLElement>(null);
   const { draft, typed, type } = useTyped(product, panel);
@@ -54,7 +58,7 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
     return { answered, changing };
   };
   const isPersonal = asks.some(makesPersonal);
-  const title = isPersonal ? "Make it personal" : "Choose yours";
+  const title = isPersonal ? t("Make it personal") : t("Choose yours");
   const hasPlace = asks.some(({ place }) => place && images.includes(place.picture));
   return (
     <section
@@ -66,7 +70,10 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
       {hasPlace ? (
         <div className="noscript:hidden">
           <Suspense fallback={<div className="aspect-square w-full rounded-card bg-line/50" />}>
-            <PersonalPreview {...{ name, images, asks, values, addressOf: photoAddress }} />
+            <PersonalPreview
+              {...{ name, images, asks, values, addressOf: photoAddress }}
+              inColour={{ colour, colors, pictureTexts }}
+            />
           </Suspense>
         </div>
       ) : null}
@@ -86,14 +93,15 @@ export default function Personalise({ product, quantity, fields, onExtra }: Pers
         />
       ))}
       <p className={classNames("text-13 text-ink-soft", !isPersonal && "hidden")}>
-        Made for you, so it cannot come back for a change of mind. If we make a mistake, we make it
-        again or return your money.{" "}
+        {t(
+          "It is made just for you, so it cannot be returned if you change your mind. If we make a mistake, we make it again or give your money back.",
+        )}{" "}
         <Link to="/policy#replace" className="font-semibold text-rose-700 underline">
-          Our policy
+          {t("Our policy")}
         </Link>
       </p>
       <p className="hidden text-13 noscript:block">
-        The preview, photos and the cart need JavaScript.
+        {t("The preview, photos and cart need JavaScript.")}
       </p>
     </section>
   );

@@ -11,7 +11,9 @@ import {
 } from "../../../shop/personalisation/answer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CropBoxOver } from "../../../ui/crop-box.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
+import { Written } from "../language/written.tsx";
 import { photoWithin } from "../product/smaller-photo.ts";
 import { type AskFieldProps, hintOf } from "./ask-hint.tsx";
 import { photoAddress } from "./photo-address.ts";
@@ -26,11 +28,13 @@ export function PhotoField(props: AskFieldProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 noscript:hidden">
       <legend className="mb-1 font-medium">
-        {ask.label}
-        {ask.isRequired ? null : <span className="font-normal text-ink-soft"> (optional)</span>}
+        <Written text={ask.label} />
+        {ask.isRequired ? null : (
+          <span className="font-normal text-ink-soft"> {t("(optional)")}</span>
+        )}
       </legend>
       <p className="-mt-1 text-13 text-ink-soft">
-        {hintOf(ask)} Only you, the seller and we see it.
+        {hintOf(ask)} {t("Only you, the seller and our team can see it.")}
       </p>
       {chosen ? <CropOf {...props} /> : null}
       <input
@@ -50,28 +54,28 @@ export function PhotoField(props: AskFieldProps) {
           id={id}
           look="quiet"
           pending={pending}
-          pendingLabel="Sending…"
+          pendingLabel={t("Sending…")}
           aria-describedby={`${id}-says`}
           onClick={() => input.current?.click()}
         >
           <ImagePlus size={18} aria-hidden="true" />
-          {chosen ? "Choose another" : "Choose a photo"}
+          {chosen ? t("Choose another") : t("Choose a photo")}
         </Button>
-        {again && !pending ? <Button onClick={again}>Try again</Button> : null}
+        {again && !pending ? <Button onClick={again}>{t("Try again")}</Button> : null}
         {chosen ? (
           <button
             type="button"
             onClick={() => onChange("")}
             className="min-h-11 px-2 underline hover:text-rose-700"
           >
-            Remove
+            {t("Remove")}
           </button>
         ) : null}
       </div>
       <p id={`${id}-says`} role="alert" className="text-13 font-medium text-danger empty:hidden">
-        {problem ?? trouble}
+        {t(problem ?? trouble ?? "")}
       </p>
-      {warning && !trouble ? <p className="text-13 font-medium text-gold">{warning}</p> : null}
+      {warning && !trouble ? <p className="text-13 font-medium text-gold">{t(warning)}</p> : null}
     </fieldset>
   );
 }
@@ -91,7 +95,7 @@ function CropOf({ ask, value, sizes, onChange }: AskFieldProps) {
       >
         <img
           src={photoAddress(chosen.reference)}
-          alt="The one you chose"
+          alt={t("The one you chose")}
           width={size?.width}
           height={size?.height}
           draggable={false}
@@ -103,12 +107,12 @@ function CropOf({ ask, value, sizes, onChange }: AskFieldProps) {
             box={chosen.part ?? middleBox(size, null)}
             shape={ratio === null ? null : (ratio * size.height) / size.width}
             isDark
-            label="The part that is printed."
+            label={t("The part that is printed.")}
             onChange={(part) => onChange(writePhoto({ reference: chosen.reference, part }))}
           />
         ) : null}
       </div>
-      <p className="text-13 text-ink-soft">Drag the frame to choose what is printed.</p>
+      <p className="text-13 text-ink-soft">{t("Drag the frame to choose what is printed.")}</p>
     </>
   );
 }
@@ -156,5 +160,5 @@ function problemInWords(error: unknown): string {
   if (error instanceof CallFailed && error.serverText) return error.serverText;
   return error === UNREADABLE
     ? "This photo cannot be read. Please choose a JPEG, PNG or WebP photo."
-    : "The photo could not be sent. It is still here: try again.";
+    : "The photo could not be sent. It is still here: please try again.";
 }

@@ -10,6 +10,9 @@ const product: Product = {
   name: "Mug",
   description: "<p>long</p>",
   shortDescription: "",
+  nameUrdu: "",
+  shortDescriptionUrdu: "",
+  descriptionUrdu: "",
   pictureTexts: {},
   images: ["1", "2", "3"],
   price: 100,
@@ -39,6 +42,7 @@ const product: Product = {
   isFromPackingDesk: false,
   backAt: null,
   sellerCity: "Lahore",
+  sellerStanding: { rating: 0, reviewCount: 0, sendsInDays: null },
   makingDays: 0,
 };
 

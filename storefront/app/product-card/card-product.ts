@@ -8,6 +8,8 @@ import {
 } from "../../../shop/catalog/product.ts";
 import type { Paisa } from "../../../shop/money.ts";
 import { isMadePersonal, mustBeAsked } from "../../../shop/personalisation/ask-kinds.ts";
+import { language } from "../../../ui/language/t.ts";
+import { inPageLanguage } from "./in-page-language.ts";
 
 /** What a card needs of a product: loaders send this, not the whole product with its description. */
 export interface CardProduct {
@@ -47,9 +49,16 @@ export function toCards(products: Product[]): CardProduct[] {
   return products.filter((product) => !isHidden(product)).map((product) => toCard(product));
 }
 
-/** One product as a card. */
-export const toCard = madeOnce(
-  (product: Product): CardProduct => ({
+/** One product as a card, in the words of the page's language. */
+export function toCard(product: Product): CardProduct {
+  return language() === "ur" ? urduCard(product) : englishCard(product);
+}
+
+const englishCard = madeOnce(cardOf);
+const urduCard = madeOnce((product: Product) => cardOf(inPageLanguage(product)));
+
+function cardOf(product: Product): CardProduct {
+  return {
     id: product.id,
     slug: product.slug,
     name: product.name,
@@ -73,8 +82,8 @@ export const toCard = madeOnce(
     priceUntil: product.priceUntil,
     sellerCity: product.sellerCity,
     makingDays: product.makingDays,
-  }),
-);
+  };
+}
 
 /** One size or one colour is no choice. */
 const hasChoices = (product: Product) =>

@@ -1,5 +1,6 @@
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { useIsWished } from "../wishlist/wishlist-store.ts";
 import { useCardActions } from "./card-actions.ts";
 import type { CardProduct } from "./card-product.ts";
@@ -20,7 +21,7 @@ export function Heart({
   return (
     <IconButton
       look="floating"
-      label={`Keep ${product.name} in your wishlist`}
+      label={t("Keep {product} in your wishlist", { product: product.name })}
       aria-pressed={wished}
       disabledReason={wished ? undefined : disabledReason}
       className={className}

@@ -4,6 +4,8 @@ import { firstWords } from "../../../shop/catalog/words.ts";
 import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { Stars } from "../../../ui/stars.tsx";
@@ -43,17 +45,19 @@ export function ProductCard({ product, eager }: { product: CardProduct; eager?: 
             prefetch="intent"
             discover="none"
           >
-            {firstWords(product.name, 6)}
+            <span {...foreign(product.name)}>{firstWords(product.name, 6)}</span>
           </Link>
         </h3>
-        {product.shortDescription ? <p>{firstWords(product.shortDescription, 3)}</p> : null}
+        {product.shortDescription ? (
+          <p {...foreign(product.shortDescription)}>{firstWords(product.shortDescription, 3)}</p>
+        ) : null}
         <Price
           price={product.price}
           compareAtPrice={product.compareAtPrice}
           lot={product.hasOptions ? product.baseQuantity : undefined}
         />
         <p className="card-free">
-          Free Shipping
+          {t("Free Shipping")}
           {product.reviewCount > 0 ? (
             <Stars rating={product.rating} count={product.reviewCount} />
           ) : null}
@@ -92,7 +96,7 @@ function CardPicture({
       ) : null}
       {product.outOfStock || product.discount > 0 ? (
         <div className="card-badges">
-          {product.outOfStock ? <Badge look="soldOut">Out of Stock</Badge> : null}
+          {product.outOfStock ? <Badge look="soldOut">{t("Out of Stock")}</Badge> : null}
           {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
         </div>
       ) : null}
@@ -105,14 +109,15 @@ function CardPicture({
 function CardButtons({ product }: { product: CardProduct }) {
   const actions = useCardActions();
   // SPEC §4: quick view and hover actions are disabled for what is not Active.
-  const reason = product.outOfStock ? "Out of Stock" : undefined;
+  const reason = product.outOfStock ? t("Out of Stock") : undefined;
+  const { name } = product;
   return (
     <div className="card-buttons">
       <Heart product={product} disabledReason={reason} className="card-heart" />
       {product.videoUrl ? (
         <IconButton
           look="floating"
-          label={`Watch the video of ${product.name}`}
+          label={t("Watch the video of {product}", { product: name })}
           className="card-video"
           onClick={() => actions.playVideo(product)}
         >
@@ -122,7 +127,7 @@ function CardButtons({ product }: { product: CardProduct }) {
       <div className="card-tools">
         <IconButton
           look="floating"
-          label={`Quick view of ${product.name}`}
+          label={t("Quick view of {product}", { product: name })}
           disabledReason={reason}
           className="on-hover"
           onClick={() => actions.quickView(product)}
@@ -131,7 +136,7 @@ function CardButtons({ product }: { product: CardProduct }) {
         </IconButton>
         <IconButton
           look="floating"
-          label={`Add ${product.name} to cart`}
+          label={t("Add {product} to cart", { product: name })}
           disabledReason={reason}
           onClick={() => actions.addToCart(product)}
         >

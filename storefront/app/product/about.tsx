@@ -1,5 +1,9 @@
 import { Link } from "react-router";
 import { Accordion } from "../../../ui/accordion.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
+import { ReachUsLater } from "../information/reach-us-later.tsx";
+import { Written } from "../language/written.tsx";
 import { DeliveryEstimate } from "./delivery-estimate.tsx";
 import type { ProductPageData } from "./load-product.ts";
 import { Promises } from "./promises.tsx";
@@ -9,6 +13,10 @@ export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
   return (
     <div className="flex flex-col gap-6">
       <DeliveryEstimate thing={product} />
+      <ReachUsLater
+        className="-mt-4"
+        text={t("A question about {product}", { product: product.name })}
+      />
       <Promises />
       <Details product={product} />
     </div>
@@ -18,16 +26,17 @@ export function AboutProduct({ product }: Pick<ProductPageData, "product">) {
 /** The description is the one thing rendered raw: it was sanitised when it was written. */
 function Details({ product }: Pick<ProductPageData, "product">) {
   const facts = [
-    ["Brand", product.brand],
-    ["Quality", product.quality],
-    ["Warranty", product.warranty],
-    ["Kind", product.type],
+    [t("Brand"), product.brand],
+    [t("Quality"), product.quality],
+    [t("Warranty"), product.warranty],
+    [t("Kind"), product.type],
   ].filter(([, value]) => value);
   return (
     <div className="border-t border-line">
-      <Accordion title={<DetailsTitle>Details</DetailsTitle>} open>
+      <Accordion title={<DetailsTitle>{t("Details")}</DetailsTitle>} open>
         <div
           dir="auto"
+          {...foreign(product.description.replace(/<[^<>]*>/g, ""))}
           className="prose"
           dangerouslySetInnerHTML={{ __html: product.description }}
         />
@@ -36,19 +45,21 @@ function Details({ product }: Pick<ProductPageData, "product">) {
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  <Written text={String(value)} />
+                </dd>
               </div>
             ))}
           </dl>
         ) : null}
       </Accordion>
-      <Accordion title={<DetailsTitle>Delivery and returns</DetailsTitle>}>
+      <Accordion title={<DetailsTitle>{t("Delivery and returns")}</DetailsTitle>}>
         <p>
-          Standard delivery is free and takes 3 to 5 days once it is ready; express takes 0 to 2.
-          With cash on delivery you open the parcel first, then pay. If it is broken, wrong or not
-          as shown, we replace it within 14 days.{" "}
+          {t(
+            "Standard delivery is free and takes 3 to 5 days once your gift is ready. Express takes 0 to 2 days. With cash on delivery you open the parcel first, then pay. If it is broken, wrong or not as shown, we replace it within 14 days.",
+          )}{" "}
           <Link to="/policy" className="font-semibold text-rose-700 underline underline-offset-4">
-            Our policies
+            {t("Our policies")}
           </Link>
         </p>
       </Accordion>

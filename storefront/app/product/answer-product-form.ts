@@ -70,7 +70,7 @@ async function takeNotice(request: Request, context: Readonly<RouterContextProvi
   }
   try {
     await getClient(context).contact({
-      name: "Waits for a product",
+      name: "Back-in-stock request",
       email,
       subject: `Back in stock: ${productName}`.slice(0, 200),
       message: `Please tell ${email} when "${productName}" is back in stock.`,

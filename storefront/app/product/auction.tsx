@@ -7,6 +7,8 @@ import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Price } from "../../../ui/price.tsx";
 import { attempt } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -69,8 +71,10 @@ export const meta = (args: Route.MetaArgs) => {
   const canonical = page.canonical.replace(/^.*\/top-collection\//, "/auction/");
   return pageMeta(
     args,
-    `Bid on ${product.name}`,
-    `Make an offer for ${product.name} by ${product.sellerName}. The seller answers every bid.`,
+    t("Bid on {product}", { product: product.name }),
+    t("Make an offer for {product} by {seller}. The seller answers every bid.", {
+      ...{ product: product.name, seller: product.sellerName },
+    }),
     {
       canonical,
       picture: { url: product.images[0] ?? "", alt: product.name, ratio: PRODUCT_RATIO },
@@ -92,18 +96,18 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
     <div className="wrap pt-2 sm:pt-4">
       <Breadcrumb
         steps={[
-          { name: "Home", to: "/" },
+          { name: t("Home"), to: "/" },
           { name: product.name, to: productHref(card) },
-          { name: "Bid" },
+          { name: t("Bid") },
         ]}
       />
       <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16">
         <Gallery key={product.id} product={product} />
         <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
           <div>
-            <p className="text-13 text-ink-soft">Make an offer</p>
+            <p className="text-13 text-ink-soft">{t("Make an offer")}</p>
             <h1 className="text-21 sm:mt-1.5 sm:text-38">
-              <bdi>{product.name}</bdi>
+              <bdi {...foreign(product.name)}>{product.name}</bdi>
             </h1>
             <p className="mt-1 sm:mt-3">
               <Price price={product.price} compareAtPrice={product.compareAtPrice} size="detail" />
@@ -113,11 +117,11 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
           <WhyBid openDays={bids.openDays} sellerName={product.sellerName} />
           {isOutOfStock(product) ? (
             <EmptyState
-              title="Out of Stock"
+              title={t("Out of Stock")}
               heading="p"
-              actions={<ButtonLink to={productHref(card)}>Back to the product</ButtonLink>}
+              actions={<ButtonLink to={productHref(card)}>{t("Back to the product")}</ButtonLink>}
             >
-              It cannot be bid on while it is out of stock.
+              {t("You can bid again when it is back in stock.")}
             </EmptyState>
           ) : (
             <BidForm product={product} />
@@ -130,18 +134,23 @@ export default function Auction({ loaderData }: Route.ComponentProps) {
 
 /** Why one would bid on what has a price, and when that ends. */
 function WhyBid({ openDays, sellerName }: { openDays: number; sellerName: string }) {
-  const seller = sellerName || "the seller";
+  const seller = sellerName || t("the seller");
   return (
     <div className="rounded-card bg-rose-50 p-4">
-      <h2 className="font-sans text-15 font-semibold tracking-normal">Why bid?</h2>
+      <h2 className="font-sans text-15 font-semibold tracking-normal">{t("Why bid?")}</h2>
       <p className="mt-1">
-        When only a few are left, a higher offer can get you one: <bdi>{seller}</bdi> chooses which
-        bid to accept. You pay nothing now, and what you offered only if it is accepted.
+        {tx(
+          "When only a few are left, a higher offer can win you one. {seller} chooses which bid to accept. You pay nothing now, and your bid only if it is accepted.",
+          { seller: <bdi>{seller}</bdi> },
+        )}
       </p>
       <p className="mt-2">
         {openDays > 0
-          ? `Your bid ends when ${seller} answers it, after ${openDays} days at the latest. We tell you either way.`
-          : `Your bid ends when ${seller} answers it.`}
+          ? tx(
+              "Your bid ends when {seller} answers it, after {days} days at the latest. We tell you either way.",
+              { seller: <bdi>{seller}</bdi>, days: openDays },
+            )
+          : tx("Your bid ends when {seller} answers it.", { seller: <bdi>{seller}</bdi> })}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { ownCategory } from "../../../shop/catalog/kind.ts";
 import { HOT_SELLING_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
 import { ProductGrid } from "../product-card/product-grid.tsx";
 import { openOverlay } from "../shell/overlays.ts";
@@ -31,8 +32,10 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
   const { videoUrl, name } = product;
   return (
     <Section
-      title="See it before it is sent"
-      lead="Pre-dispatch video guarantee: before your parcel leaves, the seller films your item and sends you the video. If something is not right, tell the seller and they will fix it first."
+      title={t("See it before it is sent")}
+      lead={t(
+        "Pre-dispatch video guarantee: the seller films your item and sends you the video before the parcel leaves. If something is not right, tell the seller and they will fix it first.",
+      )}
     >
       {videoUrl ? (
         <div className="noscript:hidden">
@@ -41,12 +44,12 @@ function PreDispatchVideo({ product }: Pick<ProductPageData, "product">) {
             onClick={() => openOverlay({ kind: "video", title: name, url: videoUrl })}
           >
             <Icon name="play" size={18} />
-            Watch its video
+            {t("Watch its video")}
           </Button>
         </div>
       ) : (
         <Link to="/video" className="font-semibold text-rose-700 underline underline-offset-4">
-          Watch videos of other gifts
+          {t("Watch videos of other gifts")}
         </Link>
       )}
     </Section>
@@ -60,13 +63,13 @@ function HotSelling({ hot, total }: { hot: ProductPageData["hot"]; total: number
   const more = withParam(search, "hot", hot.length + HOT_SELLING_PAGE.more);
   if (hot.length === 0) return null;
   return (
-    <Section title="Hot Selling" lead="What others are buying this month.">
+    <Section title={t("Hot Selling")} lead={t("What others are buying this month.")}>
       <ProductGrid products={hot} columns="dense" />
       {left > 0 ? (
         <div className="mt-10 flex flex-col items-center">
           <UnreachedHere of={more} />
           <ButtonLink look="quiet" to={more} replace preventScrollReset>
-            Load More ({left} remaining)
+            {t("Load More ({remaining} remaining)", { remaining: left })}
           </ButtonLink>
         </div>
       ) : null}

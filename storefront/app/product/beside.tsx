@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { productFromWire } from "../../../contract/product.ts";
 import { listIn, record } from "../../../contract/tolerant.ts";
 import { categoryPath } from "../../../shop/catalog/category.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { browserClient } from "../browser-client.ts";
@@ -48,18 +49,21 @@ export function Beside({ id, category }: { id: string; category: string }) {
     <div ref={place}>
       {category ? (
         <Section
-          title="More like this"
-          more={{ to: categoryPath(category), text: `See all ${category}` }}
+          title={t("More like this")}
+          more={{
+            to: categoryPath(category),
+            text: t("See all {category}", { category: t(category) }),
+          }}
         >
-          {alike.length > 0 ? <Cards label="more like this" cards={alike} /> : null}
+          {alike.length > 0 ? <Cards label={t("more like this")} cards={alike} /> : null}
         </Section>
       ) : null}
       {together.length > 0 ? (
         <Section
-          title="Goes well together"
-          lead="For the same person, the same day, and beside it in the box."
+          title={t("Goes well together")}
+          lead={t("For the same person or the same day, together in one box.")}
         >
-          <Cards label="what goes well together" cards={together} />
+          <Cards label={t("what goes well together")} cards={together} />
         </Section>
       ) : null}
     </div>

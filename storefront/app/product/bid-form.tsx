@@ -4,9 +4,10 @@ import { bidPriceFrom, bidPriceToType } from "../../../contract/bid-input.ts";
 import { highestBidFor, whyNotBid } from "../../../shop/bids/bid.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { CITIES } from "../../../shop/cities.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
+import { money, withMoney } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { toast } from "../../../ui/toast.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 
@@ -21,7 +22,8 @@ const NOT_PLACED: Problem = { problem: "Failed to place bid. Please try again.",
 type Answer = { orderId: string } | Problem;
 
 /** SPEC §8; some hosts do not send the id. */
-const placed = (orderId: string) => (orderId ? `Bid placed! Order ID: ${orderId}` : "Bid placed!");
+const placed = (orderId: string) =>
+  orderId ? t("Bid placed! Order ID: {orderId}", { orderId }) : t("Bid placed!");
 
 type BidProduct = Pick<Product, "id" | "price" | "sellerId" | "sellerName">;
 
@@ -32,7 +34,7 @@ export function BidForm({ product }: { product: BidProduct }) {
     return (
       <div role="status" className="rounded-card bg-mint-50 p-6">
         <p className="font-display text-21 font-[560] text-mint">{placed(orderId)}</p>
-        <p className="mt-1.5">The seller has your bid and can now accept it.</p>
+        <p className="mt-1.5">{t("The seller has your bid and can now accept it.")}</p>
       </div>
     );
   }
@@ -44,11 +46,11 @@ export function BidForm({ product }: { product: BidProduct }) {
       <BidFields product={product} problem={problem} />
       {problem ? (
         <p role="alert" className="rounded-card bg-danger-50 p-4 font-medium text-danger">
-          {problem.problem}
+          {withMoney(t(problem.problem))}
         </p>
       ) : null}
-      <Button type="submit" pending={isSending} pendingLabel="Placing your bid…">
-        Place bid
+      <Button type="submit" pending={isSending} pendingLabel={t("Placing your bid…")}>
+        {t("Place bid")}
       </Button>
     </Form>
   );
@@ -68,7 +70,7 @@ function useBid(product: BidProduct) {
   useEffect(() => {
     if (state !== "idle" || !data) return;
     if ("orderId" in data) toast(placed(data.orderId), "success");
-    else toast(data.problem, "error");
+    else toast(t(data.problem), "error");
   }, [data, state]);
 
   const check = (event: FormEvent<HTMLFormElement>) => {
@@ -97,39 +99,48 @@ function whyNotSend(values: FormData, product: BidProduct) {
 }
 
 function BidFields({ product, problem }: { product: BidProduct; problem: Problem | null }) {
-  const errorOf = (field: string) => (problem?.field === field ? problem.problem : null);
+  const errorOf = (field: string) => (problem?.field === field ? t(problem.problem) : null);
   return (
     <>
       <Field
-        label="Your bid in rupees"
-        hint={`${formatMoney(product.price)} to ${formatMoney(highestBidFor(product.price))}`}
+        label={t("Your bid in rupees")}
+        hint={t("{from} to {to}", {
+          ...{ from: money(product.price), to: money(highestBidFor(product.price)) },
+        })}
         name="bidPrice"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={bidPriceToType(product.price)}
         error={errorOf("bidPrice")}
       />
-      <Field label="Your name" name="userName" autoComplete="name" error={errorOf("userName")} />
+      <Field
+        label={t("Your name")}
+        name="userName"
+        autoComplete="name"
+        error={errorOf("userName")}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label="City"
+          label={t("City")}
           name="userCity"
           autoComplete="address-level2"
           defaultValue=""
           error={errorOf("userCity")}
         >
-          <option value="">Choose your city</option>
+          <option value="">{t("Choose your city")}</option>
           {CITIES.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
           ))}
         </Select>
         <Field
-          label="Phone"
+          label={t("Phone")}
           name="userPhone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          hint="11 or 12 digits, so that the seller can call."
+          hint={t("11 or 12 digits. The seller may call you.")}
           error={errorOf("userPhone")}
         />
       </div>

@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
+import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
 import { whyOnHoliday } from "../../../shop/catalog/holiday.ts";
 import { defaultQuantity, lotsOf, possibleQuantity } from "../../../shop/catalog/lots.ts";
 import { totalPrice, unitPrice } from "../../../shop/catalog/price.ts";
 import { hasAttributes, isOutOfStock } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { formatMomentWithZone } from "../../../shop/karachi-time.ts";
-import { formatMoney, formatPkr, formatUnitPrice } from "../../../shop/money.ts";
+import { formatPkr, formatUnitPrice } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { money, when, withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
@@ -18,7 +21,7 @@ import type { CardProduct } from "../product-card/card-product.ts";
 import { Heart } from "../product-card/heart.tsx";
 import { ThumbBar } from "../thumb-bar.tsx";
 import { ChoicePills } from "./choice-pills.tsx";
-import { bringUp, choiceGroups, pictureOf, showPicture, useChoices } from "./choices.ts";
+import { bringUp, choiceGroups, showPicture, useChoices } from "./choices.ts";
 import type { ProductPageData } from "./load-product.ts";
 import { putInCart } from "./put-in-cart.ts";
 import { SoldOut } from "./sold-out.tsx";
@@ -83,7 +86,7 @@ export function BuyPanel({
           {rating}
           <AboutPrice
             paisa={product.price + extra}
-            className="absolute top-full left-0 whitespace-nowrap"
+            className="absolute top-full start-0 whitespace-nowrap"
           />
         </p>
       )}
@@ -95,11 +98,7 @@ export function BuyPanel({
           ref={group === open ? firstOpen : undefined}
           group={group}
           chosen={chosen[group.name]}
-          trouble={
-            isAsked && chosen[group.name] === undefined
-              ? `Choose a ${group.name.toLowerCase()}`
-              : null
-          }
+          trouble={isAsked && chosen[group.name] === undefined ? t("Please choose one.") : null}
           onChoose={(option) => {
             choose(group.name, option);
             if (group.name === COLOUR) showPicture(pictureOf(product, option));
@@ -110,29 +109,37 @@ export function BuyPanel({
         <QuantityLadder {...{ product, chosen, quantity, extra }} onChoose={setQuantity} />
       ) : (
         <QuantityStepper
-          label="Quantity"
+          label={t("Quantity")}
           value={quantity}
           max={Math.max(1, product.stock)}
           onChange={setQuantity}
-          hint={!isGone && product.stock <= LOW_STOCK ? `Only ${product.stock} left` : undefined}
+          hint={
+            !isGone && product.stock <= LOW_STOCK
+              ? t("Only {count} left", { count: product.stock })
+              : undefined
+          }
         />
       )}
       {product.asks.length > 0 ? (
         <Suspense fallback={<div className="h-72 rounded-card border border-line bg-white" />}>
-          <Personalise {...{ product, quantity, fields }} onExtra={setExtra} />
+          <Personalise
+            {...{ product, quantity, fields }}
+            colour={chosen[COLOUR] ?? ""}
+            onExtra={setExtra}
+          />
         </Suspense>
       ) : null}
-      {onHoliday ? <Notice>{onHoliday}</Notice> : null}
+      {onHoliday ? <Notice>{t(onHoliday)}</Notice> : null}
       <BuyButtons ref={buttons} product={product} card={card} onBuy={put} />
       <p className="hidden rounded-card bg-rose-50 p-4 noscript:block">
-        The cart needs JavaScript. Please turn it on to buy.
+        {t("The cart needs JavaScript. Please turn it on to buy.")}
       </p>
       <ThumbBar anchor={buttons}>
         <span className="grow font-display text-21 font-[560] tabular-nums">
-          {formatMoney(isBulk ? total : product.price + extra)}
+          {money(isBulk ? total : product.price + extra)}
         </span>
         <Button disabled={isGone} onClick={put} className="px-7">
-          {onHoliday ? "On holiday" : isGone ? "Sold out" : "Add To Cart"}
+          {onHoliday ? t("On holiday") : isGone ? t("Sold out") : t("Add To Cart")}
         </Button>
       </ThumbBar>
     </div>
@@ -164,14 +171,14 @@ function BuyButtons({
       <div className="flex gap-3">
         <Button
           look="quiet"
-          className="h-13 grow border-rose-600! text-rose-700!"
+          className="h-13 grow border-rose-600! px-3! text-rose-700!"
           disabled={isGone}
           onClick={onBuy}
         >
-          Add To Cart
+          {t("Add To Cart")}
         </Button>
-        <Button className="h-13 grow" disabled={isGone} onClick={onBuy}>
-          {onHoliday ? "On holiday" : isGone ? "Sold out" : "Buy Now"}
+        <Button className="h-13 grow px-3!" disabled={isGone} onClick={onBuy}>
+          {onHoliday ? t("On holiday") : isGone ? t("Sold out") : t("Buy Now")}
         </Button>
         <Heart product={card} className="mt-1 border border-line-strong" />
       </div>
@@ -182,7 +189,7 @@ function BuyButtons({
         state={{ id: product.id }}
       >
         <Icon name="gavel" size={18} />
-        Bid Now
+        {t("Bid Now")}
       </Link>
     </div>
   );
@@ -191,7 +198,9 @@ function BuyButtons({
 function SaleUntil({ time }: { time: string }) {
   return (
     <p className="-mt-3 text-13 text-ink-soft">
-      Sale price until <time dateTime={time}>{formatMomentWithZone(Date.parse(time))}</time>
+      {tx("Sale price until {time}", {
+        time: <time dateTime={time}>{when(formatMomentWithZone(Date.parse(time)))}</time>,
+      })}
     </p>
   );
 }
@@ -200,7 +209,9 @@ function Saving({ product }: { product: PageProduct }) {
   const { price, compareAtPrice } = product;
   if (compareAtPrice === null || compareAtPrice <= price) return null;
   return (
-    <span className="font-semibold text-danger">Save {formatMoney(compareAtPrice - price)}</span>
+    <span className="font-semibold text-danger">
+      {t("Save {amount}", { amount: money(compareAtPrice - price) })}
+    </span>
   );
 }
 
@@ -228,11 +239,19 @@ function BulkPrice({
   const unit = unitWith(product, chosen, extra);
   return (
     <div aria-live="polite" aria-atomic="true">
-      <p className="font-display text-38 font-[560] tabular-nums">{formatPkr(total)}</p>
+      <p className="font-display text-38 font-[560] tabular-nums">
+        <bdi>{formatPkr(total)}</bdi>
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-3 text-ink-soft tabular-nums">
-        <span>This Price for {quantity} Quantity</span>
+        <span>{t("This Price for {quantity} Quantity", { quantity })}</span>
         <span>
-          <strong className="font-semibold text-ink">Rs {formatUnitPrice(unit)}</strong> per unit
+          {tx("{price} per unit", {
+            price: (
+              <strong className="font-semibold text-ink">
+                {withMoney(`Rs ${formatUnitPrice(unit)}`)}
+              </strong>
+            ),
+          })}
         </span>
       </p>
     </div>
@@ -255,7 +274,7 @@ function QuantityLadder({
 }) {
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Quantity</legend>
+      <legend className="mb-2 font-medium">{t("Quantity")}</legend>
       <div className="grid gap-px overflow-hidden rounded-card border border-line bg-line">
         {lotsOf(product)?.map((option) => (
           <label
@@ -274,14 +293,18 @@ function QuantityLadder({
             <span className="grow">
               {option.toLocaleString("en")}
               {option > product.stock ? (
-                <span className="ml-2 text-13">only {product.stock.toLocaleString("en")} left</span>
+                <span className="ms-2 text-13">
+                  {t("only {count} left", { count: product.stock.toLocaleString("en") })}
+                </span>
               ) : null}
             </span>
             <span className="text-13 text-ink-soft">
-              Rs {formatUnitPrice(unitWith(product, chosen, extra))} each
+              {t("{price} each", {
+                price: withMoney(`Rs ${formatUnitPrice(unitWith(product, chosen, extra))}`),
+              })}
             </span>
-            <span className="min-w-24 text-right">
-              {formatMoney(totalPrice(product, chosen, option) + extra * option)}
+            <span className="min-w-24 text-end">
+              {money(totalPrice(product, chosen, option) + extra * option)}
             </span>
           </label>
         ))}

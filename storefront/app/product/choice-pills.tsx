@@ -1,5 +1,6 @@
 import type { Ref } from "react";
-import { formatMoney } from "../../../shop/money.ts";
+import { money } from "../../../ui/language/format.ts";
+import { Written } from "../language/written.tsx";
 import type { ChoiceGroup } from "./choices.ts";
 
 /** One selector as buttons with names; radios, so that arrow keys and forms work by themselves. */
@@ -20,9 +21,15 @@ export function ChoicePills({
   return (
     <fieldset ref={ref}>
       <legend className="mb-2">
-        <span className="font-medium">{group.name}</span>
-        {chosen ? <span className="text-ink-soft">: {chosen}</span> : null}
-        {trouble ? <span className="ml-2 font-medium text-danger">{trouble}</span> : null}
+        <span className="font-medium">
+          <Written text={group.name} />
+        </span>
+        {chosen ? (
+          <span className="text-ink-soft">
+            : <Written text={chosen} />
+          </span>
+        ) : null}
+        {trouble ? <span className="ms-2 font-medium text-danger">{trouble}</span> : null}
       </legend>
       <div className="flex flex-wrap gap-2">
         {group.options.map(({ name, extra }) => (
@@ -38,10 +45,10 @@ export function ChoicePills({
               onChange={() => onChoose(name)}
               className="absolute inset-0 cursor-pointer appearance-none rounded-control opacity-0"
             />
-            {name}{" "}
+            <Written text={name} />{" "}
             {extra === null ? null : (
               <span className="text-13 font-normal text-ink-soft tabular-nums">
-                (+{formatMoney(extra)})
+                (+{money(extra)})
               </span>
             )}
           </label>

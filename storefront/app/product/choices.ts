@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import { firstChoices, selectors } from "../../../shop/catalog/price.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { COLOUR, SIZE } from "../../../shop/checkout/quote-choices.ts";
+import { directionOf } from "../../../shop/language/language.ts";
+import { language } from "../../../ui/language/t.ts";
 
 /** Everything of a product that has to be chosen: size, colour, then its attributes. */
 export interface ChoiceGroup {
@@ -62,17 +64,6 @@ function startingChoices(
   return first;
 }
 
-/** Of the pictures, the one of that colour: its text says so, as its seller wrote it. −1: there is none. */
-export function pictureOf(
-  { images, pictureTexts }: Pick<Product, "images" | "pictureTexts">,
-  colour: string,
-): number {
-  const wanted = ` ${colour.toLowerCase()} `;
-  return images.findIndex((src) =>
-    ` ${(pictureTexts[src] ?? "").toLowerCase().replaceAll(/[.,]/g, " ")} `.includes(wanted),
-  );
-}
-
 /** What has to be chosen first comes into view, its first option under the keyboard. */
 export function bringUp(group: HTMLFieldSetElement | null): void {
   group?.scrollIntoView({ block: "center", behavior: "smooth" });
@@ -82,5 +73,11 @@ export function bringUp(group: HTMLFieldSetElement | null): void {
 /** The gallery is swiped to the picture of the colour that is chosen. */
 export function showPicture(index: number): void {
   const track = document.getElementById(`picture-${index + 1}`)?.parentElement;
-  track?.scrollTo({ left: index * track.clientWidth, behavior: "smooth" });
+  if (track) turnTo(track, index);
+}
+
+/** Swipes the gallery to a picture; they stand in reading direction. */
+export function turnTo(track: HTMLElement, index: number): void {
+  const towardsEnd = directionOf(language()) === "ltr" ? 1 : -1;
+  track.scrollTo({ left: index * towardsEnd * track.clientWidth, behavior: "smooth" });
 }

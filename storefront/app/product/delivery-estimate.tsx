@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import type { City } from "../../../shop/cities.ts";
-import { formatMoney, type Paisa } from "../../../shop/money.ts";
+import type { Paisa } from "../../../shop/money.ts";
+import { money, when } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { browserClient } from "../browser-client.ts";
 import { usualDays } from "../delivery/arrives-by.tsx";
 import { chooseCity, useChosenCity } from "../delivery/chosen-city.ts";
@@ -18,38 +20,49 @@ export function DeliveryEstimate({ thing }: { thing: Arriving }) {
   }, []);
   const { makingDays } = thing;
   const fee = useExpressFee(city !== "");
+  const free = {
+    free: <strong className="font-semibold text-mint">{t("Free")}</strong>,
+    city: t(city),
+    day: dayOf ? t("by {day}", { day: when(dayOf(thing, "standard")) }) : usualDays(thing),
+  };
   return (
-    <section aria-label="Delivery" className="rounded-card border border-line bg-white p-4">
+    <section aria-label={t("Delivery")} className="rounded-card border border-line bg-white p-4">
       <label className="flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
-        <span className="font-medium">Deliver to</span>
+        <span className="font-medium">{t("Deliver to")}</span>
         <select
           value={city}
           onChange={(event) => chooseCity(event.target.value)}
-          className="select h-11 min-w-44 grow rounded-control border border-line-strong bg-white pr-10 pl-3 text-15"
+          className="select h-11 min-w-44 grow rounded-control border border-line-strong bg-white pe-10 ps-3 text-15"
         >
-          <option value="">Choose your city</option>
+          <option value="">{t("Choose your city")}</option>
           {cities.map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
           ))}
-          {city && cities.length === 0 ? <option>{city}</option> : null}
+          {city && cities.length === 0 ? <option value={city}>{t(city)}</option> : null}
         </select>
       </label>
       <p aria-live="polite" className="mt-2 text-ink-soft">
         <span className="block">
-          <strong className="font-semibold text-mint">Free</strong>
-          {city ? ` to ${city}` : ""}, {dayOf ? `by ${dayOf(thing, "standard")}` : usualDays(thing)}
+          {city ? tx("{free} to {city}, {day}", free) : tx("{free}, {day}", free)}
         </span>
         <span className="block">
-          Express:{" "}
-          {dayOf ? `by ${dayOf(thing, "express")}` : `${makingDays} to ${makingDays + 2} days`},{" "}
-          {fee === null ? "fee shown at checkout" : formatMoney(fee)}
+          {t("Express: {day}, {fee}", {
+            day: dayOf
+              ? t("by {day}", { day: when(dayOf(thing, "express")) })
+              : t("{first} to {last} days", { first: makingDays, last: makingDays + 2 }),
+            fee: fee === null ? t("fee shown at checkout") : money(fee),
+          })}
         </span>
         {makingDays > 0 ? (
           <span className="block">
-            Made for you in {makingDays === 1 ? "1 working day" : `${makingDays} working days`}
+            {makingDays === 1
+              ? t("Made for you in 1 working day")
+              : t("Made for you in {count} working days", { count: makingDays })}
           </span>
         ) : null}
-        <span className="block">Cash on delivery in every city</span>
+        <span className="block">{t("Cash on delivery in every city")}</span>
       </p>
     </section>
   );

@@ -3,7 +3,10 @@ import type { Product } from "../../../shop/catalog/product.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
+import { turnTo } from "./choices.ts";
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
@@ -22,7 +25,7 @@ export function Gallery({
   const [zoomed, setZoomed] = useState(false);
   const show = (index: number) => {
     const { current: list } = track;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: "smooth" });
+    if (list) turnTo(list, index);
   };
   if (images.length === 0) return <NoPicture name={name} />;
   return (
@@ -31,8 +34,8 @@ export function Gallery({
         <Pictures {...{ track, images, name }} texts={pictureTexts} onShown={setCurrent} />
         <IconButton
           look="floating"
-          label="See it larger"
-          className="absolute right-2 bottom-3 shadow-float sm:right-4 sm:bottom-4 noscript:hidden"
+          label={t("See it larger")}
+          className="absolute end-2 bottom-3 shadow-float sm:end-4 sm:bottom-4 noscript:hidden"
           onClick={() => setZoomed(true)}
         >
           <Icon name="zoom" size={21} />
@@ -72,17 +75,25 @@ function Pictures({
       ref={track}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by arrow keys too (WCAG 2.1.1)
       tabIndex={0}
-      aria-label={`Pictures of ${name}`}
+      aria-label={t("Pictures of {name}", { name })}
       className="no-scrollbar -mx-[var(--gutter)] flex snap-x snap-mandatory overflow-x-auto bg-rose-50 sm:mx-0 sm:rounded-card"
       onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-        onShown(Math.round(scrollLeft / clientWidth))
+        onShown(Math.round(Math.abs(scrollLeft) / clientWidth))
       }
     >
       {images.map((src, index) => (
-        <li key={src} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+        <li
+          key={src}
+          id={`picture-${index + 1}`}
+          lang={foreign(texts[src] || name).lang}
+          className="w-full shrink-0 snap-center"
+        >
           <Picture
             src={src}
-            alt={texts[src] || (index === 0 ? name : `${name}, picture ${index + 1}`)}
+            alt={
+              texts[src] ||
+              (index === 0 ? name : t("{name}, picture {number}", { name, number: index + 1 }))
+            }
             width={960}
             height={1200}
             sizes="(width >= 1024px) 600px, (width >= 768px) 46vw, 100vw"
@@ -106,7 +117,7 @@ function Thumbnails({
 }) {
   return (
     <ul
-      aria-label="All pictures"
+      aria-label={t("All pictures")}
       className="no-scrollbar mt-1 flex gap-2 overflow-x-auto p-1 sm:mt-2"
     >
       {images.map((src, index) => (
@@ -127,7 +138,7 @@ function Thumbnails({
           >
             <Picture
               src={src}
-              alt={`Show picture ${index + 1}`}
+              alt={t("Show picture {number}", { number: index + 1 })}
               width={64}
               height={80}
               sizes="64px"

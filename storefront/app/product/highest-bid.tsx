@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { bidStateFromWire } from "../../../contract/bid.ts";
 import { callUrl } from "../../../contract/transport.ts";
 import type { BidState } from "../../../shop/bids/bid-state.ts";
-import { formatMoney } from "../../../shop/money.ts";
+import { money } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 
 /** A browser gives up where a proxy answers in the place of the shop. */
 const REOPEN_MS = 30_000;
@@ -39,13 +40,13 @@ export function HighestBid({ productId, first }: { productId: string; first: Bid
       className="grid grid-cols-2 divide-x divide-line rounded-card border border-line bg-white"
     >
       <div className="px-4 py-2 sm:py-4">
-        <dt className="text-13 text-ink-soft">Highest bid</dt>
+        <dt className="text-13 text-ink-soft">{t("Highest bid")}</dt>
         <dd className="font-display text-21 font-[560] sm:text-28 tabular-nums">
-          {highest === null ? "None yet" : formatMoney(highest)}
+          {highest === null ? t("None yet") : money(highest)}
         </dd>
       </div>
       <div className="px-4 py-2 sm:py-4">
-        <dt className="text-13 text-ink-soft">Bids so far</dt>
+        <dt className="text-13 text-ink-soft">{t("Bids so far")}</dt>
         <dd className="font-display text-21 font-[560] sm:text-28 tabular-nums">{count}</dd>
       </div>
     </dl>

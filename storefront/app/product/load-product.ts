@@ -5,6 +5,7 @@ import { HOT_SELLING_PAGE, REVIEWS_PAGE } from "../../../shop/catalog/visible.ts
 import { getClient } from "../data.ts";
 import { notFound } from "../not-found.ts";
 import { type CardProduct, productHref, toCard, toCards } from "../product-card/card-product.ts";
+import { inPageLanguage } from "../product-card/in-page-language.ts";
 import { safeHtml } from "../safe-html.server.ts";
 
 /** How the reviews of a product spread, and the ones shown. */
@@ -61,9 +62,10 @@ export async function loadProduct(
     throw notFound("No product found.");
   }
   const { reviews, ...unsafe } = found.product;
-  const product = { ...unsafe, description: safeHtml(unsafe.description) };
+  const worded = inPageLanguage(unsafe);
+  const product = { ...worded, description: safeHtml(worded.description) };
   const hot = toCards(await asked).filter((one) => one.id !== product.id);
-  const card = toCard(product);
+  const card = toCard(unsafe);
   const [path = ""] = productHref(card).split("?");
   return {
     product,

@@ -2,6 +2,7 @@ import { structuredPrice } from "../../../contract/structured-price.ts";
 import { categoryPath } from "../../../shop/catalog/category.ts";
 import { isOutOfStock } from "../../../shop/catalog/product.ts";
 import { metaDescription } from "../../../shop/catalog/words.ts";
+import { t } from "../../../ui/language/t.ts";
 import { pageMeta, type Whole } from "../meta.ts";
 import { breadcrumbLd } from "../structured-data.ts";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
@@ -14,7 +15,7 @@ export const PRODUCT_RATIO = 4 / 5;
 /** Title, description, canonical address, picture and structured data of a detail page. */
 export function productMeta(args: Args, page: ProductPageData | NoProduct | undefined) {
   if (!page || "text" in page) {
-    return pageMeta(args, "Product", page?.text ?? "No product found.", { noindex: true });
+    return pageMeta(args, t("Product"), t(page?.text ?? "No product found."), { noindex: true });
   }
   const { product, canonical } = page;
   return pageMeta(args, product.name, describe(page), {
@@ -29,8 +30,8 @@ export function productMeta(args: Args, page: ProductPageData | NoProduct | unde
 function describe({ product }: ProductPageData): string {
   const { shortDescription, description, name, sellerName } = product;
   const words = [shortDescription || description || name].concat(
-    sellerName ? [`Sold by ${sellerName}.`] : [],
-    "Free shipping, check first, then pay.",
+    sellerName ? [t("Sold by {seller}.", { seller: sellerName })] : [],
+    t("Free shipping, check first, then pay."),
   );
   return words.map((part) => part.replace(/([^.!?…>])$/, "$1.")).join(" ");
 }

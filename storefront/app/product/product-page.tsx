@@ -6,10 +6,13 @@ import { Badge, DiscountBadge } from "../../../ui/badge.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Stars } from "../../../ui/stars.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { later } from "../later.tsx";
 import { productHref } from "../product-card/card-product.ts";
+import { SellerStanding } from "../sellers/seller-standing.tsx";
 import { BuyPanel } from "./buy-panel.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { NoProduct, ProductPageData } from "./load-product.ts";
@@ -30,8 +33,8 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
       <div className="wrap pt-2 sm:pt-4">
         <Breadcrumb
           steps={[
-            { name: "Home", to: "/" },
-            ...(category ? [{ name: category, to: categoryPath(category) }] : []),
+            { name: t("Home"), to: "/" },
+            ...(category ? [{ name: t(category), to: categoryPath(category) }] : []),
             { name: product.name },
           ]}
         />
@@ -58,14 +61,14 @@ export function ProductPage({ page }: { page: ProductPageData | NoProduct }) {
 
 function ProductHead({ product, card }: Pick<ProductPageData, "product" | "card">) {
   return (
-    <div className="relative -mb-4 pr-10 sm:-mb-3">
+    <div className="relative -mb-4 pe-10 sm:-mb-3">
       <ShareButton
         name={product.name}
         path={productHref(card)}
-        className="absolute! -top-2 -right-2.5 noscript:hidden"
+        className="absolute! -top-2 -end-2.5 noscript:hidden"
       />
       <h1 className="text-21 sm:text-38">
-        <bdi>{product.name}</bdi>
+        <bdi {...foreign(product.name)}>{product.name}</bdi>
       </h1>
     </div>
   );
@@ -77,7 +80,7 @@ function Rating({ card }: Pick<ProductPageData, "card">) {
   return (
     <a
       href="#reviews"
-      className="ml-auto inline-flex min-h-6 items-center underline-offset-4 hover:underline sm:ml-0"
+      className="ms-auto inline-flex min-h-6 items-center underline-offset-4 hover:underline sm:ms-0"
     >
       <Stars rating={card.rating} count={card.reviewCount} size={16} />
     </a>
@@ -90,26 +93,31 @@ function InShort({ product }: Pick<ProductPageData, "product">) {
     <div className="-mt-3 flex flex-col gap-2">
       {product.sellerName ? (
         <p className="text-13 text-ink-soft">
-          Authenticated &amp; sold by{" "}
-          <Link
-            to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
-            className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
-          >
-            {product.sellerName}
-          </Link>
+          {t("Authenticated & sold by")}{" "}
+          <bdi>
+            <Link
+              to={`/${encodeURIComponent(product.sellerName.trim().replace(/\s+/g, "-"))}`}
+              className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
+            >
+              {product.sellerName}
+            </Link>
+          </bdi>{" "}
+          <SellerStanding standing={product.sellerStanding} className="inline-block" />
         </p>
       ) : null}
       {product.shortDescription ? (
-        <p className="max-w-[60ch] text-ink-soft sm:text-17">{product.shortDescription}</p>
+        <p {...foreign(product.shortDescription)} className="max-w-[60ch] text-ink-soft sm:text-17">
+          {product.shortDescription}
+        </p>
       ) : null}
       <p className="flex flex-wrap items-center gap-3">
         {isOutOfStock(product) ? (
-          <Badge look="soldOut">Out of Stock</Badge>
+          <Badge look="soldOut">{t("Out of Stock")}</Badge>
         ) : (
-          <Badge look="good">In Stock</Badge>
+          <Badge look="good">{t("In Stock")}</Badge>
         )}
         {product.discount > 0 ? <DiscountBadge percent={product.discount} /> : null}
-        <span className="text-13 text-mint">Free Shipping</span>
+        <span className="text-13 text-mint">{t("Free Shipping")}</span>
       </p>
     </div>
   );
@@ -117,22 +125,22 @@ function InShort({ product }: Pick<ProductPageData, "product">) {
 
 function NothingToShow({ text }: Pick<NoProduct, "text">) {
   useEffect(() => {
-    toast(text, "error");
+    toast(t(text), "error");
   }, [text]);
   return (
     <EmptyState
       heading="h1"
-      title={text}
+      title={t(text)}
       actions={
         <>
           <TryAgainLink />
           <ButtonLink to="/all-collection" look="quiet">
-            See all products
+            {t("See all products")}
           </ButtonLink>
         </>
       }
     >
-      Please try again in a moment, or keep browsing.
+      {t("Please try again in a moment, or keep browsing.")}
     </EmptyState>
   );
 }

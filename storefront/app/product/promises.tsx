@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { CONSTANT, Kept } from "../shell/kept-html.tsx";
 
 /** SPEC §2's badges of a detail page, to the letter. */
@@ -14,7 +15,7 @@ export function Promises() {
   return (
     <Kept
       as="ul"
-      aria-label="What we promise"
+      aria-label={t("What we promise")}
       className="grid grid-cols-2 gap-x-4 gap-y-1"
       of={CONSTANT}
       kind="promises of a product"
@@ -28,7 +29,7 @@ export function Promises() {
                 className="flex min-h-11 items-center gap-2.5 text-13 font-medium underline-offset-4 hover:underline"
               >
                 <Icon name={icon} size={20} className="text-mint" />
-                {text}
+                {t(text)}
               </Link>
             </li>
           ))}

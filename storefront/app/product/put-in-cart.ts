@@ -1,12 +1,12 @@
 import { replaceLine } from "../../../shop/cart/cart.ts";
 import { lineFor } from "../../../shop/cart/line.ts";
+import { pictureOf } from "../../../shop/catalog/colour-picture.ts";
 import type { Product } from "../../../shop/catalog/product.ts";
 import { COLOUR } from "../../../shop/checkout/quote-choices.ts";
 import { addToCart, changeCart } from "../cart/cart-store.ts";
 import type { Given } from "../personalise/given.ts";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
 import { openOverlay } from "../shell/overlays.ts";
-import { pictureOf } from "./choices.ts";
 
 /**
  * SPEC §4: Add To Cart and Buy Now add only if the product is absent, then open the drawer; that says so, and asks

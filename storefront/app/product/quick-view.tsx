@@ -2,6 +2,8 @@ import { useState } from "react";
 import { lineKey } from "../../../shop/cart/cart.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { QuantityStepper } from "../../../ui/quantity-stepper.tsx";
@@ -40,12 +42,13 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
           {product.reviewCount > 0 ? (
             <Stars rating={product.rating} count={product.reviewCount} />
           ) : null}
-          <p>{product.shortDescription}</p>
+          <p {...foreign(product.shortDescription)}>{product.shortDescription}</p>
           <p className="text-13 text-ink-soft">
-            Authenticated &amp; sold by {product.sellerName}.{" "}
-            <span className="text-mint">Free Shipping</span>
+            {t("Authenticated & sold by")} <bdi>{product.sellerName}</bdi>
+            {". "}
+            <span className="text-mint">{t("Free Shipping")}</span>
           </p>
-          {product.outOfStock ? <p className="font-semibold">Out Of Stock</p> : null}
+          {product.outOfStock ? <p className="font-semibold">{t("Out Of Stock")}</p> : null}
           {isChosen || product.outOfStock ? null : <PutInCart product={product} />}
           <div className="mt-auto flex items-center gap-2">
             <ButtonLink
@@ -55,10 +58,10 @@ export default function QuickView({ product, onClose }: { product: CardProduct; 
               className="grow"
             >
               {product.isPersonal
-                ? "Make it personal"
+                ? t("Make it personal")
                 : isChosen
-                  ? "Choose options"
-                  : "View details"}
+                  ? t("Choose options")
+                  : t("View details")}
             </ButtonLink>
             <Heart product={product} className="border border-line-strong" />
           </div>
@@ -75,21 +78,26 @@ function PutInCart({ product }: { product: CardProduct }) {
   const [quantity, setQuantity] = useState(inCart ?? 1);
   const put = () => {
     const isNew = addOrUpdateCart(lineOfCard(product, quantity));
-    toast(isNew ? "Added to your cart" : `Your cart now has ${quantity}`, "success");
+    toast(
+      isNew ? t("Added to your cart") : t("Your cart now has {quantity}", { quantity }),
+      "success",
+    );
   };
   return (
     <>
-      <QuantityStepper label="Quantity" value={quantity} onChange={setQuantity} />
-      <Button onClick={put}>{inCart === undefined ? "Add To Cart" : "Update quantity"}</Button>
+      <QuantityStepper label={t("Quantity")} value={quantity} onChange={setQuantity} />
+      <Button onClick={put}>
+        {inCart === undefined ? t("Add To Cart") : t("Update quantity")}
+      </Button>
       {inCart === undefined ? null : (
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-13 text-mint">
-          {inCart} in your cart
+          {t("{count} in your cart", { count: inCart })}
           <button
             type="button"
             className="min-h-6 font-semibold text-rose-700 underline underline-offset-4"
             onClick={() => openOverlay({ kind: "cart" })}
           >
-            View cart
+            {t("View cart")}
           </button>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "../../../ui/language/t.ts";
 import { Rail } from "../../../ui/rail.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { type CardProduct, cardNow } from "../product-card/card-product.ts";
@@ -21,8 +22,8 @@ export function RecentlySeen({ card }: { card: CardProduct }) {
   }, [card]);
   if (seen.length === 0) return null;
   return (
-    <Section title="Recently viewed">
-      <Rail label="recently seen">
+    <Section title={t("Recently viewed")}>
+      <Rail label={t("recently viewed")}>
         {seen.map((product) => (
           <ProductCard key={product.id} product={product} />
         ))}

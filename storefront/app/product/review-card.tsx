@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { Review } from "../../../shop/catalog/product.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "../reviews/verified-buyer.tsx";
@@ -23,17 +26,22 @@ export function ReviewCard({ review }: { review: Review }) {
         </span>
         {review.verifiedBuyer ? <VerifiedBuyer /> : null}
         <span className="text-13 text-ink-soft">
-          {[review.city, review.createdAt ? formatDay(Date.parse(review.createdAt)) : ""]
+          {[
+            review.city && t(review.city),
+            review.createdAt ? when(formatDay(Date.parse(review.createdAt))) : "",
+          ]
             .filter(Boolean)
-            .join(", ")}
+            .join(t(", "))}
         </span>
       </p>
       <Message text={review.message} />
       {review.images.length > 0 ? <Thumbnails review={review} /> : null}
       {review.reply ? (
-        <div className="mt-4 border-l-2 border-rose-200 pl-4">
-          <p className="text-13 font-semibold">The seller's reply</p>
-          <p className="mt-1 text-ink-soft">{review.reply}</p>
+        <div className="mt-4 border-s-2 border-rose-200 ps-4">
+          <p className="text-13 font-semibold">{t("The seller's reply")}</p>
+          <p dir="auto" {...foreign(review.reply)} className="mt-1 text-ink-soft">
+            {review.reply}
+          </p>
         </div>
       ) : null}
     </article>
@@ -46,7 +54,7 @@ function Message({ text }: { text: string }) {
   const words = text.trim().split(/\s+/);
   const rest = words.slice(shown);
   return (
-    <p dir="auto" className="mt-2 max-w-[68ch]">
+    <p dir="auto" {...foreign(text)} className="mt-2 max-w-[68ch]">
       {words.slice(0, shown).join(" ")}
       {rest.length > 0 ? (
         <>
@@ -58,7 +66,7 @@ function Message({ text }: { text: string }) {
               className="inline-flex min-h-6 items-center font-semibold text-rose-700 underline underline-offset-4"
               onClick={() => setShown(shown + WORDS.more)}
             >
-              See More
+              {t("See More")}
             </button>
           </span>
         </>
@@ -72,14 +80,14 @@ function Thumbnails({ review }: { review: Review }) {
   const more = review.images.length - THUMBNAILS;
   return (
     <>
-      <ul aria-label="Photos" className="mt-3 flex gap-2">
+      <ul aria-label={t("Photos")} className="mt-3 flex gap-2">
         {review.images.slice(0, THUMBNAILS).map((src, index) => {
           const isLast = index === THUMBNAILS - 1 && more > 0;
           return (
             <li key={src}>
               <Thumbnail
                 src={src}
-                label={`Photo ${index + 1}`}
+                number={index + 1}
                 author={review.firstName}
                 more={isLast ? more : 0}
                 onOpen={() => setOpened(index)}
@@ -93,7 +101,7 @@ function Thumbnails({ review }: { review: Review }) {
           <ZoomDialog
             images={review.images}
             start={opened}
-            name={`Photo by ${review.firstName}`}
+            name={t("Photo by {name}", { name: review.firstName })}
             onClose={() => setOpened(null)}
           />
         </Suspense>
@@ -104,13 +112,13 @@ function Thumbnails({ review }: { review: Review }) {
 
 function Thumbnail({
   src,
-  label,
+  number,
   author,
   more,
   onOpen,
 }: {
   src: string;
-  label: string;
+  number: number;
   author: string;
   /** How many photos come after this last thumbnail; 0 for the others. */
   more: number;
@@ -119,7 +127,11 @@ function Thumbnail({
   return (
     <button
       type="button"
-      aria-label={more > 0 ? `${label} and ${more} more` : `${label} by ${author}`}
+      aria-label={
+        more > 0
+          ? t("Photo {number} and {more} more", { number, more })
+          : t("Photo {number} by {name}", { number, name: author })
+      }
       onClick={onOpen}
       className="relative block overflow-hidden rounded-control"
     >

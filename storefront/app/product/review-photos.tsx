@@ -5,6 +5,7 @@ import { MAX_PHOTOS } from "../../../shop/reviews/photos.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { Step } from "./review-step.tsx";
@@ -24,14 +25,15 @@ export function PhotoStep({
 }) {
   const { isReading, add } = usePhotoReader(photos, onChange);
   return (
-    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? "Skip" : "Next"}>
+    <Step onBack={onBack} onNext={onNext} next={photos.length === 0 ? t("Skip") : t("Next")}>
       <p className="rounded-card bg-gold-50 p-4 text-gold">
-        <strong className="font-semibold">15% off your next purchase</strong> for uploading photos
-        of something you received from us.
+        {tx("{off} for uploading photos of something you received from us.", {
+          off: <strong className="font-semibold">{t("15% off your next purchase")}</strong>,
+        })}
       </p>
       <PhotoButtons isFull={photos.length >= MAX_PHOTOS} onFiles={add}>
         <ul
-          aria-label="Your photos"
+          aria-label={t("Your photos")}
           className={photos.length > 0 || isReading ? "grid grid-cols-3 gap-2" : "hidden"}
         >
           {photos.map((photo, index) => (
@@ -58,12 +60,12 @@ function usePhotoReader(photos: string[], onChange: (photos: string[]) => void) 
   const [isReading, setReading] = useState(false);
   const add = async (chosen: File[]) => {
     const room = MAX_PHOTOS - photos.length;
-    if (chosen.length > room) toast(`You can add up to ${MAX_PHOTOS} photos.`);
+    if (chosen.length > room) toast(t("You can add up to {count} photos.", { count: MAX_PHOTOS }));
     setReading(true);
     const read = await Promise.allSettled(chosen.slice(0, room).map(smallerPhoto));
     setReading(false);
     if (read.some(({ status }) => status === "rejected")) {
-      toast("One of the photos could not be read. Please choose another.", "error");
+      toast(t("One of the photos could not be read. Please choose another."), "error");
     }
     const added = read.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
     onChange([...new Set([...photos, ...added])]);
@@ -76,13 +78,13 @@ function Photo({ src, number, onRemove }: { src: string; number: number; onRemov
     <li className="relative">
       <img
         src={src}
-        alt={`Chosen ${number}`}
+        alt={t("Chosen {number}", { number })}
         className="aspect-square w-full rounded-control object-cover"
       />
       <IconButton
-        label={`Remove photo ${number}`}
+        label={t("Remove photo {number}", { number })}
         look="floating"
-        className="absolute top-1 right-1"
+        className="absolute top-1 end-1"
         onClick={onRemove}
       >
         <Icon name="close" size={18} />
@@ -126,7 +128,7 @@ function PhotoButtons({
               onClick={() => camera.current?.click()}
             >
               <Camera size={20} aria-hidden="true" />
-              Take a photo
+              {t("Take a photo")}
             </Button>
           </div>
           <Button
@@ -135,7 +137,7 @@ function PhotoButtons({
             onClick={() => files.current?.click()}
           >
             <ImagePlus size={20} aria-hidden="true" />
-            Choose photos
+            {t("Choose photos")}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 /** One step with its way back and on. */
@@ -8,7 +9,7 @@ export function Step({
   onBack,
   onNext,
   isReady = true,
-  next = "Next",
+  next,
   isPending,
   problem,
 }: {
@@ -32,11 +33,11 @@ export function Step({
       <div className="flex gap-3">
         {onBack ? (
           <Button look="quiet" onClick={onBack}>
-            Back
+            {t("Back")}
           </Button>
         ) : null}
         <Button type="submit" className="grow" disabled={!isReady} pending={isPending}>
-          {next}
+          {next ?? t("Next")}
         </Button>
       </div>
     </form>

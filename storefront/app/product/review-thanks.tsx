@@ -1,23 +1,25 @@
 import type { EarnedCoupon } from "../../../contract/earned-coupon.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
-import { formatMoney } from "../../../shop/money.ts";
 import { Button } from "../../../ui/button.tsx";
+import { money, when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 
 /** The wizard's last step: the coupon of whoever earned one, how to earn one for everybody else. */
 export function ThankYou({ coupon, onClose }: { coupon: EarnedCoupon | null; onClose(): void }) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <p className="text-17">Your review helps others choose. It is now on the page.</p>
+      <p className="text-17">{t("Your review is now on the page. It helps others choose.")}</p>
       {coupon ? (
         <Coupon coupon={coupon} />
       ) : (
         <p className="rounded-card bg-gold-50 p-4 text-gold">
-          Photo reviews of things you received from us earn 15% off your next purchase. Bought
-          something here? Tap “Review it” on your order’s page, from the link in our letter.
+          {t(
+            "A photo review of something you received from us earns 15% off your next purchase. Bought it here? Open your order from the link in our email and tap “Review it”.",
+          )}
         </p>
       )}
       <Button wide onClick={onClose}>
-        Close
+        {t("Close")}
       </Button>
     </div>
   );
@@ -27,11 +29,13 @@ function Coupon({ coupon }: { coupon: EarnedCoupon }) {
   const { code, percent } = coupon;
   return (
     <div className="flex w-full flex-col gap-2 rounded-card bg-gold-50 p-5 text-gold">
-      <p className="font-display text-28 font-[560]">{percent}% off your next purchase</p>
+      <p className="font-display text-28 font-[560]">
+        {t("{percent}% off your next purchase", { percent })}
+      </p>
       {code ? (
         <p className="text-21 font-semibold tracking-wide">{code}</p>
       ) : (
-        <p>We have sent the code to the email address you ordered with.</p>
+        <p>{t("We have sent the code to the email address you ordered with.")}</p>
       )}
       <p className="text-13">{termsOf(coupon)}</p>
     </div>
@@ -41,10 +45,10 @@ function Coupon({ coupon }: { coupon: EarnedCoupon }) {
 /** "For that email address, once, on orders from Rs 1,000, at most Rs 1,000 off, until 19 Feb 2027." */
 function termsOf({ minOrder, maxDiscount, expiresAt }: EarnedCoupon): string {
   const terms = [
-    "For that email address, once",
-    minOrder > 0 ? `on orders from ${formatMoney(minOrder)}` : "",
-    maxDiscount === null ? "" : `at most ${formatMoney(maxDiscount)} off`,
-    expiresAt === null ? "" : `until ${formatDay(Date.parse(expiresAt))}`,
+    t("For that email address, once"),
+    minOrder > 0 ? t("on orders from {amount}", { amount: money(minOrder) }) : "",
+    maxDiscount === null ? "" : t("at most {amount} off", { amount: money(maxDiscount) }),
+    expiresAt === null ? "" : t("until {day}", { day: when(formatDay(Date.parse(expiresAt))) }),
   ];
-  return `${terms.filter(Boolean).join(", ")}.`;
+  return t("{terms}.", { terms: terms.filter(Boolean).join(t(", ")) });
 }

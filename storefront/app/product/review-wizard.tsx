@@ -5,6 +5,7 @@ import type { ReviewInput } from "../../../shop/reviews/review.ts";
 import { ChoiceCard, ChoiceGroup } from "../../../ui/choice-card.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Select, TextArea } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { toast } from "../../../ui/toast.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import type { ProductFormAnswer } from "./answer-product-form.ts";
@@ -61,11 +62,11 @@ export default function ReviewWizard({
   }, [wizard.refused]);
 
   return (
-    <Dialog open onClose={onClose} title={TITLES[step] ?? ""}>
+    <Dialog open onClose={onClose} title={t(TITLES[step] ?? "")}>
       <div ref={content} tabIndex={-1} className="outline-none">
         {step < 4 ? (
           <p className="mb-4 text-13 text-ink-soft" aria-live="polite">
-            Step {step + 1} of 4
+            {t("Step {step} of {count}", { step: step + 1, count: 4 })}
           </p>
         ) : null}
         <WizardStep wizard={wizard} onClose={onClose} />
@@ -87,9 +88,9 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
   useEffect(() => {
     if (state !== "idle" || !data) return;
     if (data.reviewed) {
-      toast("Review submitted successfully", "success");
+      toast(t("Review submitted successfully"), "success");
       setStep(4);
-    } else toast(ERROR, "error");
+    } else toast(t(ERROR), "error");
   }, [data, state]);
 
   return {
@@ -107,7 +108,7 @@ function useWizard(productId: string, order: ReviewedOrder | null) {
     refused: state === "idle" && data?.field ? data : null,
     hasFailed: state === "idle" && data !== undefined && !data.reviewed && !data.field,
     /** What the shop says of a field, where it refused it. */
-    problem: (field: string) => (data?.field === field ? data.problem : undefined),
+    problem: (field: string) => (data?.field === field ? t(data.problem ?? "") : undefined),
     coupon: data?.reviewed?.coupon ?? null,
   };
 }
@@ -180,7 +181,7 @@ function MessageStep({
   return (
     <Step onBack={onBack} onNext={onNext} isReady={message.trim() !== ""}>
       <TextArea
-        label="What should others know?"
+        label={t("What should others know?")}
         maxLength={4000}
         value={message}
         onChange={(event) => onChange(event.target.value)}
@@ -214,20 +215,20 @@ function PersonStep({
       onBack={onBack}
       onNext={onSend}
       isReady={isFilled}
-      next="Submit"
+      next={t("Submit")}
       isPending={isSending}
-      problem={hasFailed ? ERROR : null}
+      problem={hasFailed ? t(ERROR) : null}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="First name"
+          label={t("First name")}
           autoComplete="given-name"
           value={draft.firstName}
           error={problem("firstName")}
           onChange={(event) => onChange({ firstName: event.target.value })}
         />
         <Field
-          label="Last name"
+          label={t("Last name")}
           autoComplete="family-name"
           value={draft.lastName}
           error={problem("lastName")}
@@ -235,8 +236,8 @@ function PersonStep({
         />
       </div>
       <Field
-        label="Email"
-        hint="We never show it."
+        label={t("Email")}
+        hint={t("We never show it.")}
         type="email"
         autoComplete="email"
         value={draft.email}
@@ -257,14 +258,14 @@ function GenderChoice({
   onChange(gender: ReviewInput["gender"]): void;
 }) {
   return (
-    <ChoiceGroup legend="Gender">
+    <ChoiceGroup legend={t("Gender")}>
       <div className="grid grid-cols-2 gap-3">
         {(["Male", "Female"] as const).map((gender) => (
           <ChoiceCard
             key={gender}
             type="radio"
             name="gender"
-            title={gender}
+            title={t(gender)}
             checked={value === gender}
             onChange={() => onChange(gender)}
           />
@@ -277,10 +278,17 @@ function GenderChoice({
 function CitySelect({ value, onChange }: { value: string; onChange(city: string): void }) {
   const { CITIES } = useCities();
   return (
-    <Select label="City" optional value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Choose your city</option>
+    <Select
+      label={t("City")}
+      optional
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{t("Choose your city")}</option>
       {CITIES.map(({ name }) => (
-        <option key={name}>{name}</option>
+        <option key={name} value={name}>
+          {t(name)}
+        </option>
       ))}
     </Select>
   );

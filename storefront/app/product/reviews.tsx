@@ -5,12 +5,14 @@ import { REVIEWS_PAGE, remaining } from "../../../shop/catalog/visible.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { UnreachedHere } from "../shell/unreached.tsx";
 import type { ReviewsShown } from "./load-product.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { reviewedOrder } from "./reviewed-order.ts";
+import { starsInWords } from "./stars-in-words.ts";
 import { withParam } from "./with-param.ts";
 
 const ReviewWizard = lazy(() => import("./review-wizard.tsx"));
@@ -22,14 +24,14 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
   const order = useReviewedOrder(() => setWriting(true));
   const write = (
     <Button look={reviews.total === 0 ? "primary" : "quiet"} onClick={() => setWriting(true)}>
-      Write a review
+      {t("Write a review")}
     </Button>
   );
   return (
-    <Section id="reviews" title="Reviews">
+    <Section id="reviews" title={t("Reviews")}>
       {reviews.total === 0 ? (
-        <EmptyState title="Be the first to share your experience!" heading="p" actions={write}>
-          Bought it here? Add a photo and get 15% off your next purchase.
+        <EmptyState title={t("Be the first to share your experience!")} heading="p" actions={write}>
+          {t("Bought it here? Add a photo and get 15% off your next purchase.")}
         </EmptyState>
       ) : (
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
@@ -38,7 +40,7 @@ export function Reviews({ reviews, productId }: { reviews: ReviewsShown; product
             <Distribution reviews={reviews} search={search} />
             <div className="mt-5 noscript:hidden">{write}</div>
             <p className="mt-3 text-13 text-ink-soft">
-              Bought it here? 15% off your next purchase when you add a photo.
+              {t("Bought it here? Add a photo and get 15% off your next purchase.")}
             </p>
           </div>
           <ReviewList reviews={reviews} search={search} />
@@ -77,7 +79,7 @@ function Average({ reviews }: { reviews: ReviewsShown }) {
       <span>
         <Stars rating={reviews.average} size={18} />
         <span className="block text-13 text-ink-soft">
-          {reviews.total} {reviews.total === 1 ? "review" : "reviews"}
+          {reviews.total === 1 ? t("1 review") : t("{count} reviews", { count: reviews.total })}
         </span>
       </span>
     </p>
@@ -100,7 +102,7 @@ function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string
         <>
           <UnreachedHere of={more} />
           <ButtonLink look="quiet" to={more} replace preventScrollReset>
-            Load More ({left} remaining)
+            {t("Load More ({remaining} remaining)", { remaining: left })}
           </ButtonLink>
         </>
       ) : null}
@@ -111,7 +113,7 @@ function ReviewList({ reviews, search }: { reviews: ReviewsShown; search: string
 /** How many gave each number of stars; each bar is a link to only those. */
 function Distribution({ reviews, search }: { reviews: ReviewsShown; search: string }) {
   return (
-    <ul className="mt-4 -ml-2">
+    <ul className="mt-4 -ms-2">
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = reviews.distribution[(stars - 1) as 0 | 1 | 2 | 3 | 4];
         const isChosen = reviews.stars === stars;
@@ -146,7 +148,7 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
             preventScrollReset
             className="inline-flex min-h-9 items-center px-2 text-13 font-semibold text-rose-700 underline underline-offset-4"
           >
-            Show all {reviews.total}
+            {t("Show all {count}", { count: reviews.total })}
           </Link>
         </li>
       )}
@@ -157,16 +159,14 @@ function Distribution({ reviews, search }: { reviews: ReviewsShown; search: stri
 function Bar({ stars, count, total }: { stars: number; count: number; total: number }) {
   return (
     <>
-      <span className="w-14 shrink-0">
-        {stars} {stars === 1 ? "star" : "stars"}
-      </span>
+      <span className="w-14 shrink-0">{starsInWords(stars)}</span>
       <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
         <span
           className="block h-full rounded-full bg-gold"
           style={{ width: `${(100 * count) / total}%` }}
         />
       </span>
-      <span className="w-7 shrink-0 text-right">{count}</span>
+      <span className="w-7 shrink-0 text-end">{count}</span>
     </>
   );
 }

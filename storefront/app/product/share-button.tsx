@@ -1,5 +1,7 @@
+import { inLanguage } from "../../../shop/language/language.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** Hands the product's address on: the phone's own share sheet, else the clipboard. */
@@ -15,9 +17,9 @@ export function ShareButton({
 }) {
   return (
     <IconButton
-      label="Share"
+      label={t("Share")}
       className={className}
-      onClick={() => share({ title: name, url: location.origin + path })}
+      onClick={() => share({ title: name, url: location.origin + inLanguage(path, language()) })}
     >
       <Icon name="share" size={21} />
     </IconButton>
@@ -36,8 +38,8 @@ async function share(what: { title: string; url: string }): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(what.url);
-    toast("Link copied", "success");
+    toast(t("Link copied"), "success");
   } catch {
-    toast("The link could not be copied. Please copy it from the address bar.", "error");
+    toast(t("The link could not be copied. Please copy it from the address bar."), "error");
   }
 }

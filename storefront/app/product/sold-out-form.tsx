@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
 
@@ -15,7 +16,7 @@ export function SoldOutForm({ productName }: { productName: string }) {
   if (data?.notified) {
     return (
       <p role="status" className="rounded-card bg-mint-50 p-4 text-mint">
-        Thank you. We will email you when it is back in stock.
+        {t("Thank you. We will email you when it is back in stock.")}
       </p>
     );
   }
@@ -24,18 +25,18 @@ export function SoldOutForm({ productName }: { productName: string }) {
       <input type="hidden" name="intent" value="notify" />
       <input type="hidden" name="productName" value={productName} />
       <Field
-        label="Your email"
-        hint="We use it for this message only."
+        label={t("Your email")}
+        hint={t("We use it for this message only.")}
         name="email"
         type="email"
         autoComplete="email"
-        error={data?.problem}
+        error={data?.problem && t(data.problem)}
       />
       {isLost(answer) && state === "idle" ? (
-        <Notice look="error">We could not reach the shop. Please try again.</Notice>
+        <Notice look="error">{t("We could not reach the shop. Please try again.")}</Notice>
       ) : null}
       <Button type="submit" pending={state !== "idle"}>
-        Email me when it is back
+        {t("Email me when it is back")}
       </Button>
     </Form>
   );

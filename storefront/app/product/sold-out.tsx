@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 
 const SoldOutForm = lazy(async () => ({
   default: (await import("./sold-out-form.tsx")).SoldOutForm,
@@ -10,7 +11,7 @@ export function SoldOut({ productName }: { productName: string }) {
   const [isOpen, setOpen] = useState(false);
   const button = (
     <Button look="quiet" wide pending={isOpen} onClick={() => setOpen(true)}>
-      Email me when it is back
+      {t("Email me when it is back")}
     </Button>
   );
   if (!isOpen) return button;

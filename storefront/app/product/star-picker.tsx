@@ -1,4 +1,6 @@
 import Star from "lucide-react/icons/star";
+import { t } from "../../../ui/language/t.ts";
+import { starsInWords } from "./stars-in-words.ts";
 
 const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 
@@ -6,7 +8,7 @@ const WORDS = ["Poor", "Fair", "Good", "Very good", "Excellent"];
 export function StarPicker({ value, onPick }: { value: number; onPick(stars: number): void }) {
   return (
     <fieldset>
-      <legend className="mb-3 text-17">How is it?</legend>
+      <legend className="mb-3 text-17">{t("How is it?")}</legend>
       <div className="flex justify-between gap-1">
         {WORDS.map((word, index) => {
           const stars = index + 1;
@@ -14,7 +16,7 @@ export function StarPicker({ value, onPick }: { value: number; onPick(stars: num
             <button
               key={word}
               type="button"
-              aria-label={`${stars} ${stars === 1 ? "star" : "stars"}: ${word}`}
+              aria-label={`${starsInWords(stars)}: ${t(word)}`}
               aria-pressed={value === stars}
               onClick={() => onPick(stars)}
               className="group flex min-h-20 grow flex-col items-center justify-center gap-1.5 rounded-card text-13 text-ink-soft hover:bg-gold-50 hover:text-gold"
@@ -28,7 +30,7 @@ export function StarPicker({ value, onPick }: { value: number; onPick(stars: num
                     : "text-line-strong group-hover:fill-gold group-hover:text-gold"
                 }
               />
-              <span aria-hidden="true">{word}</span>
+              <span aria-hidden="true">{t(word)}</span>
             </button>
           );
         })}

@@ -3,6 +3,7 @@ import { variantUrl } from "../../../shop/images/variants.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { ZoomedPicture } from "./zoomed-picture.tsx";
 
 /** Pictures over the whole screen: two fingers or a tap zoom in, a swipe or the arrows turn. Loaded when first opened. */
@@ -24,14 +25,16 @@ export default function ZoomDialog({
     <Dialog
       open
       onClose={onClose}
-      title={`${name}, picture ${index + 1} of ${images.length}`}
+      title={t("{name}, picture {number} of {count}", {
+        ...{ name, number: index + 1, count: images.length },
+      })}
       shape="full"
       hideTitle
     >
       <ZoomedPicture
         key={src}
         src={variantUrl(src, 960, "webp") ?? src}
-        alt={`${name}, ${index + 1} of ${images.length}`}
+        alt={t("{name}, {number} of {count}", { name, number: index + 1, count: images.length })}
         onTurn={images.length > 1 ? turn : undefined}
       />
       {images.length > 1 ? <Turns index={index} count={images.length} onTurn={turn} /> : null}
@@ -50,13 +53,13 @@ function Turns({
 }) {
   return (
     <div className="flex shrink-0 items-center justify-center gap-4 pt-2">
-      <IconButton label="Previous picture" onClick={() => onTurn(-1)}>
+      <IconButton label={t("Previous picture")} onClick={() => onTurn(-1)}>
         <Icon name="left" size={24} />
       </IconButton>
       <p className="tabular-nums" aria-live="polite">
-        {index + 1} of {count}
+        {t("{number} of {count}", { number: index + 1, count })}
       </p>
-      <IconButton label="Next picture" onClick={() => onTurn(1)}>
+      <IconButton label={t("Next picture")} onClick={() => onTurn(1)}>
         <Icon name="right" size={24} />
       </IconButton>
     </div>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { directionOf } from "../../../shop/language/language.ts";
+import { language, t } from "../../../ui/language/t.ts";
 import {
   type Point,
   panBy,
@@ -22,16 +24,19 @@ export function ZoomedPicture({
   onTurn?: ((step: -1 | 1) => void) | undefined;
 }) {
   const [view, setView] = useState(WHOLE);
-  const fingers = useFingers(view, setView, onTurn);
+  // Read from right to left, the next one comes from the left.
+  const rightwards = directionOf(language()) === "ltr" ? 1 : -1;
+  const turn = onTurn && ((step: -1 | 1) => onTurn(step === rightwards ? 1 : -1));
+  const fingers = useFingers(view, setView, turn);
   const isClose = view.scale > 1;
   return (
     <button
       type="button"
-      aria-label={isClose ? "Zoom out" : "Zoom in"}
+      aria-label={isClose ? t("Zoom out") : t("Zoom in")}
       {...fingers}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === "ArrowRight") onTurn?.(1);
-        if (event.key === "ArrowLeft") onTurn?.(-1);
+        if (event.key === "ArrowRight") turn?.(1);
+        if (event.key === "ArrowLeft") turn?.(-1);
       }}
       className={`grid min-h-0 w-full grow touch-none place-items-center overflow-hidden select-none ${
         isClose ? "cursor-zoom-out" : "cursor-zoom-in"

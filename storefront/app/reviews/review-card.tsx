@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import type { Review } from "../../../shop/catalog/product.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { VerifiedBuyer } from "./verified-buyer.tsx";
@@ -16,11 +19,11 @@ export function ReviewCard({ review }: { review: Review }) {
         <Stars rating={review.rating} size={16} />
         {review.createdAt ? (
           <time dateTime={review.createdAt} className="text-13 text-ink-soft">
-            {formatDay(Date.parse(review.createdAt))}
+            {when(formatDay(Date.parse(review.createdAt)))}
           </time>
         ) : null}
       </p>
-      <p dir="auto" className="grow">
+      <p dir="auto" {...foreign(review.message)} className="grow">
         {review.message}
       </p>
       {review.images.length > 0 ? <Photos images={review.images} /> : null}
@@ -30,16 +33,18 @@ export function ReviewCard({ review }: { review: Review }) {
         </p>
       ) : null}
       <p className="text-13 text-ink-soft">
-        {review.firstName} {review.lastName}
-        {review.city ? `, ${review.city}` : ""}
+        <bdi>
+          {review.firstName} {review.lastName}
+        </bdi>
+        {review.city ? `${t(", ")}${t(review.city)}` : ""}
         {review.productName && review.productId ? (
           <>
-            {" on "}
+            {t(", ")}
             <Link
               to={`/top-collection/${encodeURIComponent(review.productSlug ?? "product")}?id=${review.productId}`}
               className="inline-block min-h-6 underline hover:text-rose-700"
             >
-              {review.productName}
+              <bdi>{review.productName}</bdi>
             </Link>
           </>
         ) : null}
@@ -56,7 +61,7 @@ function Photos({ images }: { images: string[] }) {
         <li key={image} className="relative">
           <Picture
             src={image}
-            alt="A buyer's photo"
+            alt={t("From a buyer")}
             width={320}
             height={320}
             sizes="80px"

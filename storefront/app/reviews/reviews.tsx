@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { attempt, statusOf } from "../attempt.ts";
 import { getClient } from "../data.ts";
@@ -13,8 +14,10 @@ import { ReviewCard } from "./review-card.tsx";
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Reviews",
-    "What buyers across Pakistan say about the gifts they sent and received, with their own photos.",
+    t("Reviews"),
+    t(
+      "What buyers across Pakistan say about the gifts they sent and received, with their own photos.",
+    ),
   );
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -29,14 +32,18 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const older = `/reviews?cursor=${encodeURIComponent(nextCursor ?? "")}`;
   return (
     <>
-      <PageHeading lead="The latest from our buyers. Photo reviews of a delivered order earn 15% off, whatever the rating.">
-        Reviews
+      <PageHeading
+        lead={t(
+          "The latest from our buyers. Photo reviews of a delivered order earn 15% off, whatever the rating.",
+        )}
+      >
+        {t("Reviews")}
       </PageHeading>
       <div className="wrap flex flex-col items-center gap-10 pb-16">
         {failure !== null ? (
-          <CouldNotLoad what="The reviews" failure={failure} />
+          <CouldNotLoad what={t("The reviews")} failure={failure} />
         ) : items.length === 0 ? (
-          <EmptyState title="Be the first to share your experience!" />
+          <EmptyState title={t("Be the first to share your experience!")} />
         ) : (
           <ul className="grid w-full gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((review) => (
@@ -50,7 +57,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           <div className="flex w-full flex-col items-center">
             <UnreachedHere of={older} />
             <ButtonLink look="quiet" to={older}>
-              Older reviews
+              {t("Older reviews")}
             </ButtonLink>
           </div>
         ) : null}

@@ -9,6 +9,8 @@ import { budgetWords, type Understood, understoodWords } from "../../../shop/sea
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { getClient } from "../data.ts";
 import { loadListing, NOTHING, readAsked } from "../listing/load-listing.ts";
 import { ProductListing } from "../listing/product-listing.tsx";
@@ -32,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    `Search Results for "${args.params.term}"`,
-    `Gifts for "${args.params.term}" from sellers across Pakistan.`,
+    t('Search Results for "{term}"', { term: args.params.term }),
+    t('Gifts for "{term}" from sellers across Pakistan.', { term: args.params.term }),
     // Anybody can link to any term: these are not pages to keep.
     { noindex: true },
   );
@@ -71,15 +73,15 @@ function HowUnderstood({
   return (
     <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 pb-5">
       <p dir="auto" className="min-w-0 break-words" role="status">
-        {understoodWords(tag, understood)}
+        {apart(withMoney(t(understoodWords(tag, understood))))}
       </p>
       {price && text !== "" ? (
         <Link
           to={searchPath(text, isCorporate)}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-rose-600 bg-rose-50 px-3.5 text-13 font-medium text-rose-700"
         >
-          <span className="first-letter:uppercase">{budgetWords(price)}</span>
-          <span className="sr-only">: remove this limit</span>
+          <span className="first-letter:uppercase">{withMoney(t(budgetWords(price)))}</span>
+          <span className="sr-only">: {t("remove this limit")}</span>
           <span aria-hidden="true">×</span>
         </Link>
       ) : null}
@@ -87,18 +89,26 @@ function HowUnderstood({
   );
 }
 
+/** A sentence with the words that it quotes set apart: they may run the other way. */
+function apart(sentence: string) {
+  // split() with a group gives what lies between and what matched in turn.
+  return sentence
+    .split(/(“[^“”]*”|”[^“”]*“)/)
+    .map((part, index) => (index % 2 === 1 ? <bdi key={index}>{part}</bdi> : part));
+}
+
 /** What was searched for; the header's box holds it, so that it can be corrected. */
 function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
   return (
     <div className="wrap pt-2 pb-4 sm:pt-4 sm:pb-8">
-      <Breadcrumb steps={[{ name: "Home", to: "/" }, { name: "Search" }]} />
+      <Breadcrumb steps={[{ name: t("Home"), to: "/" }, { name: t("Search") }]} />
       <div className="rounded-sheet bg-rose-50 px-5 py-3 sm:px-8 sm:py-6 lg:px-12 lg:py-9">
         <h1 className="text-21 sm:text-38">
           <span className="max-sm:line-clamp-2">
-            Search Results for <bdi>"{tag}"</bdi>
+            {tx("Search Results for {term}", { term: <bdi>"{tag}"</bdi> })}
           </span>{" "}
           <span className="block text-15 font-normal tracking-normal text-ink-soft sm:text-17">
-            ({isCorporate ? CORPORATE : "Products"})
+            ({isCorporate ? t(CORPORATE) : t("Products")})
           </span>
         </h1>
       </div>
@@ -110,21 +120,25 @@ function SearchBanner({ tag, isCorporate }: { tag: string; isCorporate: boolean 
 function NothingFound({ tag, isCorporate }: { tag: string; isCorporate: boolean }) {
   return (
     <EmptyState
-      title={tag ? `No products found for "${tag}"` : "No search results"}
+      title={
+        tag
+          ? tx("No products found for {term}", { term: <bdi>"{tag}"</bdi> })
+          : t("No search results")
+      }
       actions={CATEGORY_SHORTCUTS.slice(0, 6).map((name) => (
         <ButtonLink key={name} to={categoryPath(name)} look="quiet">
-          {name}
+          {t(name)}
         </ButtonLink>
       ))}
     >
-      <p>Check the spelling, try fewer words, or start with one of these categories.</p>
+      <p>{t("Check the spelling, try fewer words, or start with one of these categories.")}</p>
       {tag ? (
         <p className="mt-3">
           <Link
             to={searchPath(tag, !isCorporate)}
             className="font-semibold text-rose-700 underline underline-offset-4"
           >
-            {isCorporate ? "Search all other products" : "Search Corporate Essentials"}
+            {isCorporate ? t("Search all other products") : t("Search Corporate Essentials")}
           </Link>
         </p>
       ) : null}

@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { CATEGORY_SHORTCUTS, categoryPath } from "../../../shop/catalog/category.ts";
 import type { Seller } from "../../../shop/sellers/seller.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { t, tx } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { ProductGridSkeleton, Skeleton } from "../../../ui/skeleton.tsx";
+import { productsInWords } from "../listing/products-in-words.ts";
 import type { Suggested } from "./load-suggestions.ts";
 import { searchPath } from "./search-path.ts";
 import { countSuggestions, SuggestionList } from "./suggestion-list.tsx";
@@ -56,14 +58,14 @@ export function SearchAnswers({
   if (by === "seller") return <SellerAnswers sellers={answer.sellers} term={term} />;
   const { products } = answer;
   const beside = countSuggestions(answer) - products.length;
-  if (countSuggestions(answer) === 0) return <Nothing text={EMPTY[by]} />;
+  if (countSuggestions(answer) === 0) return <Nothing text={t(EMPTY[by])} />;
   return (
     <>
       <p role="status" className="sr-only">
-        {products.length} {products.length === 1 ? "product" : "products"}
-        {beside > 0 ? `, ${beside} other ${beside === 1 ? "suggestion" : "suggestions"}` : ""}
+        {productsInWords(products.length)}
+        {beside > 0 ? t(", {count} other suggestions", { count: beside }) : ""}
       </p>
-      {products.length === 0 ? <p className="mb-6 text-17">{EMPTY[by]}</p> : null}
+      {products.length === 0 ? <p className="mb-6 text-17">{t(EMPTY[by])}</p> : null}
       <SuggestionList {...{ answer, term, by, onSearch }} />
       <p className="mt-5 text-center">
         <button
@@ -72,7 +74,7 @@ export function SearchAnswers({
           onClick={onSeeAll}
           className="min-h-11 px-4 font-semibold text-rose-700 underline underline-offset-4"
         >
-          See all results for “<bdi>{term}</bdi>”
+          {tx("See all results for “{term}”", { term: <bdi>{term}</bdi> })}
         </button>
       </p>
     </>
@@ -80,14 +82,15 @@ export function SearchAnswers({
 }
 
 function SellerAnswers({ sellers, term }: { sellers: Seller[]; term: string }) {
-  if (sellers.length === 0) return <Nothing text={term === "" ? EMPTY.noSellers : EMPTY.seller} />;
+  if (sellers.length === 0)
+    return <Nothing text={t(term === "" ? EMPTY.noSellers : EMPTY.seller)} />;
   return (
     <>
       <h3 className={term === "" ? "mb-3 font-semibold" : "sr-only"}>
-        {term === "" ? "Suggested Sellers" : "Sellers"}
+        {term === "" ? t("Suggested Sellers") : t("Sellers")}
       </h3>
       <p role="status" className="sr-only">
-        {sellers.length} {sellers.length === 1 ? "seller" : "sellers"}
+        {sellers.length === 1 ? t("1 seller") : t("{count} sellers", { count: sellers.length })}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {sellers.map((seller) => (
@@ -123,7 +126,8 @@ function SellerAnswer({ seller, typed }: { seller: Seller; typed: string }) {
         <Untyped text={seller.companyName} typed={typed} />
       </span>
       <ButtonLink look="quiet" data-step to={`/${encodeURIComponent(handle)}`}>
-        View Store<span className="sr-only"> of {seller.companyName}</span>
+        {t("View Store")}
+        <span className="sr-only">: {seller.companyName}</span>
       </ButtonLink>
     </li>
   );
@@ -145,14 +149,14 @@ function Recent({
     <section aria-labelledby="recent-searches" className="mb-6">
       <div className="mb-1 flex items-center justify-between gap-4">
         <h3 id="recent-searches" className="font-semibold">
-          Your last searches
+          {t("Recent searches")}
         </h3>
         <button
           type="button"
           onClick={onClearRecent}
           className="min-h-11 px-2 text-15 font-semibold text-rose-700 underline underline-offset-4"
         >
-          Clear
+          {t("Clear")}
         </button>
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -176,7 +180,7 @@ function Recent({
 function Shortcuts() {
   return (
     <>
-      <h3 className="mb-3 font-semibold">Browse by category</h3>
+      <h3 className="mb-3 font-semibold">{t("Browse by category")}</h3>
       <ul className="flex flex-wrap gap-2">
         {CATEGORY_SHORTCUTS.map((name) => (
           <li key={name}>
@@ -185,7 +189,7 @@ function Shortcuts() {
               data-step
               className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-white px-4 hover:border-rose-600 hover:bg-rose-50"
             >
-              {name}
+              {t(name)}
             </Link>
           </li>
         ))}
@@ -209,9 +213,9 @@ function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <>
       <div role="alert" className="mb-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <p className="text-17">Search is not working right now. Please try again.</p>
+        <p className="text-17">{t("Search is not working right now. Please try again.")}</p>
         <Button look="quiet" data-step onClick={onRetry}>
-          Try again
+          {t("Try again")}
         </Button>
       </div>
       <Shortcuts />
@@ -221,7 +225,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 
 function SellersLoading() {
   return (
-    <div role="status" aria-label="Loading sellers" className="grid gap-3 sm:grid-cols-2">
+    <div role="status" aria-label={t("Loading sellers")} className="grid gap-3 sm:grid-cols-2">
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />
       <Skeleton className="h-20" />

@@ -8,9 +8,11 @@ import {
 } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
+import { directionOf } from "../../../shop/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { useUnreached } from "../connection/unreached.ts";
 import type { Suggested } from "./load-suggestions.ts";
@@ -64,7 +66,7 @@ export default function SearchOverlay({
     if (!useUnreached.getState().unreached) onClose();
   };
   return (
-    <Dialog open onClose={onClose} title="Search" shape="top" hideTitle>
+    <Dialog open onClose={onClose} title={t("Search")} shape="top" hideTitle>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens for the arrow keys of what is inside */}
       <div className="mx-auto max-w-4xl" onKeyDown={moveThrough}>
         <TermForm
@@ -133,7 +135,7 @@ function TermForm({
         }}
       >
         <label htmlFor={BOX} className="sr-only">
-          Search gifts and sellers
+          {t("Search gifts and sellers")}
         </label>
         <input
           id={BOX}
@@ -160,11 +162,11 @@ function TermForm({
             event.preventDefault();
             onClose();
           }}
-          placeholder="Search gifts and sellers"
+          placeholder={t("Search gifts and sellers")}
           className="h-13 w-full min-w-0 rounded-full border border-line-strong px-5 text-17"
         />
         <Button type="submit" className="h-13 rounded-full!">
-          Search
+          {t("Search")}
         </Button>
       </form>
     </search>
@@ -173,8 +175,9 @@ function TermForm({
 
 function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
   const turn = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0) return;
+    const rightwards = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (rightwards === 0) return;
+    const step = directionOf(language()) === "ltr" ? rightwards : -rightwards;
     const at = TABS.findIndex((tab) => tab.by === by);
     const next = TABS[(at + step + TABS.length) % TABS.length];
     if (!next) return;
@@ -184,7 +187,7 @@ function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
   return (
     <div
       role="tablist"
-      aria-label="Search by"
+      aria-label={t("Search by")}
       // All three in view, on two lines each on a phone.
       className="mt-4 grid grid-cols-3 gap-1 border-b border-line p-1 sm:flex"
       onKeyDown={turn}
@@ -206,7 +209,7 @@ function ByTabs({ by, onChange }: { by: By; onChange(by: By): void }) {
               : "text-ink-soft hover:text-ink",
           )}
         >
-          {tab.name}
+          {t(tab.name)}
         </button>
       ))}
     </div>

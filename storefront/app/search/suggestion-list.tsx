@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { Link } from "react-router";
 import { categoryPath } from "../../../shop/catalog/category.ts";
 import { firstWords } from "../../../shop/catalog/words.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { type CardProduct, productHref } from "../product-card/card-product.ts";
@@ -36,10 +37,10 @@ export function SuggestionList({
   const { words, categories, sellers, products } = answer;
   const isBeside = words.length + categories.length + sellers.length > 0;
   return (
-    <div role="listbox" id={LIST_ID} aria-label="Suggestions">
+    <div role="listbox" id={LIST_ID} aria-label={t("Suggestions")}>
       {isBeside ? (
         <div className="mb-5 grid gap-x-8 gap-y-3 sm:grid-cols-3">
-          <Group name="Searches" isShown={words.length > 0}>
+          <Group name={t("Searches")} isShown={words.length > 0}>
             {words.map((word, at) => (
               <Line
                 key={word}
@@ -51,14 +52,14 @@ export function SuggestionList({
               </Line>
             ))}
           </Group>
-          <Group name="Categories" isShown={categories.length > 0}>
+          <Group name={t("Categories")} isShown={categories.length > 0}>
             {categories.map((name, at) => (
               <Line key={name} id={`suggestion-category-${at}`} to={categoryPath(name)}>
                 <Untyped text={name} typed={term} />
               </Line>
             ))}
           </Group>
-          <Group name="Stores" isShown={sellers.length > 0}>
+          <Group name={t("Stores")} isShown={sellers.length > 0}>
             {sellers.map(({ id, handle, companyName }, at) => (
               <Line
                 key={id || handle}
@@ -71,7 +72,7 @@ export function SuggestionList({
           </Group>
         </div>
       ) : null}
-      <Group name="Products" isShown={products.length > 0}>
+      <Group name={t("Products")} isShown={products.length > 0}>
         <div role="none" className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 lg:grid-cols-4">
           {products.map((product, at) => (
             <ProductOption
@@ -173,7 +174,9 @@ function ProductOption({
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
-        {product.outOfStock ? <span className="text-13 text-ink-soft">Out of Stock</span> : null}
+        {product.outOfStock ? (
+          <span className="text-13 text-ink-soft">{t("Out of Stock")}</span>
+        ) : null}
       </span>
     </Link>
   );

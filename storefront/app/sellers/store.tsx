@@ -6,6 +6,9 @@ import type { SellerProfile } from "../../../shop/sellers/seller.ts";
 import { storePath } from "../../../shop/store-path.ts";
 import { TryAgainLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when } from "../../../ui/language/format.ts";
+import { t } from "../../../ui/language/t.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Stars } from "../../../ui/stars.tsx";
@@ -18,6 +21,7 @@ import { ProductGrid } from "../product-card/product-grid.tsx";
 import { ReviewCard } from "../reviews/review-card.tsx";
 import { breadcrumbLd, productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/store";
+import { speedWords } from "./seller-standing.tsx";
 
 const TABS = [
   { id: "main", name: "Main" },
@@ -38,7 +42,13 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(
     args,
     companyName,
-    `${about || `Gifts by ${companyName}.`} ${city ? `A store from ${city}. ` : ""}Free shipping, check first, then pay.`,
+    [
+      about || t("Gifts by {store}.", { store: companyName }),
+      city ? t("A store from {city}.", { city }) : "",
+      t("Free shipping, check first, then pay."),
+    ]
+      .filter(Boolean)
+      .join(" "),
     {
       canonical,
       picture: banners.value[0]
@@ -107,21 +117,23 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     <div className="pb-16">
       <div className="wrap pt-4 sm:pt-6">
         {/* SPEC §8 */}
-        {banners.failure !== null ? <Notice>Failed to fetch VenderBanners</Notice> : null}
+        {banners.failure !== null ? <Notice>{t("Failed to fetch VenderBanners")}</Notice> : null}
         <Banners pictures={banners.value} />
         <Profile seller={seller} />
         {seller.backAt ? (
           <div className="mt-5 max-w-[68ch]">
             <Notice>
-              {seller.companyName} is on holiday, and back on {formatDay(Date.parse(seller.backAt))}
-              : you can order again from that day.
+              {t("{store} is on holiday. You can order again from {day}.", {
+                store: seller.companyName,
+                day: when(formatDay(Date.parse(seller.backAt))),
+              })}
             </Notice>
           </div>
         ) : null}
         <TabLinks open={tab} />
       </div>
       <div className="wrap pt-8">
-        <h2 className="sr-only">{TABS.find(({ id }) => id === tab)?.name}</h2>
+        <h2 className="sr-only">{t(TABS.find(({ id }) => id === tab)?.name ?? "")}</h2>
         <TabContent content={content} />
       </div>
     </div>
@@ -133,7 +145,7 @@ function Banners({ pictures }: { pictures: readonly string[] }) {
   if (pictures.length === 0) return null;
   return (
     <ul
-      aria-label="Banners"
+      aria-label={t("Banners")}
       // What scrolls takes the focus, so that keys scroll it.
       tabIndex={pictures.length > 1 ? 0 : undefined}
       className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto rounded-card"
@@ -172,17 +184,24 @@ function Profile({ seller }: { seller: SellerProfile }) {
         />
       ) : null}
       <div className="min-w-0 grow basis-72">
-        <h1 className="text-28">{seller.companyName}</h1>
+        <h1 className="text-28" {...foreign(seller.companyName)}>
+          {seller.companyName}
+        </h1>
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
-          {seller.city}
+          {seller.city ? <span {...foreign(seller.city)}>{seller.city}</span> : null}
           {seller.reviewCount > 0 ? (
             <Stars rating={seller.rating} count={seller.reviewCount} />
           ) : null}
+          {seller.sendsInDays === null ? null : (
+            <span className="first-letter:uppercase">{speedWords(seller.sendsInDays)}</span>
+          )}
           <span>
-            {seller.productCount} {seller.productCount === 1 ? "product" : "products"}
+            {seller.productCount === 1
+              ? t("1 product")
+              : t("{count} products", { count: seller.productCount })}
           </span>
         </p>
-        <p className="mt-2 max-w-[68ch]" dir="auto">
+        <p className="mt-2 max-w-[68ch]" dir="auto" {...foreign(seller.about)}>
           {seller.about}
         </p>
       </div>
@@ -193,7 +212,7 @@ function Profile({ seller }: { seller: SellerProfile }) {
 function TabLinks({ open }: { open: Tab }) {
   return (
     <nav
-      aria-label="Parts of this store"
+      aria-label={t("Parts of this store")}
       className="no-scrollbar mt-6 flex gap-1 overflow-x-auto border-b border-line"
     >
       {TABS.map(({ id, name }) => (
@@ -204,7 +223,7 @@ function TabLinks({ open }: { open: Tab }) {
           aria-current={id === open ? "page" : undefined}
           className="inline-flex min-h-11 shrink-0 items-center px-4 font-medium text-ink-soft hover:text-ink aria-[current=page]:text-rose-700 aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-rose-600)]"
         >
-          {name}
+          {t(name)}
         </Link>
       ))}
     </nav>
@@ -219,19 +238,19 @@ function TabContent({ content }: { content: Content }) {
       return <NoStore problem={content.problem} heading="p" />;
     case "products":
       return content.products.length === 0 ? (
-        <EmptyState title="No products found." heading="p" />
+        <EmptyState title={t("No products found.")} heading="p" />
       ) : (
         <ProductGrid products={content.products} eagerCount={4} />
       );
     case "posts":
       return content.posts.length === 0 ? (
-        <EmptyState title="No posts yet" heading="p" />
+        <EmptyState title={t("No posts yet")} heading="p" />
       ) : (
         <Posts posts={content.posts} />
       );
     case "reviews":
       return content.total === 0 ? (
-        <EmptyState title="Be the first to share your experience!" heading="p" />
+        <EmptyState title={t("Be the first to share your experience!")} heading="p" />
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2">
           {content.reviews.map((review) => (
@@ -260,8 +279,12 @@ function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] 
             />
           ) : null}
           <div className="p-5">
-            <h3 className="text-17 font-semibold break-words">{post.title}</h3>
-            <p className="mt-1 break-words whitespace-pre-line">{post.text}</p>
+            <h3 className="text-17 font-semibold break-words" {...foreign(post.title)}>
+              {post.title}
+            </h3>
+            <p className="mt-1 break-words whitespace-pre-line" {...foreign(post.text)}>
+              {post.text}
+            </p>
           </div>
         </li>
       ))}
@@ -270,5 +293,5 @@ function Posts({ posts }: { posts: Extract<Content, { kind: "posts" }>["posts"] 
 }
 
 function NoStore({ problem, heading }: { problem: string; heading: "h1" | "p" }) {
-  return <EmptyState title={problem} heading={heading} actions={<TryAgainLink />} />;
+  return <EmptyState title={t(problem)} heading={heading} actions={<TryAgainLink />} />;
 }

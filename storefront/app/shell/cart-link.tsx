@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { useCartCount } from "../cart/cart-store.ts";
 
 /** The way to the cart with the number of items in it; the badge bumps when the number changes. */
@@ -8,8 +9,8 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
-      aria-label={count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`}
-      title="Cart"
+      aria-label={cartWords(count)}
+      title={t("Cart")}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-current/10"
     >
       <Icon name="bag" size={23} />
@@ -17,11 +18,16 @@ export function CartLink() {
         <span
           key={count}
           aria-hidden="true"
-          className="site-count absolute top-0.5 right-0 grid h-5 min-w-5 animate-bump place-items-center rounded-full px-1 text-13 leading-none font-bold tabular-nums"
+          className="site-count absolute top-0.5 end-0 grid h-5 min-w-5 animate-bump place-items-center rounded-full px-1 text-13 leading-none font-bold tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>
       ) : null}
     </Link>
   );
+}
+
+function cartWords(count: number): string {
+  if (count === 0) return t("Cart, empty");
+  return count === 1 ? t("Cart, 1 item") : t("Cart, {count} items", { count });
 }

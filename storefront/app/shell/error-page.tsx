@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink, TryAgainLink } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 
 // In the server's HTML like any page; only its script is not part of everybody's first load.
 const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
@@ -10,20 +11,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Suspense>
-        <NotFoundPage text={error.data?.text ?? "We could not find that page"} />
+        <NotFoundPage text={t(error.data?.text ?? "We could not find that page")} />
       </Suspense>
     );
   }
   return (
     <div className="wrap max-w-xl py-16 text-center">
-      <h1 className="text-38">Something went wrong</h1>
+      <h1 className="text-38">{t("Something went wrong")}</h1>
       <p className="mt-4 text-17 text-ink-soft">
-        Sorry, that is our fault. Your cart and wishlist are safe.
+        {t("Sorry, that is our fault. Your cart and wishlist are safe.")}
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <TryAgainLink reloadDocument />
         <ButtonLink to="/" look="quiet">
-          Go to home
+          {t("Go to home")}
         </ButtonLink>
       </p>
     </div>

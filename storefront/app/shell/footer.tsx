@@ -1,10 +1,12 @@
 import { Link, useFetcher, useRouteLoaderData } from "react-router";
 import { Button } from "../../../ui/button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { later } from "../later.tsx";
 import { CATEGORY_LINKS, COMPANY_LINKS, type NavLink } from "../routes.ts";
 import { CONSTANT, Kept } from "./kept-html.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 
 const PROMISES = ["Free shipping", "Express delivery", "Check, then pay", "14-day easy replace"];
 
@@ -28,7 +30,7 @@ export function Footer() {
       <div className="wrap">
         <Kept
           as="ul"
-          aria-label="What we promise"
+          aria-label={t("What we promise")}
           className="grid grid-cols-2 gap-x-6 gap-y-2 border-b border-white/15 py-6 font-display text-17 sm:flex sm:justify-between lg:text-21"
           of={CONSTANT}
           kind="promises of the shop"
@@ -36,7 +38,7 @@ export function Footer() {
           {() => (
             <>
               {PROMISES.map((promise) => (
-                <li key={promise}>{promise}</li>
+                <li key={promise}>{t(promise)}</li>
               ))}
             </>
           )}
@@ -47,21 +49,23 @@ export function Footer() {
               <>
                 <Logo />
                 <p className="mt-4 text-white/80">
-                  Tohfa means gift. Chosen by you, packed by makers we know, delivered across
-                  Pakistan.
+                  {t(
+                    "Tohfa means gift. Chosen by you, packed by makers we know, delivered across Pakistan.",
+                  )}
                 </p>
               </>
             )}
           </Kept>
-          <LinkList title="Company" links={COMPANY_LINKS} />
-          <LinkList title="Categories" links={CATEGORY_LINKS} />
+          <LinkList title={t("Company")} links={COMPANY_LINKS} />
+          <LinkList title={t("Categories")} links={CATEGORY_LINKS} />
           <Newsletter />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 py-5 text-13 text-white/80">
-          <p>© Tohfa. Prices in Pakistani rupees.</p>
+          <p>{t("© Tohfa. Prices in Pakistani rupees.")}</p>
+          <LanguageSwitch className="inline-flex underline-offset-4 hover:underline" />
           <Currencies />
-          <ul aria-label="Share Tohfa" className="flex flex-wrap items-center gap-x-6">
-            <li aria-hidden="true">Share Tohfa on</li>
+          <ul aria-label={t("Share Tohfa")} className="flex flex-wrap items-center gap-x-6">
+            <li aria-hidden="true">{t("Share Tohfa on")}</li>
             {SOCIAL.map(([name, href]) => (
               <li key={name}>
                 <a
@@ -69,7 +73,7 @@ export function Footer() {
                   rel="noopener noreferrer"
                   className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
-                  {name}
+                  {t(name)}
                 </a>
               </li>
             ))}
@@ -90,7 +94,7 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
             {links.map(({ text, to }) => (
               <li key={to}>
                 <Link to={to} discover="none">
-                  {text}
+                  {t(text)}
                 </Link>
               </li>
             ))}
@@ -105,12 +109,14 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
 function Newsletter() {
   const { Form, data, state } = useFetcher<{ said: string; error: string | null } | Lost>();
   const error = isLost(data)
-    ? "We could not reach the shop. Your email is still here, please try again."
+    ? t("We could not reach the shop. Your email is still here, please try again.")
     : data?.error;
   return (
     <div>
-      <h2 className="text-21">Our newsletter</h2>
-      <p className="mt-3 text-white/80">New gifts and ideas before Eid, weddings and birthdays.</p>
+      <h2 className="text-21">{t("Our newsletter")}</h2>
+      <p className="mt-3 text-white/80">
+        {t("New gifts and ideas before Eid, weddings and birthdays.")}
+      </p>
       <Form
         method="post"
         action="/newsletter"
@@ -119,7 +125,7 @@ function Newsletter() {
         className="mt-4 flex gap-2"
       >
         <label htmlFor="newsletter-email" className="sr-only">
-          Your email
+          {t("Your email")}
         </label>
         <input
           id="newsletter-email"
@@ -128,10 +134,17 @@ function Newsletter() {
           required
           autoComplete="email"
           placeholder="you@example.com"
+          dir="ltr"
+          translate="no"
           className="h-11 min-w-0 grow rounded-control border border-white/60 bg-transparent px-3.5 text-17 placeholder:text-white/70"
         />
-        <Button type="submit" look="light" pending={state !== "idle"}>
-          Join
+        <Button
+          type="submit"
+          look="light"
+          pending={state !== "idle"}
+          className="shrink-0 whitespace-nowrap"
+        >
+          {t("Join")}
         </Button>
       </Form>
       <p
@@ -139,7 +152,7 @@ function Newsletter() {
         aria-live={error ? "assertive" : "polite"}
         className="mt-2 min-h-6 text-13"
       >
-        {state !== "idle" ? null : (error ?? (isLost(data) ? null : data?.said))}
+        {state === "idle" ? t(error ?? (isLost(data) ? "" : (data?.said ?? ""))) : null}
       </p>
     </div>
   );

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { Logo } from "../../../ui/logo.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts";
 import { CartLink } from "./cart-link.tsx";
 import { CONSTANT, Kept } from "./kept-html.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import { SearchBox } from "./search-box.tsx";
 import type { Site } from "./site.ts";
 
@@ -30,20 +32,21 @@ export function Header({ solid, ...site }: Site & { solid?: boolean }) {
         data-scrolled={scrolled || undefined}
       >
         <div className="wrap flex h-16 items-center gap-2 sm:gap-5">
-          <Link to="/" aria-label="Tohfa, home" className="flex min-h-11 items-center">
+          <Link to="/" aria-label={t("Tohfa, home")} className="flex min-h-11 items-center">
             <Logo urdu />
           </Link>
           <SearchBox />
           <AccountMenu {...site} />
           <Link
             to="/wishlist"
-            aria-label="Wishlist"
-            title="Wishlist"
+            aria-label={t("Wishlist")}
+            title={t("Wishlist")}
             className="hidden size-11 place-items-center rounded-full hover:bg-current/10 sm:grid"
           >
             <Icon name="heart" size={23} />
           </Link>
           <CartLink />
+          <LanguageSwitch className="hidden px-1.5 sm:inline-flex" />
           <PhoneMenu {...site} />
         </div>
         <DesktopLinks />
@@ -57,7 +60,7 @@ function DesktopLinks() {
   const here = MAIN_LINKS.find(({ to }) => to === pathname);
   return (
     <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
-      <nav aria-label="Main" className="no-scrollbar min-w-0 overflow-x-auto">
+      <nav aria-label={t("Main")} className="no-scrollbar min-w-0 overflow-x-auto">
         <Kept as="ul" className="site-nav" of={CONSTANT} kind={`main, at ${here?.to}`}>
           {() => (
             <>
@@ -69,7 +72,7 @@ function DesktopLinks() {
                     prefetch="intent"
                     discover="none"
                   >
-                    {link.text}
+                    {t(link.text)}
                   </Link>
                 </li>
               ))}
@@ -79,9 +82,9 @@ function DesktopLinks() {
       </nav>
       <div className="relative shrink-0">
         <Menu
-          label="More"
+          label={t("More")}
           summaryClassName="site-link"
-          panelClassName={`${PANEL} right-0 lg:right-auto lg:left-0`}
+          panelClassName={`${PANEL} end-0 lg:end-auto lg:start-0`}
         >
           <Kept className="contents" of={CONSTANT} kind="more">
             {() => <PanelLinks links={MORE_LINKS} />}
@@ -96,10 +99,12 @@ function AccountMenu(site: Site) {
   return (
     <div className="relative hidden shrink-0 sm:block">
       <Menu
-        icon={<Icon name="user" size={23} className="lg:mr-1" />}
-        label={<span className="sr-only lg:not-sr-only lg:font-medium">Sign in / Register</span>}
+        icon={<Icon name="user" size={23} className="lg:me-1" />}
+        label={
+          <span className="sr-only lg:not-sr-only lg:font-medium">{t("Sign in / Register")}</span>
+        }
         summaryClassName="min-h-11 min-w-11 justify-center rounded-control px-2 hover:bg-current/10"
-        panelClassName={`${PANEL} right-0`}
+        panelClassName={`${PANEL} end-0`}
       >
         <PortalLinks {...site} />
       </Menu>
@@ -110,32 +115,35 @@ function AccountMenu(site: Site) {
 /** Below 640 px everything else is in here (SPEC §2). */
 function PhoneMenu(site: Site) {
   return (
-    <div className="-mr-2 sm:hidden">
+    <div className="-me-2 sm:hidden">
       <Menu
         icon={<Icon name="menu" size={25} />}
-        label={<span className="sr-only">Menu</span>}
+        label={<span className="sr-only">{t("Menu")}</span>}
         summaryClassName="size-11 justify-center rounded-full"
         panelClassName="site-panel absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-white px-4 py-3 text-ink shadow-float"
       >
         <Kept
           as="nav"
-          aria-label="Main"
+          aria-label={t("Main")}
           className="grid grid-cols-2 gap-x-3 text-17"
           of={CONSTANT}
           kind="phone"
         >
           {() => <PanelLinks links={[...MAIN_LINKS, { text: "Wishlist", to: "/wishlist" }]} />}
         </Kept>
-        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">More</p>
+        <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
+          {t("More")}
+        </p>
         <Kept className="grid grid-cols-2 gap-x-3" of={CONSTANT} kind="more">
           {() => <PanelLinks links={MORE_LINKS} />}
         </Kept>
         <p className="mt-3 border-t border-line px-3 pt-4 pb-1 text-13 text-ink-soft">
-          Sign in / Register
+          {t("Sign in / Register")}
         </p>
         <div className="grid grid-cols-2 gap-x-3">
           <PortalLinks {...site} />
         </div>
+        <LanguageSwitch className="mt-3 flex w-full border-t border-line px-3 pt-2 text-17" />
       </Menu>
     </div>
   );
@@ -144,7 +152,7 @@ function PhoneMenu(site: Site) {
 function PanelLinks({ links }: { links: NavLink[] }) {
   return links.map(({ text, to }) => (
     <Link key={to} to={to} discover="none">
-      {text}
+      {t(text)}
     </Link>
   ));
 }
@@ -154,7 +162,7 @@ function PortalLinks({ portalUrl, storeUrl }: Site) {
   const back = encodeURIComponent(storeUrl + useLocation().pathname);
   return PORTAL_LINKS.map(({ text, to, isBuyers }) => (
     <a key={to} href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}>
-      {text}
+      {t(text)}
     </a>
   ));
 }

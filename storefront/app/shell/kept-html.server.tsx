@@ -1,17 +1,41 @@
+import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { basenameOf, inLanguage } from "../../../shop/language/language.ts";
+import { language } from "../../../ui/language/t.ts";
+import { listen, saidTexts } from "../language/language.server.ts";
 import type { HtmlOf } from "./kept-html.tsx";
 
+interface KeptHtml {
+  html: string;
+  /** Its texts, which every page that shows it says. */
+  said: Map<string, string>;
+}
+
 /** Forgotten together with what it is of. */
-const made = new WeakMap<object, Map<string, string>>();
+const made = new WeakMap<object, Map<string, KeptHtml>>();
 
 /** Makes HTML that is the same on every page (kept-html.tsx). */
 export const htmlOf: HtmlOf = (of, kind, make) => {
-  const known = made.get(of) ?? new Map<string, string>();
+  const known = made.get(of) ?? new Map<string, KeptHtml>();
   made.set(of, known);
-  const kept = known.get(kind);
-  if (kept !== undefined) return kept;
-  const html = renderToString(<StaticRouter location="/">{make()}</StaticRouter>);
-  known.set(kind, html);
-  return html;
+  const inWords = `${language()} ${kind}`;
+  const kept = known.get(inWords) ?? keptHtml(make());
+  known.set(inWords, kept);
+  const said = saidTexts();
+  for (const [english, urdu] of kept.said) said?.set(english, urdu);
+  return kept.html;
 };
+
+function keptHtml(element: ReactElement): KeptHtml {
+  const basename = basenameOf(language());
+  const location = inLanguage("/", language());
+  const { made: html, said } = listen(() =>
+    renderToString(
+      <StaticRouter basename={basename} location={location}>
+        {element}
+      </StaticRouter>,
+    ),
+  );
+  return { html, said };
+}

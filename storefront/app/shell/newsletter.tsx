@@ -3,6 +3,7 @@ import { data, useFetcher } from "react-router";
 import { asCallFailed } from "../../../contract/transport.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { isLost, type Lost } from "../connection/lost.ts";
 import { getClient } from "../data.ts";
 import { pageMeta } from "../meta.ts";
@@ -96,20 +97,20 @@ function Ask({ wish, before }: { wish: Wish; before: string | null }) {
     submit(form.current);
   }, [wish, submit]);
   const answered = isLost(answer) ? null : answer;
-  if (answered?.isOver) return <Said>{answered.error ?? answered.said}</Said>;
+  if (answered?.isOver) return <Said>{t(answered.error ?? answered.said)}</Said>;
   const problem = isLost(answer) ? NOT_REACHED : (answered?.error ?? before);
   const { title, text, button } = WORDS[wish];
   return (
-    <EmptyState heading="h1" title={title}>
-      <p>{text}</p>
+    <EmptyState heading="h1" title={t(title)}>
+      <p>{t(text)}</p>
       {problem && state === "idle" ? (
         <p role="alert" className="mt-3 font-medium text-danger">
-          {problem}
+          {t(problem)}
         </p>
       ) : null}
       <Form ref={form} method="post" className="mt-6 flex justify-center">
         <Button type="submit" pending={state !== "idle"}>
-          {button}
+          {t(button)}
         </Button>
       </Form>
     </EmptyState>
@@ -120,12 +121,15 @@ function Said({ children }: { children: string | null }) {
   return (
     <EmptyState
       heading="h1"
-      title="Our newsletter"
-      actions={<ButtonLink to="/">Go to home</ButtonLink>}
+      title={t("Our newsletter")}
+      actions={<ButtonLink to="/">{t("Go to home")}</ButtonLink>}
     >
       <p aria-live="polite">
-        {children ??
-          "New gifts and ideas before Eid, weddings and birthdays. Join at the bottom of this page."}
+        {children === null
+          ? t(
+              "New gifts and ideas before Eid, weddings and birthdays. Join at the bottom of this page.",
+            )
+          : t(children)}
       </p>
     </EmptyState>
   );

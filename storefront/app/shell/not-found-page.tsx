@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 
 const POPULAR = [
   ["Gifts", "/gifts"],
@@ -20,26 +21,28 @@ export default function NotFoundPage({ text }: { text: string }) {
         title={text}
         actions={POPULAR.map(([name, to]) => (
           <ButtonLink key={to} to={to} look="quiet">
-            {name}
+            {t(name)}
           </ButtonLink>
         ))}
       >
         <p>
-          It may have moved, or the address may be misspelt. Search, or start with one of these.
+          {t(
+            "It may have moved, or the address may be misspelt. Search, or start with one of these.",
+          )}
         </p>
         <search>
           <Form action="/search/view" className="mt-5 flex gap-2">
             <label className="sr-only" htmlFor="lost-search">
-              What are you looking for?
+              {t("What are you looking for?")}
             </label>
             <input
               id="lost-search"
               name="term"
               type="search"
-              placeholder="Search gifts"
+              placeholder={t("Search gifts")}
               className="h-11 w-full min-w-0 grow rounded-control border border-line-strong bg-white px-3.5 text-17 placeholder:text-ink-soft"
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{t("Search")}</Button>
           </Form>
         </search>
       </EmptyState>

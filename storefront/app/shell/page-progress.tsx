@@ -1,4 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
+import { splitLanguage } from "../../../shop/language/language.ts";
+import { t } from "../../../ui/language/t.ts";
 
 /** Addresses that are lists of products (SPEC §2: 'Loading products...'). */
 const LISTS = /^\/(search\/view|all|collection|jewellery|tech|gifts|chocolate-box)/;
@@ -9,13 +11,16 @@ export function PageProgress() {
   const { pathname } = useLocation();
   const isOn = state === "loading";
   // A list that only changes says so itself.
-  const isElsewhere = isOn && location.pathname !== pathname;
-  const words = location && LISTS.test(location.pathname) ? "Loading products..." : "Loading...";
+  const isElsewhere = isOn && splitLanguage(location.pathname).path !== pathname;
+  const words =
+    location && LISTS.test(splitLanguage(location.pathname).path)
+      ? "Loading products..."
+      : "Loading...";
   return (
     <>
       <div className="page-progress" data-on={isOn || undefined} aria-hidden="true" />
       <p className="sr-only" role="status">
-        {isElsewhere ? words : ""}
+        {isElsewhere ? t(words) : ""}
       </p>
     </>
   );

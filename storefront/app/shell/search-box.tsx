@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { openOverlay } from "./overlays.ts";
 
 /**
@@ -29,7 +30,7 @@ export function SearchBox() {
         }}
       >
         <label className="sr-only" htmlFor="site-search">
-          Search gifts and sellers
+          {t("Search gifts and sellers")}
         </label>
         <input
           id="site-search"
@@ -37,10 +38,11 @@ export function SearchBox() {
           type="search"
           key={text}
           defaultValue={text}
-          dir="auto"
+          // Empty, "auto" would be from the left, away from the icon.
+          dir={language() === "ur" ? "rtl" : "auto"}
           autoComplete="off"
-          placeholder="Search"
-          className="site-search h-11 w-full min-w-0 rounded-full border border-line-strong bg-white pr-2 pl-10 sm:pl-11 text-15 text-ink placeholder:text-ink-soft sm:text-17"
+          placeholder={t("Search")}
+          className="site-search h-11 w-full min-w-0 rounded-full border border-line-strong bg-white pe-2 ps-10 sm:ps-11 text-15 text-ink placeholder:text-ink-soft sm:text-17"
           onPointerDown={(event) => {
             if (event.button !== 0) return;
             event.preventDefault();
@@ -51,8 +53,8 @@ export function SearchBox() {
         {searchBy ? <input type="hidden" name="searchBy" value={searchBy} /> : null}
         <button
           type="submit"
-          aria-label="Search"
-          className="absolute top-0 left-0 grid size-11 place-items-center rounded-full text-ink-soft"
+          aria-label={t("Search")}
+          className="absolute top-0 start-0 grid size-11 place-items-center rounded-full text-ink-soft"
         >
           <Icon name="search" size={20} />
         </button>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { type NavigateFunction, useNavigate } from "react-router";
+import { type NavigateFunction, useMatches, useNavigate } from "react-router";
 import { DialogNotice } from "../../../ui/dialog-notice.ts";
+import { t } from "../../../ui/language/t.ts";
 import { toast } from "../../../ui/toast.ts";
 import { openMiniCart } from "../cart/mini-cart-store.ts";
 import { later } from "../later.tsx";
@@ -16,6 +17,20 @@ import type { Site } from "./site.ts";
 import { UnreachedBar, UnreachedHere } from "./unreached.tsx";
 
 const Footer = later(async () => (await import("./footer.tsx")).Footer);
+const PlainFooter = later(async () => (await import("./plain-footer.tsx")).PlainFooter);
+
+/** What a route's module may export as its `handle`. */
+export interface PageHandle {
+  /** The page should be finished: its footer has only what helps with it. */
+  hasPlainFooter?: boolean;
+}
+
+function FooterOfPage() {
+  const isPlain = useMatches().some(
+    ({ handle }) => (handle as PageHandle | undefined)?.hasPlainFooter,
+  );
+  return isPlain ? <PlainFooter /> : <Footer />;
+}
 
 /** Header, page, footer and what lies over them. */
 export function Shell({
@@ -38,9 +53,9 @@ export function Shell({
       <DialogNotice value={<UnreachedHere />}>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
+          className="fixed top-2 start-2 z-50 -translate-y-20 rounded-control bg-white px-4 py-3 font-semibold text-rose-700 focus:translate-y-0"
         >
-          Skip to content
+          {t("Skip to content")}
         </a>
         <Header {...site} solid={solid} />
         <PageProgress />
@@ -50,7 +65,7 @@ export function Shell({
         </main>
         {/* An error's page may come before it. */}
         <Suspense>
-          <Footer />
+          <FooterOfPage />
         </Suspense>
         <OverlayHost />
       </DialogNotice>
@@ -68,10 +83,10 @@ function cardActions(navigate: NavigateFunction): CardActions {
       if (mustChoose(product)) return openOverlay({ kind: "quickView", product });
       const { putCardInCart } = await import("../cart/put-card-in-cart.ts");
       if (putCardInCart(product)) openMiniCart(product);
-      else toast("This is already in your cart");
+      else toast(t("This is already in your cart"));
     },
     toggleWish(product) {
-      toast(toggleWish(product) ? "Added to your wishlist" : "Removed from your wishlist");
+      toast(toggleWish(product) ? t("Added to your wishlist") : t("Removed from your wishlist"));
     },
     quickView: (product) => openOverlay({ kind: "quickView", product }),
     playVideo: ({ name, videoUrl }) => {

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { sayReached, tryAgain, type Unreached, useUnreached } from "../connection/unreached.ts";
 
 const WORDS: Record<Unreached["what"], string> = {
@@ -18,11 +19,11 @@ export function UnreachedBar() {
   return (
     <div
       role="alert"
-      className="unreached-bar flex items-start gap-2 rounded-card border border-danger bg-white py-3 pr-1 pl-4 shadow-float"
+      className="unreached-bar flex items-start gap-2 rounded-card border border-danger bg-white py-3 pe-1 ps-4 shadow-float"
     >
       <Said unreached={unreached} />
       {unreached.what === "part" ? null : (
-        <IconButton label="Close" className="-mt-2 shrink-0" onClick={sayReached}>
+        <IconButton label={t("Close")} className="-mt-2 shrink-0" onClick={sayReached}>
           <Icon name="close" size={18} />
         </IconButton>
       )}
@@ -43,7 +44,7 @@ export function UnreachedHere({ of = "" }: { of?: string }) {
   return (
     <div
       role="alert"
-      className="mx-auto my-4 flex w-full max-w-xl rounded-card border border-danger bg-danger-50 p-4 text-left"
+      className="mx-auto my-4 flex w-full max-w-xl rounded-card border border-danger bg-danger-50 p-4 text-start"
     >
       <Said unreached={unreached} />
     </div>
@@ -54,9 +55,9 @@ function Said({ unreached }: { unreached: Unreached }) {
   const { isTrying } = useUnreached();
   return (
     <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-5 gap-y-3">
-      <p className="min-w-0 basis-64 grow text-15 text-ink">{WORDS[unreached.what]}</p>
-      <Button look="quiet" pending={isTrying} pendingLabel="Trying…" onClick={tryAgain}>
-        Try again
+      <p className="min-w-0 basis-64 grow text-15 text-ink">{t(WORDS[unreached.what])}</p>
+      <Button look="quiet" pending={isTrying} pendingLabel={t("Trying…")} onClick={tryAgain}>
+        {t("Try again")}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { inLanguage } from "../../../shop/language/language.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { browserClient } from "../browser-client.ts";
@@ -11,14 +12,15 @@ import type { Route } from "./+types/real-time-track";
 import { loadParcel, NOT_AVAILABLE, type StartedTracking, startParcel } from "./load-parcel.ts";
 import { TrackForm } from "./track-form.tsx";
 import { Tracked } from "./tracked.tsx";
+import { NotFoundHelp } from "./tracking-help.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
     args.params.Your_Tracking_id?.trim()
-      ? `Parcel ${args.params.Your_Tracking_id}`
-      : "A parcel's way",
-    "Where this parcel is, step by step.",
+      ? t("Parcel {id}", { id: args.params.Your_Tracking_id })
+      : t("Live tracking"),
+    t("See where this parcel is."),
     { noindex: true },
   );
 
@@ -31,7 +33,7 @@ export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
   const { id, parcels, problem, now, isPending, askAgain } = useTracking(loaderData);
   return (
     <>
-      <PageHeading narrow>Track Your Parcel</PageHeading>
+      <PageHeading narrow>{t("Track Your Parcel")}</PageHeading>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
         {parcels ? null : <TrackForm id={id} isTracking={isPending} />}
         <div aria-live="polite" aria-busy={isPending}>
@@ -41,18 +43,13 @@ export default function RealTimeTrack({ loaderData }: Route.ComponentProps) {
             <Tracked parcels={parcels} now={now} withContacts />
           ) : problem ? (
             <EmptyState
-              title={NOT_AVAILABLE}
-              actions={<Button onClick={askAgain}>Try again</Button>}
+              title={t(NOT_AVAILABLE)}
+              actions={<Button onClick={askAgain}>{t("Try again")}</Button>}
             >
-              Check the number for a missing letter or digit. A new parcel shows up once its courier
-              has scanned it.{" "}
-              <Link to="/contect-us" className="underline">
-                Ask us for help
-              </Link>
-              .
+              <NotFoundHelp />
             </EmptyState>
           ) : (
-            <EmptyState title="Enter your tracking ID above to view details." />
+            <EmptyState title={t("Enter your tracking ID above to view details.")} />
           )}
         </div>
       </div>
@@ -84,13 +81,16 @@ function Pending({ id }: { id: string }) {
   return (
     <>
       <p role="status" className="mb-4 text-ink-soft">
-        Tracking...
+        {t("Tracking...")}
       </p>
       <noscript>
         <p className="mb-4">
-          The courier of this parcel takes its time to answer.{" "}
-          <a href={`/track-order?${new URLSearchParams({ id })}`} className="underline">
-            Wait for its answer
+          {t("The courier is slow to answer.")}{" "}
+          <a
+            href={inLanguage(`/track-order?${new URLSearchParams({ id })}`, language())}
+            className="underline"
+          >
+            {t("Wait for the answer")}
           </a>
         </p>
       </noscript>

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { EXAMPLE_NUMBERS } from "../../../shop/couriers/example-numbers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { useHydrated } from "../hydrated.ts";
 
 /** The box for a tracking number: a plain GET form, so that it also works without JavaScript. */
@@ -15,7 +16,7 @@ export function TrackForm({ id, isTracking }: { id: string; isTracking: boolean 
       className="flex flex-col gap-3 sm:flex-row sm:items-end"
     >
       <Field
-        label="Tracking ID"
+        label={t("Tracking ID")}
         name="id"
         className="grow"
         defaultValue={id}
@@ -23,7 +24,7 @@ export function TrackForm({ id, isTracking }: { id: string; isTracking: boolean 
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder={`e.g. ${EXAMPLE_NUMBERS.join(" or ")}`}
+        placeholder={t("e.g. {numbers}", { numbers: EXAMPLE_NUMBERS.join(t(" or ")) })}
         onChange={(event) => setTyped(event.target.value)}
       />
       <TrackButton isTracking={isTracking} typed={typed} />
@@ -36,7 +37,7 @@ function TrackButton({ isTracking, typed }: { isTracking: boolean; typed: string
   const isEmpty = useHydrated() && typed.trim() === "";
   return (
     <Button type="submit" className="min-h-12 sm:min-w-36" disabled={isEmpty || isTracking}>
-      {isTracking ? "Tracking..." : "Track"}
+      {isTracking ? t("Tracking...") : t("Track")}
     </Button>
   );
 }

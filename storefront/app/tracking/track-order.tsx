@@ -1,5 +1,7 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { splitLanguage } from "../../../shop/language/language.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { t } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useUnreached } from "../connection/unreached.ts";
 import { getClient } from "../data.ts";
@@ -9,12 +11,13 @@ import type { Route } from "./+types/track-order";
 import { loadParcel, NOT_AVAILABLE } from "./load-parcel.ts";
 import { TrackForm } from "./track-form.tsx";
 import { Tracked } from "./tracked.tsx";
+import { NotFoundHelp } from "./tracking-help.tsx";
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     args,
-    "Track Your Parcel",
-    "Where your gift is, step by step. Enter your tracking or order number, no sign-in needed.",
+    t("Track Your Parcel"),
+    t("See where your gift is. Enter your order or tracking number, no sign-in needed."),
     // One parcel's own answer.
     { noindex: Boolean(args.loaderData?.id) },
   );
@@ -26,38 +29,34 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function TrackOrder({ loaderData }: Route.ComponentProps) {
   const { id, parcels, problem, now } = loaderData;
-  const isTracking = useNavigation().location?.pathname === "/track-order";
+  const isTracking =
+    splitLanguage(useNavigation().location?.pathname ?? "").path === "/track-order";
   const hasFailed = useUnreached(({ unreached }) => unreached?.path.startsWith("/track-order?"));
   return (
     <>
       <PageHeading
         narrow
-        lead="With your order number (TH-…) or the number on your courier's slip."
+        lead={t("Enter your order number (TH-…) or the number on the courier's slip.")}
       >
-        Track Your Parcel
+        {t("Track Your Parcel")}
       </PageHeading>
       <div className="wrap flex max-w-4xl flex-col gap-8 pb-16">
         <TrackForm id={id} isTracking={isTracking} />
         <div aria-live="polite">
           {hasFailed ? (
-            <EmptyState title={NOT_AVAILABLE}>
+            <EmptyState title={t(NOT_AVAILABLE)}>
               <UnreachedHere />
             </EmptyState>
           ) : isTracking ? (
-            <p className="text-ink-soft">Tracking...</p>
+            <p className="text-ink-soft">{t("Tracking...")}</p>
           ) : parcels ? (
             <Tracked parcels={parcels} now={now} />
           ) : problem ? (
-            <EmptyState title={NOT_AVAILABLE}>
-              Check the number for a missing letter or digit. A new parcel shows up once its courier
-              has scanned it.{" "}
-              <Link to="/contect-us" className="underline">
-                Ask us for help
-              </Link>
-              .
+            <EmptyState title={t(NOT_AVAILABLE)}>
+              <NotFoundHelp />
             </EmptyState>
           ) : (
-            <EmptyState title="Enter your tracking ID above to view details." />
+            <EmptyState title={t("Enter your tracking ID above to view details.")} />
           )}
         </div>
       </div>

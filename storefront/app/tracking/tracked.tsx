@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { sentence, stateOf, TrackingResult } from "./tracking-result.tsx";
 
 /** One parcel whole; of an order with several parcels each in a line, which leads to it. */
@@ -19,7 +21,10 @@ export function Tracked({
   return (
     <section aria-labelledby="parcels-of-order">
       <h2 id="parcels-of-order" className="mb-4 text-21">
-        Order {first.orderId} comes in {parcels.length} parcels
+        {tx("Order {order} comes in {count} parcels", {
+          order: <bdi dir="ltr">{first.orderId}</bdi>,
+          count: parcels.length,
+        })}
       </h2>
       <ul className="flex flex-col gap-3">
         {parcels.map((parcel) => (
@@ -27,16 +32,23 @@ export function Tracked({
             key={parcel.trackingNumber}
             className="rounded-card border border-line bg-white p-5 text-ink-soft"
           >
-            <p className="text-13">From {parcel.shipper.name}</p>
+            <p className="text-13">
+              {tx("From {name}", {
+                name: <bdi {...foreign(parcel.shipper.name)}>{parcel.shipper.name}</bdi>,
+              })}
+            </p>
             <p className="font-display text-21 font-[560] text-ink">{sentence(parcel)}</p>
             <p>
-              {stateOf(parcel)} ·{" "}
+              {t(stateOf(parcel))} ·{" "}
               <Link
                 to={`/track-order?${new URLSearchParams({ id: parcel.trackingNumber })}`}
                 className="inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4"
               >
-                Follow this parcel
-                <span className="sr-only"> from {parcel.shipper.name}</span>
+                {t("Follow this parcel")}
+                <bdi className="sr-only" {...foreign(parcel.shipper.name)}>
+                  {" "}
+                  {parcel.shipper.name}
+                </bdi>
               </Link>
             </p>
           </li>

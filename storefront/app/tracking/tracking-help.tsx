@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { courierPage } from "../../../shop/couriers/courier-page.ts";
 import type { TrackedParcel } from "../../../shop/tracking/timeline.ts";
+import { t, tx } from "../../../ui/language/t.ts";
+import { ReachUsLater } from "../information/reach-us-later.tsx";
 
 const LINK =
   "inline-flex min-h-11 items-center font-semibold text-rose-700 underline underline-offset-4";
@@ -9,15 +11,30 @@ const LINK =
 export function TrackingHelp({ parcel }: { parcel: TrackedParcel }) {
   const page = courierPage(parcel.courier, parcel.trackingNumber);
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
+    <div className="mt-5 flex flex-wrap items-center gap-x-6 border-t border-line pt-3">
       {page ? (
         <a href={page} rel="noopener noreferrer" className={LINK}>
-          Look at {parcel.courier}'s own page
+          {tx("Open {courier}'s page", { courier: <bdi lang="en">{parcel.courier}</bdi> })}
         </a>
       ) : null}
       <Link to="/contect-us" className={LINK}>
-        Get help with this parcel
+        {t("Get help with this parcel")}
       </Link>
-    </p>
+      <ReachUsLater text={t("My Tohfa parcel {number}", { number: parcel.trackingNumber })} />
+    </div>
+  );
+}
+
+/** Under "Tracking not available": what to look at, and who helps. */
+export function NotFoundHelp() {
+  return tx(
+    "Check the number: is a letter or digit missing? A new parcel shows up once its courier has scanned it. {help}",
+    {
+      help: (
+        <Link to="/contect-us" className="underline">
+          {t("Ask us for help")}
+        </Link>
+      ),
+    },
   );
 }

@@ -1,3 +1,4 @@
+import { parseCourierTime } from "../../../shop/tracking/courier-time.ts";
 import {
   currentStep,
   estimateDelivery,
@@ -8,7 +9,11 @@ import {
   timeline,
   troubleOf,
 } from "../../../shop/tracking/timeline.ts";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { when, withMoney } from "../../../ui/language/format.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { StepLine } from "../../../ui/step-line.tsx";
+import { Moment } from "../orders/own-time.tsx";
 import { formatScanTime } from "./scan-time.ts";
 import { TrackingHelp } from "./tracking-help.tsx";
 
@@ -27,14 +32,22 @@ export function TrackingResult({
     <div className="flex flex-col gap-8">
       <CurrentState parcel={parcel} now={now} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Party title="Shipper/Pickup Info">
-          <Fact name="Shipper">{parcel.shipper.name}</Fact>
-          <Fact name="Origin">{parcel.originCity}</Fact>
+        <Party title={t("Shipper/Pickup Info")}>
+          <Fact name={t("Shipper")}>
+            <Written text={parcel.shipper.name} />
+          </Fact>
+          <Fact name={t("Origin")}>
+            <Written text={parcel.originCity} />
+          </Fact>
           {withContacts ? <Contacts {...parcel.shipper} /> : null}
         </Party>
-        <Party title="Consignee Info">
-          <Fact name="Consignee">{parcel.consignee.name}</Fact>
-          <Fact name="Destination">{parcel.destinationCity}</Fact>
+        <Party title={t("Consignee Info")}>
+          <Fact name={t("Consignee")}>
+            <Written text={parcel.consignee.name} />
+          </Fact>
+          <Fact name={t("Destination")}>
+            <Written text={parcel.destinationCity} />
+          </Fact>
           {withContacts ? <Contacts {...parcel.consignee} /> : null}
         </Party>
       </div>
@@ -55,21 +68,25 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
         <span
           className={`inline-block rounded-full px-3.5 py-1 font-semibold ${isBad ? "bg-gold-50 text-gold" : "bg-mint-50 text-mint"}`}
         >
-          {state}
+          {t(state)}
         </span>
       </p>
       <p className="mt-3 font-display text-28 font-[560]">{sentence(parcel)}</p>
       <dl className="mt-4 flex flex-wrap gap-x-12 gap-y-3">
-        <Fact name="Est Delivery Time">
-          {trouble ? "Not expected any more" : estimateDelivery(steps, now)}
+        <Fact name={t("Est Delivery Time")}>
+          {trouble ? t("Not expected any more") : when(t(estimateDelivery(steps, now)))}
         </Fact>
-        <Fact name="Tracking ID">
-          <span className="tabular-nums">{parcel.trackingNumber}</span>
+        <Fact name={t("Tracking ID")}>
+          <bdi dir="ltr" className="tabular-nums">
+            {parcel.trackingNumber}
+          </bdi>
         </Fact>
-        <Fact name="Courier">{parcel.courier}</Fact>
+        <Fact name={t("Courier")}>
+          <Written text={parcel.courier} />
+        </Fact>
         {!trouble && isKnown(parcel.collectAmount) && Number(parcel.collectAmount) > 0 ? (
-          <Fact name="Cash on delivery">
-            Rs {Number(parcel.collectAmount).toLocaleString("en")}
+          <Fact name={t("Cash on delivery")}>
+            {withMoney(`Rs ${Number(parcel.collectAmount).toLocaleString("en")}`)}
           </Fact>
         ) : null}
       </dl>
@@ -80,11 +97,11 @@ function CurrentState({ parcel, now }: { parcel: TrackedParcel; now: number }) {
             progress={progress([...steps, ...toCome.map(() => ({ completed: false }))])}
             steps={[
               ...steps.map(({ simplified, date, completed }) => ({
-                label: simplified,
-                date: formatScanTime(date),
+                label: t(simplified),
+                date: when(formatScanTime(date)),
                 completed,
               })),
-              ...toCome.map((label) => ({ label, completed: false })),
+              ...toCome.map((label) => ({ label: t(label), completed: false })),
             ]}
           />
         </div>
@@ -105,25 +122,45 @@ function isBadEnd(state: string): boolean {
   return ["Return", "Lost", "Damaged", "Cancelled"].includes(state);
 }
 
+/** When it was scanned, for a reader abroad in their own time as well. */
+function ScanTime({ text }: { text: string }) {
+  const time = parseCourierTime(text);
+  return time === null ? text : <Moment time={time} />;
+}
+
 function History({ parcel }: { parcel: TrackedParcel }) {
   return (
     <section>
-      <h2 className="mb-4 text-21">Tracking History</h2>
+      <h2 className="mb-4 text-21">{t("Tracking History")}</h2>
       {parcel.events.length === 0 ? (
-        <p>No tracking history available. Current status: {parcel.status}</p>
+        <p>
+          {tx("No tracking history available. Current status: {status}", {
+            status: <Written text={parcel.status} />,
+          })}
+        </p>
       ) : (
-        <ol className="flex flex-col border-l-2 border-line pl-5">
+        <ol className="flex flex-col border-s-2 border-line ps-5">
           {parcel.events.toReversed().map((event) => (
             <li key={`${event.status} ${event.at}`} className="relative pb-5 last:pb-0">
               <span
                 aria-hidden="true"
-                className="absolute top-1.5 -left-[1.69rem] size-3 rounded-full border-2 border-white bg-rose-600"
+                className="absolute top-1.5 -start-[1.69rem] size-3 rounded-full border-2 border-white bg-rose-600"
               />
-              <p className="font-medium">{event.status}</p>
-              <p className="text-13 text-ink-soft">{formatScanTime(event.at)}</p>
-              {isKnown(event.reason) ? <p className="text-13">Reason: {event.reason}</p> : null}
+              <p className="font-medium">
+                <Written text={event.status} />
+              </p>
+              <p className="text-13 text-ink-soft">
+                <ScanTime text={event.at} />
+              </p>
+              {isKnown(event.reason) ? (
+                <p className="text-13">
+                  {tx("Reason: {reason}", { reason: <Written text={event.reason} /> })}
+                </p>
+              ) : null}
               {isKnown(event.receiver) ? (
-                <p className="text-13">Receiver: {event.receiver}</p>
+                <p className="text-13">
+                  {tx("Receiver: {receiver}", { receiver: <Written text={event.receiver} /> })}
+                </p>
               ) : null}
             </li>
           ))}
@@ -138,19 +175,25 @@ export function sentence(parcel: TrackedParcel): string {
   const { originCity, destinationCity } = parcel;
   const state = stateOf(parcel);
   const isDone = currentStep(timeline(parcel.events))?.completed ?? false;
-  const to = isKnown(destinationCity) ? ` in ${titleCase(destinationCity)}` : "";
-  const from = isKnown(originCity) ? ` from ${titleCase(originCity)}` : "";
+  const to = isKnown(destinationCity) ? t(titleCase(destinationCity)) : "";
+  const from = isKnown(originCity) ? t(titleCase(originCity)) : "";
   const sentences: Record<string, string> = {
-    Booked: `Being prepared${from}`,
-    Dispatched: `On its way${from}`,
-    "In Transit": `Out for delivery${to}`,
-    Delivered: `Delivered${to}`,
-    Return: isDone ? "Back with the sender" : "On its way back to the sender",
-    Lost: "Lost on its way",
-    Damaged: "Damaged on its way",
-    Cancelled: "This parcel was cancelled",
+    Booked: from ? t("Being prepared in {city}", { city: from }) : t("Being prepared"),
+    Dispatched: from ? t("On its way from {city}", { city: from }) : t("On its way"),
+    "In Transit": to ? t("Out for delivery in {city}", { city: to }) : t("Out for delivery"),
+    Delivered: to ? t("Delivered in {city}", { city: to }) : t("Delivered"),
+    Return: isDone ? t("Back with the sender") : t("On its way back to the sender"),
+    Lost: t("Lost on its way"),
+    Damaged: t("Damaged on its way"),
+    Cancelled: t("This parcel was cancelled"),
   };
-  return sentences[state] ?? state;
+  return sentences[state] ?? t(state);
+}
+
+/** What a courier or a person wrote: in our words where it is one that we know. */
+function Written({ text }: { text: string }) {
+  const ours = t(text);
+  return ours === text ? <bdi {...foreign(text)}>{text}</bdi> : ours;
 }
 
 /** Couriers shout their cities. */
@@ -178,9 +221,21 @@ function Contacts({
 }) {
   return (
     <>
-      {isKnown(phone) ? <Fact name="Phone">{phone}</Fact> : null}
-      {isKnown(email) ? <Fact name="Email">{email}</Fact> : null}
-      {isKnown(address) ? <Fact name="Address">{address}</Fact> : null}
+      {isKnown(phone) ? (
+        <Fact name={t("Phone")}>
+          <bdi dir="ltr">{phone}</bdi>
+        </Fact>
+      ) : null}
+      {isKnown(email) ? (
+        <Fact name={t("Email")}>
+          <bdi dir="ltr">{email}</bdi>
+        </Fact>
+      ) : null}
+      {isKnown(address) ? (
+        <Fact name={t("Address")}>
+          <Written text={address} />
+        </Fact>
+      ) : null}
     </>
   );
 }

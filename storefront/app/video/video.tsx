@@ -2,6 +2,8 @@ import { data, Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { CouldNotLoad } from "../../../ui/could-not-load.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { foreign } from "../../../ui/language/foreign.ts";
+import { t, tx } from "../../../ui/language/t.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { VideoPlayer } from "../../../ui/video-player.tsx";
@@ -13,9 +15,14 @@ import { productListLd } from "../structured-data.ts";
 import type { Route } from "./+types/video";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Videos", "Our sellers' products from every side, up close, and in their boxes.", {
-    jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
-  });
+  pageMeta(
+    args,
+    t("Videos"),
+    t("Gifts from our sellers, seen from every side, up close and in the box."),
+    {
+      jsonLd: (whole) => productListLd(whole, args.loaderData?.products ?? []),
+    },
+  );
 
 /** More than anybody watches. */
 const MOST = 60;
@@ -33,18 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Videos({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading lead="See each gift from every side, up close, and in its box.">
-        Videos
+      <PageHeading lead={t("See each gift from every side, up close and in its box.")}>
+        {t("Videos")}
       </PageHeading>
       <div className="wrap pb-16">
         {loaderData.failure !== null ? (
-          <CouldNotLoad what="The videos" failure={loaderData.failure} />
+          <CouldNotLoad what={t("The videos")} failure={loaderData.failure} />
         ) : loaderData.products.length === 0 ? (
           <EmptyState
-            title="No videos yet"
-            actions={<ButtonLink to="/all/New-Arrival">See new arrivals</ButtonLink>}
+            title={t("No videos yet")}
+            actions={<ButtonLink to="/all/New-Arrival">{t("See new arrivals")}</ButtonLink>}
           >
-            Ask any seller for a free pre-dispatch video of your own gift.
+            {t("Ask any seller for a free pre-dispatch video of your own gift.")}
           </EmptyState>
         ) : (
           <ul className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -65,7 +72,7 @@ function Video({ product }: { product: CardProduct }) {
     <li>
       <VideoPlayer
         url={product.videoUrl}
-        title={`Video of ${product.name}`}
+        title={t("Video of {product}", { product: product.name })}
         poster={product.images[0]}
       />
       <h2 className="mt-3 font-sans text-17 font-medium tracking-normal">
@@ -74,11 +81,11 @@ function Video({ product }: { product: CardProduct }) {
           state={{ id: product.id }}
           className="hover:text-rose-700 hover:underline"
         >
-          {product.name}
+          <bdi {...foreign(product.name)}>{product.name}</bdi>
         </Link>
       </h2>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-ink-soft">
-        Sold by {product.sellerName}
+        {tx("Sold by {seller}", { seller: <bdi>{product.sellerName}</bdi> })}
         <Price price={product.price} compareAtPrice={product.compareAtPrice} />
       </p>
     </li>

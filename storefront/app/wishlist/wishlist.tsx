@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { inLanguage } from "../../../shop/language/language.ts";
 import { idsOfLink, MOST_WISHES } from "../../../shop/wishlist/wishlist.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { language, t } from "../../../ui/language/t.ts";
 import { NeedsScript } from "../../../ui/needs-script.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ProductGridSkeleton } from "../../../ui/skeleton.tsx";
@@ -25,7 +27,7 @@ import type { Route } from "./+types/wishlist";
 import { toggleWish, useWishlist } from "./wishlist-store.ts";
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, "Your wishlist", "The gifts you have saved.", { noindex: true });
+  pageMeta(args, t("Your wishlist"), t("The gifts you have saved."), { noindex: true });
 
 /** A shared wishlist travels as ids in its link (`?ids=a,b`), so nothing of it is stored; what cannot be loaded is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,12 +56,14 @@ export default function Wishlist() {
 function SharedWishlist({ products }: { products: CardProduct[] }) {
   return (
     <>
-      <PageHeading lead="Shared with you, or from your account. Is there a birthday coming up?">
-        A shared wishlist
+      <PageHeading
+        lead={t("Shared with you, or from your account. Is there a birthday coming up?")}
+      >
+        {t("A shared wishlist")}
       </PageHeading>
       <div className="wrap pb-16">
         {products.length === 0 ? (
-          <EmptyState title="Nothing on this wishlist is available any more" />
+          <EmptyState title={t("Nothing on this wishlist is available any more")} />
         ) : (
           <>
             <KeepAll products={products} />
@@ -83,16 +87,18 @@ function KeepAll({ products }: { products: CardProduct[] }) {
         <Button
           onClick={() => {
             for (const product of fresh) toggleWish(product);
-            toast("They are in your wishlist on this device", "success");
+            toast(t("They are in your wishlist on this device"), "success");
           }}
         >
-          {fresh.length === 1 ? "Add it to my wishlist" : `Add all ${fresh.length} to my wishlist`}
+          {fresh.length === 1
+            ? t("Add it to my wishlist")
+            : t("Add all {count} to my wishlist", { count: fresh.length })}
         </Button>
       ) : (
-        <p>All of them are in your wishlist on this device.</p>
+        <p>{t("All of them are in your wishlist on this device.")}</p>
       )}
       <ButtonLink to="/wishlist" look="quiet">
-        See my wishlist
+        {t("See my wishlist")}
       </ButtonLink>
     </div>
   );
@@ -103,26 +109,28 @@ function OwnWishlist({ keepUrl }: { keepUrl: string }) {
   const items = useWishlist((state) => state.items);
   return (
     <>
-      <PageHeading lead="Saved in this browser. Share the link with anyone who asks what you would like.">
-        Your wishlist
+      <PageHeading
+        lead={t("Saved in this browser. Share the link with anyone who asks what you would like.")}
+      >
+        {t("Your wishlist")}
       </PageHeading>
       <div className="wrap pb-16">
-        <NeedsScript>The wishlist needs JavaScript. Please turn it on.</NeedsScript>
+        <NeedsScript>{t("The wishlist needs JavaScript. Please turn it on.")}</NeedsScript>
         {!hydrated ? (
           <ProductGridSkeleton count={4} />
         ) : items.length === 0 ? (
           <EmptyState
-            title="Your wishlist is empty"
+            title={t("Your wishlist is empty")}
             actions={
               <>
-                <ButtonLink to="/all-collection">Look around</ButtonLink>
+                <ButtonLink to="/all-collection">{t("Look around")}</ButtonLink>
                 <ButtonLink to={keepUrl} look="quiet" reloadDocument>
-                  Get the one in my account
+                  {t("Get the one in my account")}
                 </ButtonLink>
               </>
             }
           >
-            Tap the heart on anything you like and find it here later.
+            {t("Tap the heart on anything you like and find it here later.")}
           </EmptyState>
         ) : (
           <>
@@ -132,7 +140,13 @@ function OwnWishlist({ keepUrl }: { keepUrl: string }) {
                 look="quiet"
                 reloadDocument
               >
-                Keep it in my account
+                {t("Keep it in my account")}
+              </ButtonLink>
+              <ButtonLink
+                to={`/gift-list/new?${new URLSearchParams({ ids: linkedIds(items) })}`}
+                look="quiet"
+              >
+                {t("Wedding? Make a gift list")}
               </ButtonLink>
               <ShareButton ids={linkedIds(items)} />
             </div>
@@ -164,7 +178,7 @@ function OwnActions({ product }: { product: CardProduct }) {
     <div className="flex flex-col gap-1">
       {mustChoose(product) ? (
         <ButtonLink to={productHref(product)} look="quiet">
-          {product.isPersonal ? "Make it personal" : "Choose options"}
+          {product.isPersonal ? t("Make it personal") : t("Choose options")}
         </ButtonLink>
       ) : (
         <Button
@@ -173,19 +187,19 @@ function OwnActions({ product }: { product: CardProduct }) {
           onClick={() => {
             addToCart(lineOfCard(product));
             toggleWish(product);
-            toast(`${product.name} is in your cart`, "success");
+            toast(t("{name} is in your cart", { name: product.name }), "success");
           }}
         >
-          {product.outOfStock ? "Out of Stock" : "Move to cart"}
+          {product.outOfStock ? t("Out of Stock") : t("Move to cart")}
         </Button>
       )}
       <button
         type="button"
         className="min-h-11 text-13 underline hover:text-rose-700"
-        aria-label={`Remove ${product.name} from your wishlist`}
+        aria-label={t("Remove {name} from your wishlist", { name: product.name })}
         onClick={() => toggleWish(product)}
       >
-        Remove
+        {t("Remove")}
       </button>
     </div>
   );
@@ -202,21 +216,25 @@ function linkedIds(items: readonly CardProduct[]): string {
 function ShareButton({ ids }: { ids: string }) {
   const [link, setLink] = useState<string | null>(null);
   async function share() {
-    const url = `${window.location.origin}/wishlist?ids=${ids}`;
+    const url = `${window.location.origin}${inLanguage("/wishlist", language())}?ids=${ids}`;
     // Nothing was shared: mostly the person closed the share sheet.
     if (navigator.share)
-      return navigator.share({ title: "My wishlist at Tohfa", url }).catch(() => {});
+      return navigator.share({ title: t("My wishlist at Tohfa"), url }).catch(() => {});
     // Without permission to copy, the link is still shown below, to be copied by hand.
     await navigator.clipboard?.writeText(url).catch(() => {});
     setLink(url);
-    toast("Link copied");
+    toast(t("Link copied"));
   }
   return (
     <div className="flex flex-col items-end gap-2">
       <Button look="quiet" onClick={share}>
-        Share wishlist
+        {t("Share wishlist")}
       </Button>
-      {link ? <p className="max-w-full text-13 break-all text-ink-soft">{link}</p> : null}
+      {link ? (
+        <p className="max-w-full text-13 break-all text-ink-soft">
+          <bdi dir="ltr">{link}</bdi>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+const isUrdu = () => document.documentElement.lang === "ur";
+
+/** Calls `start` once the page can be brought alive in its own words: at once where that is English. */
+export function withTextsOfPage(start: () => void): void {
+  if (!isUrdu()) {
+    start();
+    return;
+  }
+  // Without them it still works, in English.
+  const ready = import("./words-of-page.ts").then(({ readWords }) => readWords());
+  void ready.catch(() => undefined).then(start);
+}
+
+let arriving: Promise<void> | null = null;
+
+/** Fetches all texts once, where the page needs them: nothing at all in English. */
+export async function allTexts(): Promise<void> {
+  if (!isUrdu()) return;
+  arriving ??= Promise.all([import("./words-of-page.ts"), import("./dictionary.ts")]).then(
+    ([{ readWords }, { dictionary }]) => readWords(dictionary),
+  );
+  await arriving.catch(() => {
+    // Asked for again with the next page.
+    arriving = null;
+  });
+}
