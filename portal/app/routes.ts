@@ -185,6 +185,12 @@ export const SCREENS: readonly Screen[] = [
     menu: { hub: "buyer", text: "Wishlist", icon: "wishlist" },
   },
   {
+    path: "/account/gift-lists",
+    file: "account/gift-lists.tsx",
+    who: "member",
+    intents: ["keep"],
+  },
+  {
     path: "/account/orders/:orderId/photos/:photoId",
     file: "account/order-photo.ts",
     who: "member",
@@ -296,6 +302,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/seller/print/:what",
     file: "seller/print.tsx",
     who: "seller",
+    least: "packer",
     example: "/seller/print/labels?id={parcel}",
     ownedBy: "seller",
   },

@@ -129,6 +129,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 const PLACES = [
   { to: "/account/orders", text: "Orders", about: "Track, return, order again" },
   { to: "/account/wishlist", text: "Wishlist", about: "On every device" },
+  { to: "/account/gift-lists", text: "Gift lists", about: "For a wedding, to share" },
   { to: "/account/dates", text: "Dates", about: "Birthdays and Eids" },
   { to: "/account/addresses", text: "Addresses", about: "To whom you send" },
   { to: "/account/reviews", text: "Reviews", about: "Yours, and the answers" },

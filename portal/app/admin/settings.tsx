@@ -127,11 +127,13 @@ const LABELS = {
   number: "Number",
   moment: "Day and time in Pakistan",
   day: "Day",
+  phone: "Phone number",
 } as const;
 
 const TYPES: Partial<Record<ShownSetting["kind"], string>> = {
   moment: "datetime-local",
   day: "date",
+  phone: "tel",
 };
 
 function Fields({ setting: { kind } }: { setting: ShownSetting }) {

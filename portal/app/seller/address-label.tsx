@@ -1,11 +1,10 @@
-import { formatMoney } from "../../../shop/money.ts";
+import { formatMoney, type Paisa } from "../../../shop/money.ts";
 import { code128 } from "../../../shop/parcels/code128.ts";
 import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
 
 /** What is stuck on a parcel: to whom, what the rider collects, and its number for a scanner. */
 export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: string }) {
   const { id, buyer, payment, money, courier, trackingNumber, isExpress } = parcel;
-  const isCash = payment === "cod";
   return (
     <article className="sheet sheet-label">
       <div className="sheet-inside">
@@ -33,7 +32,7 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
           <p className="mt-[0.2em] text-[1.3em] font-semibold tabular-nums">{buyer.phone}</p>
         </address>
         <p className="border-y-2 py-[0.5em] text-center text-[1.4em] font-bold">
-          {isCash ? `Collect ${formatMoney(money?.price ?? 0)}` : "Paid. Collect nothing."}
+          {collectWords(payment === "cod", money?.price)}
         </p>
         <Barcode text={trackingNumber || id} />
         <p className="text-center font-semibold tracking-widest break-all">
@@ -43,6 +42,12 @@ export function AddressLabel({ parcel, store }: { parcel: ShownParcel; store: st
       </div>
     </article>
   );
+}
+
+/** A store's packers see no amounts: the rider has it from the courier's own paper. */
+function collectWords(isCash: boolean, price: Paisa | undefined): string {
+  if (!isCash) return "Paid. Collect nothing.";
+  return price === undefined ? "Cash on delivery" : `Collect ${formatMoney(price)}`;
 }
 
 /** A text as bars; nothing where it has signs that no scanner reads. */

@@ -67,7 +67,7 @@ function AddShots({ parcel, answer }: PackingProps) {
           : "A photo of the gift in its box, the card and the name on it. The buyer sees it once you say that it is packed; nobody else does."}
       </p>
       {isLive ? (
-        <ShotPicker address={`/seller/orders/${id}/shots`} canAdd={canAdd} />
+        <ShotPicker address={`/seller/orders/${id}/shots`} seen={packing.state} canAdd={canAdd} />
       ) : (
         <Form
           intent="add-shot"
@@ -78,6 +78,7 @@ function AddShots({ parcel, answer }: PackingProps) {
           isBrief
           disabledReason={canAdd ? null : `There are ${MAX_SHOTS} already.`}
         >
+          <input type="hidden" name="seen" value={packing.state} />
           <label className="flex flex-col gap-1 font-medium">
             Photo or film
             <input

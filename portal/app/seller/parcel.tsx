@@ -48,6 +48,7 @@ const DISPATCH = Type.Object({
     Type.String({ maxLength: 60, error: "A tracking number has at most 60 letters and digits." }),
   ),
 });
+const ADD_SHOT = Type.Object({ seen: Type.Optional(Type.String({ maxLength: 20 })) });
 const SHOT = Type.Object({ of: Type.String({ maxLength: 60 }) });
 const CORRECT = Type.Object({
   courier: DISPATCH.properties.courier,
@@ -80,8 +81,8 @@ export const action = async ({ request, context, params, url }: Route.ActionArgs
         await moveParcel(db, actor, id, "packed");
         return here("The parcel is packed. Give it to the courier next.");
       }),
-      "add-shot": onForm(NOTHING, async () => {
-        await keepShots(db, actor, id, { dataDir, files });
+      "add-shot": onForm(ADD_SHOT, async ({ seen }) => {
+        await keepShots(db, actor, id, { dataDir, files, seen });
         return here("It is kept.");
       }),
       "remove-shot": onForm(SHOT, async ({ of }) => {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
+import type { ShownParcel } from "../../../shop/parcels/show-parcel.server.ts";
+import { readPhoto } from "../../../shop/personalisation/answer.ts";
 import type { CardDesign } from "../../../shop/recipients/receiver-kinds.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { notFound } from "../form/answer-form.server.ts";
@@ -82,13 +84,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ids: parcels.map(({ id }) => id),
     labels: what === "labels" ? parcels : [],
     cards: what === "cards" ? [...sent, ...cards].slice(0, MOST_CARDS) : [],
-    photos:
-      what === "photos"
-        ? lines.flatMap(({ parcel, words }) =>
-            words.picture === "" ? [] : [{ parcel, url: pictureUrl(words.picture) }],
-          )
-        : [],
+    photos: what === "photos" ? parcels.flatMap(photosOf) : [],
   };
+}
+
+/** What is to be printed on a parcel's gifts: made-up ones, and things that asked for a photo. */
+function photosOf({ id, lines }: ShownParcel): { parcel: string; url: string }[] {
+  const asked = lines.flatMap(({ personalisation }) =>
+    personalisation.flatMap(({ kind, value }) => {
+      const photo = kind === "photo" ? readPhoto(value) : null;
+      return photo ? [`/personal-photos/${encodeURIComponent(id)}/${photo.reference}`] : [];
+    }),
+  );
+  const made = lines.flatMap(({ words }) => (words.picture ? [pictureUrl(words.picture)] : []));
+  return [...made, ...asked].map((url) => ({ parcel: id, url }));
 }
 
 /** Labels, gift cards or photos of orders, one or many at a time; on paper nothing else. */

@@ -19,15 +19,18 @@ export type Sending =
 /** One file on its way, over all its tries. */
 export interface Upload {
   file: File;
+  /** The packing's state when it was chosen. */
+  seen: string;
   /** By which the server knows the pieces of a film. */
   id: string;
   /** Pieces that have arrived. */
   arrived: number;
 }
 
-export function uploadOf(file: File): Upload {
+export function uploadOf(file: File, seen: string): Upload {
   // randomUUID() is there on https alone.
-  return { file, id: crypto.getRandomValues(new Uint32Array(4)).join("-"), arrived: 0 };
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  return { file, seen, id, arrived: 0 };
 }
 
 /**
@@ -44,7 +47,7 @@ export async function sendShot(
   const small = await smaller(upload.file);
   const why = whyNotShot({ type: small.type, size: small.size });
   if (why) return tell({ state: "refused", words: why });
-  const pieces = piecesOf(small, upload.id);
+  const pieces = piecesOf(small, upload);
   for (const [index, piece] of pieces.entries()) {
     if (index < upload.arrived) continue;
     const sent = (part: number) =>
@@ -59,16 +62,17 @@ export async function sendShot(
 }
 
 /** The forms that a file is sent as: one, or a piece of a film each. */
-function piecesOf(file: File, upload: string): FormData[] {
+function piecesOf(file: File, { id, seen }: Pick<Upload, "id" | "seen">): FormData[] {
   const count = Math.ceil(file.size / PIECE_BYTES);
   return Array.from({ length: Math.max(1, count) }, (_piece, index) => {
     const form = new FormData();
     form.set("intent", "add");
+    form.set("seen", seen);
     if (count <= 1) form.set("shot", file);
     else {
       const from = index * PIECE_BYTES;
       form.set("shot", file.slice(from, from + PIECE_BYTES), "piece");
-      form.set("upload", upload);
+      form.set("upload", id);
       form.set("index", String(index));
       form.set("count", String(count));
     }

@@ -15,8 +15,17 @@ interface Sent {
 const FILMS = "video/mp4,video/quicktime";
 
 /** Photos and films straight from the phone's camera, sent at once and again until they are there. */
-export function ShotPicker({ address, canAdd }: { address: string; canAdd: boolean }) {
-  const { list, add, again, drop } = useSending(address);
+export function ShotPicker({
+  address,
+  seen,
+  canAdd,
+}: {
+  address: string;
+  /** The packing's state as the screen shows it: a picture chosen before the buyer's wish is no answer to it. */
+  seen: string;
+  canAdd: boolean;
+}) {
+  const { list, add, again, drop } = useSending(address, seen);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     add([...(event.currentTarget.files ?? [])]);
     // The same photo may be chosen once more.
@@ -124,7 +133,7 @@ function Progress({ upload: { file }, sending }: Sent) {
 let count = 0;
 
 /** One after the other: a slow network has no room for two. */
-function useSending(address: string) {
+function useSending(address: string, seen: string) {
   const { revalidate } = useRevalidator();
   const [list, setList] = useState<Sent[]>([]);
   const turn = useRef(Promise.resolve());
@@ -157,7 +166,11 @@ function useSending(address: string) {
   const add = (files: readonly File[]) => {
     const fresh = files.map((file): Sent => {
       count += 1;
-      return { key: count, upload: uploadOf(file), sending: { state: "sending", percent: 0 } };
+      return {
+        key: count,
+        upload: uploadOf(file, seen),
+        sending: { state: "sending", percent: 0 },
+      };
     });
     setList((all) => [...all, ...fresh]);
     fresh.forEach(begin);

@@ -22,9 +22,10 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   const { files, request: rest } = await takeShots(request);
   const form = await rest.formData();
   const { parcelId } = params;
+  const seen = String(form.get("seen") ?? "");
   try {
     if (!form.has("upload")) {
-      await keepShots(db, actor, parcelId, { dataDir, files });
+      await keepShots(db, actor, parcelId, { dataDir, files, seen });
       return Response.json({});
     }
     // Another's parcel is none, whatever was sent of it.
@@ -36,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
       bytes: files[0]?.bytes ?? Buffer.alloc(0),
     });
     if (come.state === "whole") {
-      await keepShots(db, actor, parcelId, { dataDir, files: [come] });
+      await keepShots(db, actor, parcelId, { dataDir, files: [come], seen });
       await come.finish();
     }
     return Response.json({});

@@ -1,3 +1,4 @@
+import { formatNearDay } from "../../../shop/day.ts";
 import { isUrdu } from "../../../shop/gifts/gift-note.ts";
 import { pictureUrl } from "../../../shop/images/variants.ts";
 import { formatDay } from "../../../shop/karachi-time.ts";
@@ -55,6 +56,7 @@ function Slip({ parcel, store }: { parcel: ShownParcel; store: string }) {
             {store}, {formatDay(parcel.createdAt)}
             {parcel.isExpress ? ", express" : ""}
           </p>
+          {parcel.arriveBy ? <p>To be there by {formatNearDay(parcel.arriveBy)}</p> : null}
         </div>
         <address className="min-w-0 break-words not-italic">
           <strong>{buyer.name}</strong>

@@ -15,12 +15,18 @@ export async function keepShots(
   db: Database,
   actor: Member,
   parcelId: string,
-  { dataDir, files }: { dataDir: string; files: readonly { bytes: Buffer }[] },
+  {
+    dataDir,
+    files,
+    seen,
+  }: { dataDir: string; files: readonly { bytes: Buffer }[]; seen?: string | undefined },
 ): Promise<void> {
   // Another's parcel is none, also where nothing was chosen for it.
   await showParcel(db, actor, parcelId);
   if (files.length === 0) {
     throw new Refusal("invalid", "Choose a photo or a film first.", { field: "shot" });
   }
-  for (const { bytes } of files) await addPackShot(db, actor, parcelId, { dataDir, bytes });
+  for (const { bytes } of files) {
+    await addPackShot(db, actor, parcelId, { dataDir, bytes, ...(seen && { seen }) });
+  }
 }

@@ -14,6 +14,8 @@ export function defaultsOf(draft: ProductDraft): Record<string, unknown> {
     compareAtPrice: amount(draft.compareAtPrice),
     stock: number(draft.stock),
     description: textFromDescription(draft.description),
+    ...{ nameUrdu: draft.nameUrdu, shortDescriptionUrdu: draft.shortDescriptionUrdu },
+    descriptionUrdu: textFromDescription(draft.descriptionUrdu),
     gifts: draft.tags.flatMap((tag) => giftTag(tag) ?? []),
     tags: draft.tags.filter((tag) => giftTag(tag) === null).join(", "),
     sizes: draft.sizes.join(", "),

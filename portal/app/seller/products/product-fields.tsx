@@ -88,6 +88,7 @@ export function ProductFields({
         optional
       />
       <Options />
+      <InUrdu />
       <Details film={film ?? null} />
     </>
   );
@@ -174,6 +175,29 @@ function OptionRow({ index }: { index: number }) {
       <TextField name={`${at}.name`} label="Option" maxLength={MOST.word} optional />
       <TextField name={`${at}.price`} label="Adds, Rs" inputMode="decimal" optional />
     </div>
+  );
+}
+
+/** The shop is read in Urdu too; without these its Urdu pages show what stands above. */
+function InUrdu() {
+  const urdu = { lang: "ur", dir: "rtl", optional: true } as const;
+  return (
+    <details className="rounded-card border border-line bg-white p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">In Urdu</summary>
+      <p className="text-13 text-ink-soft">
+        For those who read the shop in Urdu. Empty, they see the name and words above.
+      </p>
+      <div className="mt-3 flex flex-col gap-4">
+        <TextField name="nameUrdu" label="Name in Urdu" maxLength={MOST.name} {...urdu} />
+        <TextField
+          name="shortDescriptionUrdu"
+          label="In a few words, in Urdu"
+          maxLength={MOST.shortDescription}
+          {...urdu}
+        />
+        <LongField name="descriptionUrdu" label="Description in Urdu" rows={5} {...urdu} />
+      </div>
+    </details>
   );
 }
 
