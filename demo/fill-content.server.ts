@@ -4,6 +4,7 @@ import { type BlogBlockRow, banners, blogs } from "../db/schema/content.ts";
 import { coupons } from "../db/schema/coupons.ts";
 import { settings } from "../db/schema/operations.ts";
 import { slugFor } from "../shop/catalog/words.ts";
+import type { ExchangeRates } from "../shop/currency/exchange-rates.ts";
 import { dayOf } from "../shop/day.ts";
 import { paisaFromRupees } from "../shop/money.ts";
 import { drawBlogCover, drawDealBanner, drawOneDollarBanner } from "./artwork/draw.ts";
@@ -72,10 +73,17 @@ export async function fillContent(
   const day = dayOf(Math.max(DEMO_NOW, Date.now()) + 30 * DAY);
   const saleEnd = `${day}T23:59:00+05:00`;
   await tx.insert(settings).values({ key: "oneDollarSaleEndsAt", value: saleEnd });
+  await tx.insert(settings).values({ key: "exchangeRates", value: DEMO_RATES });
   await tx
     .insert(coupons)
     .values({ code: "TOHFA15", percent: 15, maxUses: 100_000, beyondShare: true });
 }
+
+/** Buyers abroad see about what a price is; as somebody of the shop typed them on that day. */
+const DEMO_RATES: ExchangeRates = {
+  setOn: "2026-11-20",
+  rates: { USD: 281_50, GBP: 372_00, AED: 76_65, SAR: 75_05 },
+};
 
 function blogRow(article: DemoArticle, index: number, url: PictureUrl) {
   const writers = DEMO_SELLERS.filter(({ status }) => status === "approved");

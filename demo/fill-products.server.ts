@@ -16,6 +16,7 @@ import { COLOURS, type Colour } from "./catalogue/choices.ts";
 import { GIFT_CATEGORIES } from "./catalogue/gift-categories.ts";
 import { kindOf } from "./catalogue/kinds.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
+import { URDU_LINES, URDU_NAMES } from "./catalogue/urdu-names.ts";
 import { type Drawing, PICTURE_RANK } from "./demo-pictures.server.ts";
 import { sellerId, sellerOf } from "./fill-sellers.server.ts";
 import { demoId, diceFor } from "./random.ts";
@@ -70,7 +71,9 @@ export function productDrawings(products: readonly DemoProduct[]): Drawing[] {
         draw: () =>
           drawProduct({
             ...{ name: product.name, category: product.kind, seed: 1 },
-            ...{ view: "front", shape: "portrait", colour: COLOURS[colour] },
+            ...{ shape: "portrait", colour: COLOURS[colour] },
+            // As it is before it is made for somebody: a name is previewed on that one, too.
+            view: isAskedFor(product.name) ? "blank" : "front",
           }),
       })),
     ),
@@ -180,6 +183,23 @@ function descriptionOf(name: string): string {
   return lines[name] ?? `${name}: chosen by sellers from Karachi to Gilgit.`;
 }
 
+/** What its pictures show whose colour matters: the preview of a name takes the plain one of the colour. */
+function colourTexts(product: DemoProduct): [view: string, text: string][] {
+  const [first, ...more] = product.colors;
+  if (!first) return [];
+  const isAsked = isAskedFor(product.name);
+  const text = (colour: Colour) => `${product.name}, ${colour.toLowerCase()}`;
+  const plain = (colour: Colour) => `${product.name}, plain, ${colour.toLowerCase()}`;
+  return [
+    ["front", text(first)],
+    ...(isAsked ? [["blank", plain(first)] as [string, string]] : []),
+    ...more.map((colour): [string, string] => [
+      inColour(colour),
+      isAsked ? plain(colour) : text(colour),
+    ]),
+  ];
+}
+
 function productRow(product: DemoProduct, url: PictureUrl) {
   const dice = diceFor(`row ${product.name}`);
   const kind = kindOf(product.kind);
@@ -191,6 +211,8 @@ function productRow(product: DemoProduct, url: PictureUrl) {
     description: product.description,
     tags: product.tags,
     shortDescription: product.shortDescription,
+    nameUrdu: URDU_NAMES[product.name] ?? "",
+    shortDescriptionUrdu: URDU_LINES[product.shortDescription] ?? "",
     categories: product.categories,
   };
   const createdAt = new Date(DEMO_NOW - product.hoursOld * HOUR);
@@ -202,10 +224,7 @@ function productRow(product: DemoProduct, url: PictureUrl) {
       url(pictureKey(product, view)),
     ),
     pictureTexts: Object.fromEntries(
-      product.colors.map((colour, index) => [
-        url(pictureKey(product, index === 0 ? "front" : inColour(colour))),
-        `${product.name}, ${colour.toLowerCase()}`,
-      ]),
+      colourTexts(product).map(([view, text]) => [url(pictureKey(product, view)), text]),
     ),
     asks: asksOf(product.name, url(pictureKey(product, "blank"))),
     price,

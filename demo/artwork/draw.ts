@@ -3,6 +3,7 @@ import { boxedView } from "./boxed-view.ts";
 import { categoryTile } from "./category-tile.ts";
 import { darken, lighten } from "./colours.ts";
 import { drawingFor, paletteIndex, themeOf } from "./drawing-for.ts";
+import { wideOf } from "./how-wide.ts";
 import { fontsReady } from "./lettering.ts";
 import { drawObject } from "./objects.ts";
 import { PALETTES, type Palette, SILVER } from "./palettes.ts";
@@ -10,7 +11,7 @@ import { Pen } from "./pen.ts";
 import { hash } from "./random.ts";
 import type { KindName } from "./registry.ts";
 import { reviewPhoto } from "./review-photo.ts";
-import { scaleView, wideOf } from "./scale-view.ts";
+import { scaleView } from "./scale-view.ts";
 import { detailView, frontView } from "./scene.ts";
 import { logoFor, sellerBanner } from "./seller-pictures.ts";
 
@@ -116,7 +117,11 @@ export const drawDealBanner = (title: string, seed: number, products: readonly s
     banner(
       pen,
       title,
-      products.map((name) => drawingFor(name, "")),
+      products.map((name) => {
+        const drawing = drawingFor(name, "");
+        // What is for Ammi has no other name on it.
+        return { ...drawing, text: drawing.text ?? themeOf(title).text };
+      }),
     ),
   );
 

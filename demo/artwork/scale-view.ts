@@ -1,40 +1,7 @@
 import { darken, lighten } from "./colours.ts";
 import type { Pen } from "./pen.ts";
-import type { KindName } from "./registry.ts";
 import { type Mood, type Size, studio, surface } from "./scene.ts";
 import { type Drawing, drop, move, place, rect, rectD, times } from "./shapes.ts";
-
-/** How wide the whole drawing of a kind is, in cm, where a ruler beside it says something. */
-const WIDE: Partial<Record<KindName, number>> = {
-  ...{ mug: 12, enamelMug: 11, coupleMugs: 26, smartBottle: 8, travelTumbler: 14, sipper: 12 },
-  ...{ photoFrame: 21, collageFrame: 45, canvasPrint: 32, crystalCube: 8, fridgeMagnets: 24 },
-  ...{ resinKeyring: 4, coasters: 21, ringTray: 22, oceanTray: 40, resinClock: 36, geode: 41 },
-  ...{ resinNamePlate: 40, jewelleryDish: 12, initialBracelet: 7, watchSet: 14, bangles: 9 },
-  ...{ chocolateBox: 15, chocolateBar: 10, brownies: 20, cake: 24, dryFruitThali: 30 },
-  ...{ explosionBox: 14, hamperMini: 26, hamperEid: 38, roseBox: 24, bouquet: 36, gajray: 18 },
-  ...{ rehal: 34, prayerMat: 65, quranCover: 22, cakeTopper: 18, teddy: 32, babyBlanket: 90 },
-  ...{ lunchSet: 34, speaker: 20, mousePad: 24, notebook: 17, deskPlate: 22, stickyNotes: 9 },
-  ...{ tshirt: 58, hoodie: 62, cap: 27, apron: 60, wallet: 11, passportCover: 11, clutch: 26 },
-  ...{ duffle: 48, makeupPouch: 20, candle: 8, candleTrio: 26, cushion: 42, blueVase: 18 },
-  ...{ onyxLights: 18, wallPlate: 26, doormat: 60, cupTrophy: 20, perfume: 6, magneticBox: 20 },
-  ...{
-    miniCandle: 11,
-    foilNumber: 70,
-    onePin: 5,
-    coasterPair: 13.5,
-    giftTags: 26,
-    keepsakeBox: 22,
-  },
-  ...{
-    alphabetStickers: 16,
-    attarSample: 6,
-    threadBracelet: 7.5,
-    starTopper: 17,
-    kraftNotebook: 16,
-  },
-};
-
-export const wideOf = (kind: KindName): number | undefined => WIDE[kind];
 
 const MAPLE = "#EBCB94";
 

@@ -17,11 +17,11 @@ const BURNT = "#5b3214";
 
 const name = (mark: Mark, more: Partial<DemoAsk> = {}): DemoAsk => ({
   ...{ kind: "text", id: "name", label: "Name to print", example: "Ayesha", most: 16 },
-  ...{ help: "English or Urdu, as it is to stand there.", mark, ...more },
+  ...{ help: "In English or Urdu, exactly as you want it.", mark, ...more },
 });
 const photo = (mark: Mark, ratio: Ask["ratio"], more: Partial<DemoAsk> = {}): DemoAsk => ({
   ...{ kind: "photo", id: "photo", label: "Your photo", ratio, leastPixels: 800, mark },
-  ...{ help: "One with much light, the faces not too near its edge.", ...more },
+  ...{ help: "A bright photo works best, with faces away from the edges.", ...more },
 });
 const wish: DemoAsk = {
   ...{ kind: "long", id: "note", label: "Anything the maker should know", isRequired: false },
@@ -56,7 +56,7 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   "Urdu name calligraphy mug": [
     name(
       { at: [19.5, 38, 44, 28], shape: "curved" },
-      { script: "urdu", example: "عائشہ", help: "In Urdu letters, set in Nastaliq." },
+      { script: "urdu", example: "عائشہ", help: "In Urdu. We set it in Nastaliq." },
     ),
     wrap,
   ],
@@ -73,7 +73,7 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   ],
   "Custom name necklace": [
     name(
-      { at: [31, 53.5, 38.5, 9], shape: "engraved", font: "script", colour: GOLD },
+      { at: [31, 57.8, 38.5, 9], shape: "engraved", font: "script", colour: GOLD },
       { script: "english", most: 12, help: "English letters: they are cut out of one piece." },
     ),
     {
@@ -87,8 +87,8 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   ],
   "Urdu name pendant": [
     name(
-      { at: [32, 58, 36, 12], shape: "engraved", colour: GOLD },
-      { script: "urdu", example: "نور", most: 12, help: "In Urdu letters." },
+      { at: [32, 59.3, 36, 12], shape: "engraved", colour: GOLD },
+      { script: "urdu", example: "نور", most: 12, help: "In Urdu." },
     ),
   ],
   "Photo cushion with filler": [
@@ -97,7 +97,7 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   ],
   "Metal pen with engraving": [
     name(
-      { at: [35.2, 55.7, 22, 5], shape: "engraved", font: "plain", colour: "#f4e3b5", turn: -66 },
+      { at: [35.7, 56.6, 21, 3.2], shape: "engraved", font: "plain", colour: "#f4e3b5", turn: -66 },
       {
         ...{ script: "english", most: 20, label: "Name to engrave", isEach: true },
         help: "English letters, cut by laser. Several pens: a name for each.",
@@ -130,7 +130,7 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
   "Custom printed T-shirt": [
     {
       ...{ kind: "long", id: "print", label: "Words to print", most: 60, example: "Chai first" },
-      mark: { at: [36.5, 36.5, 27, 21.5], font: "plain" },
+      mark: { at: [38.5, 38, 23, 18.5], font: "plain" },
     },
   ],
   "Leather keychain engraved": [
@@ -150,13 +150,13 @@ const ASKS: Record<string, readonly DemoAsk[]> = {
     { ...{ kind: "date", id: "born", label: "Born on", isRequired: false } },
   ],
   "Kids sipper bottle with name": [
-    name({ at: [36, 49, 28, 18], shape: "curved", font: "plain", colour: "#ffffff" }),
+    name({ at: [38.5, 50, 23, 15], shape: "curved", font: "plain", colour: "#1d3a5f" }),
   ],
   "Canvas print, gallery wrapped": [
     photo({ at: [14.3, 15.9, 71.5, 68.6] }, "4:5", { leastPixels: 1400 }),
     wish,
   ],
-  "Custom mouse pad": [photo({ at: [13, 30.5, 46, 45] }, "5:4")],
+  "Custom mouse pad": [photo({ at: [12.5, 30.2, 75.2, 46.6] }, "5:4")],
   "Personalised prayer mat with name": [
     name({ at: [35.5, 66.3, 29, 7.5], colour: GOLD }, { label: "Name to embroider" }),
   ],

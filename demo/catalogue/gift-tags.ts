@@ -100,7 +100,12 @@ const OF_NAME: readonly (readonly [name: RegExp, given: Partial<Given>, only?: "
   [/thank-you/i, { on: ["Thank you"] }, "on"],
   [/retirement|memento/i, { on: ["Farewell"] }, "on"],
   [/for home|house name|doormat|key holder/i, { on: ["Housewarming"] }, "on"],
-  [/greeting card|pop-up/i, { to: ["Friend"], on: ["Birthday", "Thank you"] }],
+  [
+    /^(?!.*for mother).*(greeting card|pop-up)/i,
+    { to: ["Friend", "Teacher"], on: ["Birthday", "Thank you"] },
+  ],
+  [/\bpen\b|bookmark|camping mug|calligraphy mug/i, { to: ["Teacher"], on: ["Thank you"] }],
+  [/sticky notes|pocket notebook|message bottle/i, { to: ["Teacher"], on: ["Thank you"] }],
 ];
 
 /** Who a product of the demo shop is for and why it is given: what its name says, else two and two of its kind's. */

@@ -104,6 +104,15 @@ const SUBJECTS: Record<ByToken, () => Promise<Subject>> = {
     return { ...gift, params: { shot: rows[0]?.id ?? "" } };
   },
   sendThanks: async () => ({ ...(await receivedGift()), body: { words: "Shukriya!" } }),
+  getOwnGiftList: async () => giftList(),
+  saveGiftList: async () => ({ ...(await giftList()), body: GIFT_LIST }),
+  removeGiftList: async () => giftList(),
+  addGiftThings: async () => ({ ...(await giftList()), body: { products: [] } }),
+  changeGiftThing: async () => ({
+    ...(await giftList()),
+    params: { thing: "none" },
+    body: { wanted: 2 },
+  }),
   payOrder: async () => ({ order: await shop.order("jazzcash") }),
   async sendReceipt() {
     const create = { width: 300, height: 500, channels: 3, background: "#5a8c10" } as const;
@@ -139,6 +148,22 @@ async function receivedGift(): Promise<Subject> {
   const guest = { orderId: order.id, token: order.token };
   const token = await linkForReceiver(shop.db, SECRET, guest, params.parcel);
   return { order: { ...order, id: params.parcel, token } };
+}
+
+const GIFT_LIST = {
+  ...{ title: "Our wedding", names: "Sana & Ali", day: "2027-02-14", sendsTo: "giver" },
+};
+
+/** A gift list, whose token opens nothing else. */
+async function giftList(): Promise<Subject> {
+  const { id } = other;
+  const made = { ...GIFT_LIST, email: "sana@example.com" };
+  const { payload } = await shop.api.inject({
+    method: "POST",
+    url: "/api/v1/gift-lists",
+    payload: made,
+  });
+  return { order: { ...other, id, ...JSON.parse(payload) } };
 }
 
 async function ask(name: CallName, subject: Subject, query: Record<string, string>) {

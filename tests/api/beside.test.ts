@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countTogether } from "../../shop/catalog/count-together.server.ts";
+import { orderOf, place } from "../orders/orders.ts";
 import { addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -40,6 +43,38 @@ describe("Beside a product (issue 13 §5)", () => {
   });
 
   it("goes well together: one each of other kinds, for the same people, and no dearer", async () => {
+    expect((await beside("it")).together).toEqual(["dates", "card"]);
+  });
+
+  it("what many bought together comes first, counted by its buyers and never of so few that one could be known", async () => {
+    const count = () => countTogether(shop.db, Date.now());
+    const buy = async (nth: number, more: object = {}) => {
+      const items = ["it", "ring"].map((id) => ({ id, quantity: 1 }));
+      const who = { email: `b${nth}@example.com`, phone: `0300123450${nth}` };
+      const { body } = await place(shop, orderOf(items, { ...who, ...more }));
+      await shop.db.execute(sql`update orders set state = 'open' where id = ${body.id}`);
+      return body.id as string;
+    };
+    for (const nth of [1, 2, 3]) await buy(nth);
+    // The same buyer again, and the same with another spelling of the mailbox, are nobody new.
+    const again = await buy(3);
+    await buy(3, { email: "b3+x@example.com" });
+    const fourth = await buy(4);
+    expect(await count()).toBe(0);
+    expect((await beside("it")).together).toEqual(["dates", "card"]);
+    await buy(5);
+    expect(await count()).toBe(2);
+    expect((await beside("it")).together).toEqual(["ring", "dates", "card"]);
+    expect((await beside("ring")).together[0]).toBe("it");
+    expect(await count()).toBe(0);
+
+    await shop.db.execute(sql`update products set stock = 0 where id = 'ring'`);
+    expect((await beside("it")).together).toEqual(["dates", "card"]);
+    await shop.db.execute(sql`update products set stock = 5 where id = 'ring'`);
+    await shop.db.execute(
+      sql`update orders set state = 'cancelled' where id in (${fourth}, ${again})`,
+    );
+    expect(await count()).toBe(2);
     expect((await beside("it")).together).toEqual(["dates", "card"]);
   });
 

@@ -61,6 +61,21 @@ describe("A seller's own products (issue 11 §3)", () => {
     ]);
   });
 
+  it("what is written in Urdu goes beside SPEC's fields, and is found by its name in Urdu", async () => {
+    const urdu = { nameUrdu: "پیتل کا چراغ", descriptionUrdu: "ہاتھ سے بنا<script>1</script>" };
+    await createProduct(shop.db, own, "s-own", { ...LAMP, name: "Diya", ...urdu });
+    const { body } = await shop.get("/api/v1/products/by-slug/diya");
+    expect(body).toMatchObject({ productName: "Diya", productNameUrdu: "پیتل کا چراغ" });
+    expect(body.descriptionUrdu).toContain("ہاتھ سے بنا");
+    expect(body.descriptionUrdu).not.toContain("script");
+    const found = await shop.get(`/api/v1/products?by=product&q=${encodeURIComponent("چراغ")}`);
+    expect(found.body.items.map((one: { productName: string }) => one.productName)).toEqual([
+      "Diya",
+    ]);
+    const plain = await shop.get("/api/v1/products/by-slug/brass-lamp");
+    expect(Object.keys(plain.body).filter((name) => name.includes("Urdu"))).toEqual([]);
+  });
+
   it("is theirs and the admins' alone; another's is as missing as one that never was", async () => {
     const lamp = await createProduct(shop.db, own, "s-own", LAMP);
     const missing = { code: "not_found" };

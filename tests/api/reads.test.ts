@@ -41,6 +41,7 @@ const ASKED: Partial<Record<CallName, { params?: object; query?: object }[]>> = 
   getBlog: [{ params: { id: "none" } }],
   listBlogs: [{ params: { product: "all" } }],
   listSellers: [{}],
+  listStandings: [{}],
   listNewArrivalsOfSeller: [{ params: { vendor: "the-store" } }],
   listPostsOfSeller: [{ params: { vendor: "the-store" } }],
   listBannersOfSeller: [{ params: { id: "the-store" } }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { banners, posts } from "../../db/schema/content.ts";
+import { countStandings } from "../../shop/parcels/count-standings.server.ts";
 import { addProduct, addReview, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
@@ -93,6 +94,7 @@ describe("SPEC §7 sellers", () => {
   });
 
   it("answers a public profile without phone, tax number or bank account", async () => {
+    await countStandings(shop.db, Date.now());
     const { body, text } = await shop.get("/api/v1/sellers/noor-jewels");
     expect(body).toMatchObject({ about: "Since 1980", rating: 4, reviews: 1, productCount: 2 });
     expect(text).not.toMatch(/0300|35202|PK36/);

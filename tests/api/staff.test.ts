@@ -50,6 +50,12 @@ const FROM = { ip: "1.1.1.1" };
 const ask = (email: string, role: "manager" | "packer" = "packer") =>
   inviteStaff(accounts, store.actor, store.id, { email, role }, FROM);
 
+/** As JSON, without the times: one in a hundred ends in "00", as a price in paisa does. */
+function withoutTimes(shown: object): string {
+  const isTime = (value: unknown) => typeof value === "number" && value > 1e12;
+  return JSON.stringify(shown, (_key, value) => (isTime(value) ? "a time" : value));
+}
+
 async function parcelOf(sellerId: string): Promise<string> {
   const product = await addProduct(shop.db, { sellerId, images: [] });
   const answer = await place(shop, orderOf([{ id: product, quantity: 1 }]));
@@ -70,7 +76,7 @@ describe("A packer sees no money (issue 11.1)", () => {
     expect((await listParcels(db, store.actor, query)).items[0]?.price).toBeGreaterThan(0);
     const shown = await showParcel(db, actor, parcel);
     expect([shown.money, shown.lines[0]?.total]).toEqual([null, null]);
-    expect(JSON.stringify(shown)).not.toMatch(/\b\d{4,}00\b(?!\d*")|Rs /);
+    expect(withoutTimes(shown)).not.toMatch(/\b\d{4,}00\b(?!\d*")|Rs /);
     for (const refused of [
       () => sellerStatement(db, actor, store.id, null, Date.now(), { limit: 5 }),
       () => showBankAccount(db, actor),

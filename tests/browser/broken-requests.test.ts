@@ -62,19 +62,23 @@ describe("A request that is broken between browser and shop (issue 10)", () => {
         .all()) {
         await field.fill("Half a letter");
       }
-      await page.locator("#newsletter-email").fill("ayesha@example.com");
-      const target = path === "/jewellery" ? "/tech" : "/jewellery";
+      // Checkout's plain footer has no newsletter, and no list of products.
+      const isPlain = path === "/checkout";
+      if (!isPlain) await page.locator("#newsletter-email").fill("ayesha@example.com");
+      const other = path === "/jewellery" ? "/tech" : "/jewellery";
+      const link = isPlain ? 'header a[href="/"]' : `footer a[href="${other}"]`;
       const shown = await shownOn(page);
       for (const way of WAYS) {
         await whileBroken(page, {
           way,
           isIt: (url, method) => method === "GET" && url.pathname.endsWith(".data"),
-          send: () => page.locator(`footer a[href="${target}"]`).click(),
+          send: () => page.locator(link).first().click(),
           says: () => page.getByRole("alert").getByText("That page did not open").waitFor(),
         });
         if ((await shownOn(page)) !== shown) lost.push(`${path} by a link ${way}`);
         await dismiss();
       }
+      if (isPlain) continue;
       // The same form on every screen: in one way on each, in turn.
       const way = WAYS[turn % WAYS.length] ?? "aborted";
       await whileBroken(page, {

@@ -236,7 +236,7 @@ const orderForms: Line[] = [
         sql`insert into packing_shots (id, parcel_id, kind) values (${`pack-${id}`}, ${id}, 'film')`,
       );
       await visit(page, path);
-      await button(page, "Please change …").click();
+      await button(page, "Ask for a change").click();
       await page.getByLabel("What should change?").fill("The name is spelt wrong");
     },
     isIt: isPost("/packing"),
@@ -502,7 +502,7 @@ const otherForms: Line[] = [
     async send(page) {
       await page.getByTestId("photo-photo").setInputFiles(await picture("us.png"));
     },
-    says: (page) => alert(page, "The photo could not be sent. It is still here: try again."),
+    says: (page) => alert(page, "The photo could not be sent. It is still here: please try again."),
     async again(page) {
       await button(page, "Try again").click();
       await page.getByAltText("The one you chose").waitFor();
@@ -857,8 +857,62 @@ const parts: Line[] = [
   ),
 ];
 
+const NOT_REACHED = "We could not reach the shop. Nothing is lost, please try again.";
+
+const giftLists: Line[] = [
+  {
+    name: "a gift list that is made",
+    of: ["gift-list/new-list.tsx <Form"],
+    async open(page) {
+      await visit(page, "/gift-list/new");
+      await page.getByLabel("Your names").fill("Sana & Ali");
+      await page.getByLabel("What the list is called").fill("Our new home");
+      await page.getByLabel("The day of the wedding").fill(dayIn(60));
+      await page.locator("main").getByLabel("Your email").fill(`list-${Date.now()}@example.com`);
+      await page.getByLabel("Our guests bring them").check();
+    },
+    isIt: isPost("/gift-list/new.data"),
+    send: (page) => button(page, "Make our list").click(),
+    says: (page) => alert(page, NOT_REACHED),
+    async again(page) {
+      await button(page, "Make our list").click();
+      await page.getByRole("heading", { name: "Our new home" }).waitFor();
+    },
+  },
+  {
+    name: "a gift from a list",
+    of: ["gift-list/give-form.tsx useFetcher"],
+    async open(page) {
+      const { _id } = await plainProduct();
+      const body = {
+        ...{ title: "Our home", names: "Sana & Ali", day: dayIn(60), sendsTo: "giver" },
+        ...{ email: `give-${Date.now()}@example.com`, products: [_id] },
+      };
+      const headers = { "content-type": "application/json" };
+      const sent = { method: "POST", headers, body: JSON.stringify(body) };
+      const answer = await fetch(`${storeUrl}/api/v1/gift-lists`, sent);
+      await visit(page, `/gift-list/${((await answer.json()) as { id: string }).id}`);
+      await page.getByText("Give this").click();
+      await page.getByLabel("Your name, for them").fill("Khala Nasreen");
+    },
+    isIt: (url, method) => method === "POST" && url.pathname.startsWith("/gift-list/"),
+    send: (page) => button(page, "Into my cart").click(),
+    says: (page) => alert(page, NOT_REACHED),
+    async again(page) {
+      await button(page, "Into my cart").click();
+      await page.getByText("You are giving this").waitFor();
+    },
+  },
+];
+
+/** "2027-01-21" */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 export const TABLE: readonly Line[] = [
   ...otherForms,
+  ...giftLists,
   ...orderForms,
   ...productForms,
   ...lists,
@@ -867,10 +921,16 @@ export const TABLE: readonly Line[] = [
 
 /** What sends nothing that a page or a typed text could be lost by, or is told by another line, and why. */
 export const NO_LINE: Readonly<Record<string, string>> = {
+  'shell/shell.tsx import("./plain-footer.tsx"': "as the footer",
+  'language/texts-of-page.ts import("./words-of-page.ts"': "without it the page speaks English",
+  'language/texts-of-page.ts import("./dictionary.ts"': "asked for again with the next page",
   "shell/newsletter.tsx <Form": "a letter's link is tapped: newsletter.test.ts breaks it",
   "shell/newsletter.tsx useFetcher": "the same",
   'checkout/checkout-form.tsx import("./people-part.tsx"':
     "says itself that it did not load, and the form stays",
+  "checkout/people-list.tsx <form": "a page of its own by the browser alone",
+  'checkout/checkout.tsx import("./take-list.ts"':
+    "the list's own page is a step back; the form stays",
   "orders/people-of-order.tsx <form": "a page of its own by the browser alone",
   "shell/footer.tsx <Form": "on every screen: see the test of screens",
   "shell/footer.tsx useFetcher": "on every screen: see the test of screens",
@@ -881,6 +941,7 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'product/review-wizard.tsx import("../../../shop/cities.ts"': "in a script that pages share",
   'delivery/chosen-city.ts import("./day-of-arrival.ts"': "without it the usual days stay",
   "delivery/day-of-arrival.ts browserClient.deliveryRules": "without it the usual days stay",
+  "information/reach-us-later.tsx browserClient.ask": "without it the contact page stays",
   "product/delivery-estimate.tsx browserClient.checkoutTerms":
     "without it the page says that checkout shows the fee",
   'currency/chosen-currency.ts import("./about-prices.ts"': "without it prices are in rupees",
@@ -900,6 +961,9 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   'personalise/personalise.tsx import("../../../ui/personalisation/personal-preview.tsx"':
     "the same; the fields stand without it",
   'listing/arrives-fields.tsx import("../../../shop/cities.ts"': "in a script that pages share",
+  "gift-list/owner-view.tsx <Form": "the form of a list that is made, in its other screen",
+  "gift-list/own-thing-row.tsx useFetcher": "says it as the gift from a list does",
+  "gift-list/give-form.tsx browserClient.ask": "free again by itself in half an hour",
   "finder/question.tsx <Form": "opens a page as a link does: see the test of screens",
   "product/beside.tsx browserClient.ask": "without it the way to the category stays",
   "browser-client.ts fetch": "every call of the contract: see its callers",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { violations } from "./accessibility.ts";
 import { eachPage, visit } from "./browser.ts";
+import { fillCheckout } from "./checkout.ts";
 
 const PHONE = { width: 360, height: 740 };
 let page: Page;
@@ -19,18 +20,42 @@ interface WireProduct {
   colors: string[];
   attributes: unknown[];
   asks?: unknown[];
+  sellerName: string;
+}
+
+async function products(): Promise<WireProduct[]> {
+  const answer = await page.request.get("/api/v1/products?limit=100&by=product&availability=in");
+  const { items } = (await answer.json()) as { items: WireProduct[] };
+  return items;
+}
+
+const pathOf = ({ slug, _id }: WireProduct) =>
+  `/top-collection/${encodeURIComponent(slug)}?id=${_id}`;
+
+/** Of two sellers, with nothing to choose: an ordinary cart. */
+async function putTwoIntoCart(): Promise<void> {
+  const plain = (await products()).filter(
+    ({ size, colors, attributes, asks = [] }) =>
+      size.length + colors.length + attributes.length + asks.length === 0,
+  );
+  const [first] = plain;
+  const other = plain.find(({ sellerName }) => sellerName !== first?.sellerName);
+  if (!first || !other) throw new Error("No two sellers have plain products");
+  for (const product of [first, other]) {
+    await visit(page, pathOf(product));
+    await add().tap();
+    await drawer().waitFor();
+  }
 }
 
 /** What can be bought as it is, with sizes. */
 async function inSizes(): Promise<WireProduct & { path: string }> {
-  const answer = await page.request.get("/api/v1/products?limit=100&by=product&availability=in");
-  const { items } = (await answer.json()) as { items: WireProduct[] };
-  const found = items.find(
+  const found = (await products()).find(
     ({ size, colors, attributes, reviews, asks = [] }) =>
       size.length > 1 && colors.length + attributes.length + asks.length === 0 && reviews > 0,
   );
   if (!found) throw new Error("No product has sizes");
-  return { ...found, path: `/top-collection/${encodeURIComponent(found.slug)}?id=${found._id}` };
+  return { ...found, path: pathOf(found) };
 }
 
 const bottomOf = async (selector: string) => {
@@ -88,6 +113,55 @@ describe("First screens of a phone of 360 px", () => {
     expect(await overlay.getByRole("combobox").inputValue()).toBe("mug");
     const last = await overlay.getByRole("tab", { name: "Search by Seller" }).boundingBox();
     expect((last?.x ?? Number.NaN) + (last?.width ?? Number.NaN)).toBeLessThanOrEqual(320);
+  });
+});
+
+describe("Checkout at 360 px", () => {
+  it("asks for everything within 2,200 px, tells the total folded on top and on its button", async () => {
+    await putTwoIntoCart();
+    await visit(page, "/checkout");
+    await fillCheckout(page);
+    const button = page.getByRole("button", { name: /^Place order · Rs [\d,]+$/ });
+    await page
+      .getByText(/^In Lahore by/)
+      .first()
+      .waitFor();
+    await button.waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      2200,
+    );
+    const [, total = "?"] = (await button.innerText()).split(" · ");
+    const folded = page.getByRole("region", { name: "Order summary" });
+    const line = folded.locator("summary");
+    expect(await line.innerText()).toContain(total);
+    expect(await bottomOf("[aria-label='Order summary'] summary")).toBeLessThanOrEqual(300);
+    expect(await folded.getByText("Subtotal").isVisible()).toBe(false);
+    await line.tap();
+    await folded.getByText("Subtotal").waitFor();
+    const footer = page.locator("footer");
+    expect(await footer.getByRole("link").allInnerTexts()).toEqual([
+      "Help and contact",
+      "Questions and answers",
+      "Returns",
+      "Privacy",
+    ]);
+    expect(await footer.locator("input").count()).toBe(0);
+  });
+
+  it("a field that few people fill in is opened by its own mistake, and stays open while it is put right", async () => {
+    await putTwoIntoCart();
+    await visit(page, "/checkout");
+    await fillCheckout(page);
+    const postalCode = page.getByLabel("Postal code");
+    await page.getByText("WhatsApp, postal code").tap();
+    await postalCode.fill("12");
+    await page.getByRole("button", { name: /^Place order/ }).tap();
+    await page.getByRole("alert").getByRole("link").first().tap();
+    await expect
+      .poll(() => postalCode.evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    await postalCode.fill("");
+    expect(await postalCode.isVisible()).toBe(true);
   });
 });
 

@@ -141,6 +141,7 @@ describe("The gift builder (PRODUCT §4)", () => {
 
     await page.goto("/checkout");
     const summary = page.getByRole("region", { name: "Order summary" });
+    await summary.locator("summary").click();
     await summary.getByText(sweet).waitFor();
     await summary.getByText("from all of us").waitFor();
     await fillCheckout(page);
@@ -306,7 +307,7 @@ describe("The gift builder (PRODUCT §4)", () => {
     await pickBox("Kraft box");
     await addFrom("Mugs");
     await button("Write the card").click();
-    await page.getByText("اردو", { exact: true }).click();
+    await page.locator("main").getByText("اردو", { exact: true }).click();
     await page.getByRole("button", { name: "عید مبارک" }).click();
     const words = page.getByLabel("Your words");
     expect(await words.evaluate((area) => getComputedStyle(area).direction)).toBe("rtl");

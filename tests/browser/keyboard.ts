@@ -1,8 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** Presses Tab until something of that name has the focus. */
+/** Presses Tab until something of that name has the focus; a button may add what it costs, "Place order · Rs 900". */
 export async function tabTo(on: Page, name: string): Promise<void> {
-  await tabUntil(on, (element, wanted) => element.textContent?.trim() === wanted, name);
+  await tabUntil(
+    on,
+    (element, wanted) => element.textContent?.trim().split(" · ")[0] === wanted,
+    name,
+  );
 }
 
 export async function tabToId(on: Page, id: string): Promise<void> {

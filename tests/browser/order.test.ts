@@ -151,7 +151,7 @@ describe("Checkout (PRODUCT §4)", () => {
     const [product] = await twoProducts();
     await addFromDetail(product);
     await page.goto("/checkout");
-    await page.getByText("Have a coupon").click();
+    await page.getByText("Coupon or referral").click();
     await page.locator("#coupon").fill("tohfa15");
     const discount = Math.round(product.newPrice * 15) / 100;
     await page

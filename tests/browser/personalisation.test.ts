@@ -45,7 +45,7 @@ describe("A thing that is made for its buyer (issue 13)", () => {
     await expect.poll(inked).toBeGreaterThan(8);
     await page.reload();
     await expect.poll(() => name().inputValue()).toBe("عائشہ");
-    await page.getByText("Velvet pouch").click();
+    await page.getByRole("radio", { name: /^Velvet pouch/ }).check();
     await add();
     await drawer().getByText("عائشہ").waitFor();
     await drawer().getByRole("button", { name: "Close" }).click();
@@ -69,7 +69,7 @@ describe("A thing that is made for its buyer (issue 13)", () => {
     await name().fill("حرا");
     await add();
     await drawer().getByRole("link", { name: "Cart" }).click();
-    await page.getByRole("link", { name: "Change what you gave" }).click();
+    await page.getByRole("link", { name: "Change your details" }).click();
     await expect.poll(() => name().inputValue()).toBe("حرا");
     await name().fill("زارا");
     await add();

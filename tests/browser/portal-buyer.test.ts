@@ -80,7 +80,7 @@ describe("A buyer's account on a small phone (issue 11 §4)", () => {
     await page.getByRole("link", { name: "Order it again" }).click();
     await page.getByText(/Only 1/).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Put it in my cart" }).click();
+    await page.getByRole("button", { name: "Add to cart" }).click();
     await page.getByRole("heading", { name: "Your cart" }).waitFor();
     await page
       .getByRole("link", { name: product?.name ?? "" })

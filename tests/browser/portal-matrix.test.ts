@@ -81,6 +81,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
   // A buyer's dates, wishlist, and the photos of returns
   "/account/dates": MEMBERS,
   "/account/wishlist": MEMBERS,
+  "/account/gift-lists": MEMBERS,
   "/account/orders/:orderId/photos/:photoId": {
     ...everybody("not found"),
     ...{ visitor: "sign-in", buyer: "open" },
@@ -180,7 +181,7 @@ const LINES: Record<string, Record<CastName, Outcome>> = {
     ...{ visitor: "sign-in", buyer: "open", seller: "open", admin: "open" },
     ...{ packer: "open", manager: "open" },
   },
-  "/seller/print/:what": { ...SELLERS, otherSeller: "not found" },
+  "/seller/print/:what": { ...PACKERS_TOO, otherSeller: "not found" },
   "/seller/dispatch": PACKERS_TOO,
   // Who has no hub is told that there is no news (204).
   "/live": MEMBERS,

@@ -86,7 +86,7 @@ describe.each([
     await tap("Close for orders now");
     await said("Your holiday is set.");
     await page.goto(`${storeUrl}/${sellerId}`);
-    await page.getByText("is on holiday, and back on").waitFor();
+    await page.getByText("is on holiday. You can order again from").waitFor();
     await page.goto(`${portalUrl}/seller/store/holiday`);
     await tap("Open again now");
     await said("Welcome back");

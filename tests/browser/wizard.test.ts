@@ -204,7 +204,7 @@ describe("Review wizard (SPEC §2, §4, §5)", () => {
       if (attempt === "first") {
         await wizard().getByRole("heading", { name: "Thank you" }).waitFor();
         const thanks = await wizard().innerText();
-        expect(thanks).toContain("Photo reviews of things you received from us earn 15% off");
+        expect(thanks).toContain("A photo review of something you received from us earns 15% off");
         expect(thanks).not.toContain("We have sent the code");
       }
     }

@@ -9,6 +9,7 @@ import { forgetOldKeys } from "../../shop/checkout/forget-old-keys.server.ts";
 import { removeUnnamedPictures } from "../../shop/images/remove-unnamed-pictures.server.ts";
 import { createSmsGateway } from "../../shop/mail/channels/sms-gateway.server.ts";
 import { createWhatsApp } from "../../shop/mail/channels/whatsapp-cloud.server.ts";
+import { renderMessage } from "../../shop/mail/render-message.ts";
 import { sendOutbox } from "../../shop/mail/send-outbox.server.ts";
 import { createSenders } from "../../shop/mail/senders.server.ts";
 import { confirmSignature } from "../../shop/orders/access-token.server.ts";
@@ -85,6 +86,23 @@ describe("Who is told of an order, in its own transaction", () => {
       ["mail", "ayesha@example.com", "parcel-dispatched"],
       ["whatsapp", "923217654321", "parcel-dispatched"],
     ]);
+  });
+
+  it("the buyer in the language that they ordered in, the seller in English", async () => {
+    const { id, parcels } = await placed({ language: "ur" });
+    await bring(shop, parcels[0].id, "dispatched");
+    const { rows } = await shop.db.execute<{ template: string; payload: { language?: string } }>(
+      sql`select template, payload from outbox where channel = 'mail' order by id`,
+    );
+    expect(rows.map(({ template, payload }) => [template, payload.language])).toEqual([
+      ["order-placed", "ur"],
+      ["seller-new-order", undefined],
+      ["parcel-dispatched", "ur"],
+    ]);
+    const letter = renderMessage("order-placed", rows[0]?.payload ?? {}, links);
+    expect(letter?.subject).toBe(`آپ کا آرڈر ${id} ہو گیا`);
+    const refused = await place(shop, orderOf([], { language: "fr" }));
+    expect(refused.status).toBe(400);
   });
 
   it("nobody of an order that was refused", async () => {

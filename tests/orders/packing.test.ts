@@ -221,6 +221,10 @@ describe("How a parcel is packed, shown before it goes (issue 11)", () => {
     // The same photo as before is no change.
     await add(parcel, await photo());
     expect(await refused(send(parcel))).toContain(words);
+    // Nor is one that was on its way when the wish came.
+    const bytes = await photo(200);
+    await addPackShot(shop.db, ours, parcel, { dataDir: shop.dataDir, bytes, seen: "shown" });
+    expect((await inQueue())?.isChangeAsked).toBe(true);
     await add(parcel, await photo(20));
     expect((await inQueue())?.isChangeAsked).toBe(false);
     expect(await lettersOf(parcel, "parcel-changed")).toBe(1);

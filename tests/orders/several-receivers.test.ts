@@ -4,6 +4,7 @@ import { shareToWire } from "../../contract/share.ts";
 import { coupons } from "../../db/schema/coupons.ts";
 import { CITIES } from "../../shop/cities.ts";
 import { trialBalance } from "../../shop/ledger/ledger.server.ts";
+import { listParcels } from "../../shop/parcels/list-parcels.server.ts";
 import { moveParcel } from "../../shop/parcels/move-parcel.server.ts";
 import { showParcel } from "../../shop/parcels/show-parcel.server.ts";
 import { forgetContacts, forgetNames } from "../../shop/privacy/forget-order-people.server.ts";
@@ -120,6 +121,56 @@ describe("One order to several people (issue 13 §2)", () => {
     expect([karachi.city, karachi.people, multan.city]).toEqual(["Karachi", 2, "Multan"]);
     const latest = [karachi.express, multan.express].sort().at(-1);
     expect(body.delivery).toMatchObject({ city: "all 2 cities", express: latest });
+  });
+
+  it("each may have a day of their own: quoted, kept with the order, and in the seller's queue; no other is taken", async () => {
+    const quote = async (arrive_on: string) => {
+      const receivers = [
+        { city: "Multan", boxes: 1 },
+        { city: "Karachi", boxes: 2, arrive_on },
+      ];
+      const { body } = await shop.post("/api/v1/orders/quote", { items: both(), receivers });
+      return body;
+    };
+    const [karachi] = (await quote("")).receivers.cities.filter(
+      ({ city }: { city: string }) => city === "Karachi",
+    );
+    const { last } = karachi;
+    expect((await quote(last)).changes).toEqual([]);
+    const late = await quote("2026-01-05");
+    expect(late.changes).toMatchObject([{ kind: "receiver_day" }]);
+    expect(late.receivers.cities).toContainEqual(
+      expect.objectContaining({
+        city: "Karachi",
+        cannot: [{ day: "2026-01-05", text: expect.any(String) }],
+      }),
+    );
+    const refused = await send({ receivers: [AMMI, { ...AUNT, arrive_on: "2026-01-05" }] });
+    expect([refused.status, refused.body.field]).toEqual([409, "receivers"]);
+    expect(refused.body.details.rows).toMatchObject([{ row: 2, column: "day" }]);
+    expect((await send({ receivers: [{ ...AMMI, arrive_on: "soon" }] })).status).toBe(400);
+
+    const { status, body } = await send({ receivers: [AMMI, { ...AUNT, arrive_on: last }] });
+    expect(status).toBe(201);
+    const [ammi, aunt] = body.receivers.people;
+    expect([ammi.arrive_on, aunt.arrive_on]).toEqual([undefined, last]);
+    const page = await shop.get(`/api/v1/orders/${body.id}?token=${body.accessToken}`);
+    expect(page.body.receivers.people[1].arrive_on).toBe(last);
+    const days = body.parcels.map((one: { arrive_by: string; receiver_id: string }) => [
+      one.receiver_id === aunt.id,
+      one.arrive_by === last,
+    ]);
+    expect(days).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    const query = { sellerId: pottery, search: body.id, order: "leaving" as const, limit: 9 };
+    const { items } = await listParcels(shop.db, sellerNamed(pottery), query);
+    expect(items.map(({ arriveOn }) => arriveOn)).toEqual([null, last]);
+    const shown = await showParcel(shop.db, sellerNamed(pottery), items[1]?.id ?? "");
+    expect(shown.arriveBy).toBe(last);
   });
 
   it("all of its stock is taken or nothing is, and what can be had is said for each box", async () => {

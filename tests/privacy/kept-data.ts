@@ -80,9 +80,9 @@ export const KEPT: readonly KeptData[] = [
   },
   {
     table: "orders",
-    columns: ["email", "phone", "whats_app_number", "refer_by", "user_id"],
-    what: "How its buyer is reached, and who sent them",
-    why: "Letters, the rider's call, returns, complaints",
+    columns: ["email", "phone", "whats_app_number", "refer_by", "user_id", "sender_zone"],
+    what: "How its buyer is reached, who sent them, and the time zone of a buyer abroad",
+    why: "Letters, with their own time, the rider's call, returns, complaints",
     until: "7 years; on request as soon as the order has ended",
     setting: "keepOrderPeopleYears",
   },
@@ -355,6 +355,40 @@ export const KEPT: readonly KeptData[] = [
     until: WITH_ACCOUNT,
   },
   {
+    table: "gift_lists",
+    columns: [
+      ...["title", "names", "words", "email", "user_id", "receiver_name", "phone", "address"],
+      ...["city", "day"],
+    ],
+    what: "A couple's gift list: their names, day, mailbox, and where gifts are sent",
+    why: "Guests give from it; of the address they see the city alone",
+    until: "180 days after the day; when its owners remove it before",
+    setting: "keepGiftListsDays",
+  },
+  {
+    table: "gift_lists",
+    columns: ["address_hash"],
+    what: "The network that a gift list was made from: a keyed hash with the day",
+    why: "Lists from one network are limited",
+    until: "2 days",
+  },
+  {
+    table: "gift_list_things",
+    columns: ["note"],
+    what: "A couple's word to something on their gift list",
+    why: "Givers read it",
+    until: "with the list: 180 days after the day",
+    setting: "keepGiftListsDays",
+  },
+  {
+    table: "gift_list_claims",
+    columns: ["giver"],
+    what: "The name by which a giver wants to be known to the couple",
+    why: "The couple thanks them",
+    until: "with the list: 180 days after the day; with the order's phone where that is sooner",
+    setting: "keepGiftListsDays",
+  },
+  {
     table: "credentials",
     columns: [
       ...["account_id", "password", "access_token", "refresh_token", "id_token", "scope"],
@@ -522,7 +556,7 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   ],
   orders: ["id", "coupon_code", "arrive_on"],
   order_recipients: ["order_id"],
-  order_shares: ["id", "order_id"],
+  order_shares: ["id", "order_id", "arrive_on"],
   outbox: ["template", "dedupe_key"],
   personalisation_photos: ["order_id"],
   packings: ["parcel_id"],
@@ -550,6 +584,9 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
       "asks",
       "description",
       "short_description",
+      "name_urdu",
+      "short_description_urdu",
+      "description_urdu",
       "images",
       "picture_texts",
       "categories",
@@ -584,6 +621,10 @@ export const OF_THINGS: Readonly<Record<string, readonly string[]>> = {
   gift_dates: ["id", "reminded_for"],
   wishes: ["product_id"],
   return_photos: ["id", "return_id"],
+  bought_together: ["product_id", "with_id"],
+  gift_lists: ["id", "owner_nonce"],
+  gift_list_things: ["id", "list_id", "product_id"],
+  gift_list_claims: ["id", "thing_id", "order_id"],
 };
 
 /** What is kept beside the database. */

@@ -19,6 +19,8 @@ const HANGS_MS = 15_000;
  * single list of letters (personalisation), or (search) has an end to every repetition and meets 200 letters at most.
  */
 const BUILT_IN = [
+  "shop/language/find-words.ts",
+  "shop/language/urdu-date.ts",
   "shop/mail/channels/sms-gateway.server.ts",
   "shop/personalisation/text.ts",
   "shop/search/read-query.ts",

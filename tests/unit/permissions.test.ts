@@ -13,6 +13,7 @@ const SUBJECT = {
   sellerIds: ["s1"],
   orderId: "TH-1",
   parcelId: "TH-1-1",
+  listId: "list-1",
   courier: "leopards",
   userId: "u-1",
 } as const;
@@ -29,6 +30,8 @@ const ACTORS = {
   otherHolder: { role: "token_holder", orderId: "TH-2" },
   receiver: { role: "receiver", parcelId: "TH-1-1" },
   otherReceiver: { role: "receiver", parcelId: "TH-1-2" },
+  listOwner: { role: "list_owner", listId: "list-1" },
+  otherListOwner: { role: "list_owner", listId: "list-2" },
   buyer: member("buyer", null),
   seller: member("seller", "s1"),
   otherSeller: member("seller", "s2"),
@@ -316,6 +319,14 @@ const EXPECTED: Record<Action, (keyof typeof ACTORS)[]> = {
   exportSubscribers: [...ADMINS],
   exportPerson: [...ONESELF, ...ADMINS, "system"],
   erasePerson: [...ONESELF, ...ADMINS, "system"],
+  // A gift list
+  getOwnGiftList: ["listOwner"],
+  saveGiftList: ["listOwner"],
+  addGiftThings: ["listOwner"],
+  changeGiftThing: ["listOwner"],
+  removeGiftList: ["listOwner"],
+  keepGiftList: ONESELF,
+  listGiftLists: ONESELF,
 };
 
 /** Of what a seller may do in the store: what a packer may, and what its owner alone, by hand. */

@@ -71,6 +71,14 @@ describe("The map of the storefront", () => {
     expect(pageKey("/__manifest?version=1&p=%2F")).toBe("/__manifest?p=%2F&version=1");
   });
 
+  it("several values of a filter are one page, in whatever order and way they are written", () => {
+    const both = "/gifts?occasion=eid&recipient=mother%2Cwife";
+    expect(pageKey("/gifts?recipient=wife&occasion=eid&recipient=mother")).toBe(both);
+    expect(pageKey("/gifts?recipient=wife,mother,wife&occasion=eid")).toBe(both);
+    expect(pageKey(both)).toBe(both);
+    expect(pageKey("/gifts?recipient=mother&occasion=eid")).not.toBe(both);
+  });
+
   it("a choice of a product is shown at its address and not stored; campaigns' parameters are no choice", () => {
     expect(pageKey("/top-collection/mug?id=p1&Size=M")).toBeNull();
     expect(pageKey("/top-collection/mug?id=p1&utm_source=x")).toBe("/top-collection/mug?id=p1");

@@ -102,8 +102,11 @@ export const shirts = {
                 font: "serif",
                 fill: pen.p.deep,
               })
-            : rect(-150, -190, 300, 300, 14, pen.p.soft) +
-              photo(pen, -138, -178, 276, 276, "couple", 10) +
+            : // Nothing is printed on it yet: words stand on the cloth.
+              (pen.isBlank
+                ? ""
+                : rect(-150, -190, 300, 300, 14, pen.p.soft) +
+                  photo(pen, -138, -178, 276, 276, "couple", 10)) +
               pen.text(o.text ?? "Together since 2019", {
                 x: 0,
                 y: 160,

@@ -70,6 +70,8 @@ export const mugs = {
     switch (o.form) {
       case "magic": {
         const veil = pen.h("#26202E", "#26202E@46", "#26202E/0@62");
+        // Warm and empty: a photo is previewed on it.
+        if (pen.isBlank) return face("", "#FBF7F2", "#26202E", "#26202E");
         return face(
           photo(pen, -110, -300, 230, 240, "couple") +
             rect(-170, -360, 340, 380, 0, veil) +
@@ -98,6 +100,8 @@ export const mugs = {
       case "name":
         return nameMug(pen, o);
       default:
+        // Nothing is printed on it yet, no frame either.
+        if (pen.isBlank) return face("");
         return face(
           rect(
             -118,

@@ -27,7 +27,9 @@ export const chains = {
           fill: gold,
           extra: `stroke="${pen.p.gold}" stroke-width="5"`,
         });
-    const bar = urdu ? stroke("M-158 66Q0 128 158 66", pen.p.gold, 6) : "";
+    // A name of three letters hangs on it, where one of nine reaches from chain to chain.
+    const bar =
+      urdu || pen.isBlank ? stroke("M-158 66Q0 128 158 66", pen.p.gold, pen.isBlank ? 4 : 6) : "";
     const links =
       bar +
       chain(pen, [-210, -340, -230, -120, -200, -20, -158, 66]) +

@@ -114,7 +114,8 @@ export const deskTech = {
           "none",
           `stroke="${pen.p.deep}" stroke-width="9" stroke-dasharray="7 7" opacity=".7"`,
         ) +
-        mouse,
+        // A photo covers the whole pad.
+        (pen.isBlank ? "" : mouse),
       800,
       640,
       { box: [-395, -400, 790, 715] },

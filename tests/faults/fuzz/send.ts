@@ -46,13 +46,15 @@ async function askOverSocket(storeUrl: string, request: Request) {
 
 function askPlainly(
   storeUrl: string,
-  { method, path, headers, body }: Request,
+  request: Request,
+  own: Agent | false = agent,
 ): Promise<{ status: number; body: string }> {
+  const { method, path, headers, body } = request;
   const { hostname, port } = new URL(storeUrl);
   return new Promise((resolve) => {
     const length = body ? { "content-length": `${Buffer.byteLength(body, "latin1")}` } : {};
     const sent = ask(
-      { agent, hostname, port, method, path, headers: { ...length, ...headers } },
+      { agent: own, hostname, port, method, path, headers: { ...length, ...headers } },
       (response) => {
         const status = response.statusCode ?? 0;
         let text = "";
@@ -69,7 +71,11 @@ function askPlainly(
     );
     sent.setTimeout(GIVE_UP_MS, () => sent.destroy(new Error("silent")));
     // A body that is refused unread may end the connection while it is still being sent.
-    sent.once("error", () => resolve({ status: 0, body: "" }));
+    sent.once("error", (error: NodeJS.ErrnoException) => {
+      // The server closed an idle connection in the moment it was used again (nodejs.org, request.reusedSocket).
+      const isClosedIdle = sent.reusedSocket && error.code === "ECONNRESET";
+      resolve(isClosedIdle ? askPlainly(storeUrl, request, false) : { status: 0, body: "" });
+    });
     sent.end(Buffer.from(body, "latin1"));
   });
 }

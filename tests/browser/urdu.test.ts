@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { foundRoutes, ROUTES } from "./all-routes.ts";
+import { alive, openPage, visit } from "./browser.ts";
+import { storeUrl } from "./shop.ts";
+
+let routes: string[] = [];
+beforeAll(async () => {
+  routes = [...ROUTES, ...(await foundRoutes(storeUrl))];
+});
+
+/**
+ * Texts in Latin letters alone that nothing marks as somebody's own words (`lang`), a name or a code (`bdi`,
+ * `translate`). An attribute cannot be marked, and names stand in it; an email's example is one everywhere.
+ */
+function latinTexts(): string[] {
+  const MARKED = '[lang="en"], [translate="no"], bdi, script, style, noscript';
+  const found: string[] = [];
+  const note = (text: string | null, element: Element) => {
+    const words = text?.trim() ?? "";
+    const isLatin = /\p{Script=Latin}/u.test(words) && !/\p{Script=Arabic}/u.test(words);
+    if (isLatin && !element.closest(MARKED) && !/^\S+@\S+$/.test(words)) found.push(words);
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (parentElement) note(nodeValue, parentElement);
+  }
+  for (const name of ["aria-label", "placeholder", "title", "alt"]) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      note(element.getAttribute(name), element);
+    }
+  }
+  const heading = document.querySelector("h1");
+  if (heading && !heading.querySelector("[lang]"))
+    note(document.title.replace("Tohfa", ""), heading);
+  return [...new Set(found)];
+}
+
+describe("Every page of SPEC §2 is there in Urdu", () => {
+  it("reads from right to left and says nothing of its own in English", async () => {
+    const { page, context } = await openPage({ javaScriptEnabled: false });
+    const left: Record<string, string[]> = {};
+    for (const route of routes) {
+      await page.goto(`${storeUrl}/ur${route === "/" ? "" : route}`);
+      expect([route, await page.locator("html").getAttribute("dir")]).toEqual([route, "rtl"]);
+      const texts = await page.evaluate(latinTexts);
+      if (texts.length > 0) left[route] = texts;
+    }
+    await context.close();
+    expect(left).toEqual({});
+    // Some eighty pages.
+  }, 300_000);
+
+  it("tells search engines of both, and each switch keeps the page", async () => {
+    const { page, context } = await openPage({ javaScriptEnabled: false });
+    await page.goto(`${storeUrl}/ur/all/New-Arrival?page=1&sort=price-low`);
+    const link = (rel: string) => page.locator(`link[${rel}]`).getAttribute("href");
+    const english = new URL((await link('hreflang="en"')) ?? "").pathname;
+    expect(english).toBe("/all/New-Arrival");
+    expect(new URL((await link('hreflang="ur"')) ?? "").pathname).toBe(`/ur${english}`);
+    expect(new URL((await link('rel="canonical"')) ?? "").pathname).toBe(`/ur${english}`);
+    for (const part of ["header", "footer"]) {
+      const to = page.locator(`${part} a[hreflang="en"]`).first();
+      expect(await to.getAttribute("href")).toContain("/all/New-Arrival?");
+    }
+    await page.locator('footer a[hreflang="en"]').click();
+    expect(await page.locator("html").getAttribute("lang")).toBe("en");
+    expect(new URL(page.url()).searchParams.get("sort")).toBe("price-low");
+    await context.close();
+  });
+
+  it("comes alive as it stands, and goes on in Urdu", async () => {
+    const { page, context, faults } = await openPage();
+    await visit(page, "/ur");
+    await alive(page);
+    await page.locator('header a[href="/ur/about-us"]:visible').first().click();
+    await page.waitForURL("**/ur/about-us");
+    expect(await page.locator("h1").textContent()).toMatch(/\p{Script=Arabic}/u);
+    await page.goBack();
+    await page.waitForURL("**/ur");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createFinder } from "../../shop/language/find-words.ts";
+import { inLanguage, splitLanguage } from "../../shop/language/language.ts";
+import { dictionary } from "../../storefront/app/language/dictionary.ts";
+
+const root = join(import.meta.dirname, "../..");
+/** t("…") and tx("…") with their text in the call; a text may stand on a line of its own. */
+const CALL = /(?<![\w.])tx?\(\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')/g;
+const MADE_UP = /(?<![\w.])tx?\(\s*(`[^`]*\$\{)/;
+
+/** Every text that a file shows through t() or tx(). */
+const texts = new Map<string, string>();
+const madeUp: string[] = [];
+
+beforeAll(async () => {
+  for (const folder of ["storefront/app", "ui"]) {
+    for (const file of await readdir(join(root, folder), { recursive: true })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.|(^|\/)urdu[\w-]*\.ts$/.test(file)) continue;
+      const source = withoutComments(await readFile(join(root, folder, file), "utf8"));
+      if (MADE_UP.test(source)) madeUp.push(file);
+      for (const [, literal = ""] of source.matchAll(CALL)) {
+        texts.set(textOf(literal), `${folder}/${file}`);
+      }
+    }
+  }
+});
+
+function withoutComments(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "");
+}
+
+function textOf(literal: string): string {
+  return literal.slice(1, -1).replace(/\\(["'\\])/g, "$1");
+}
+
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe("Every text of the storefront is there in Urdu", () => {
+  it("has words for each t() in the code", () => {
+    const missing = [...texts].filter(([english]) => !Object.hasOwn(dictionary, english));
+    expect(missing).toEqual([]);
+    expect(texts.size).toBeGreaterThan(15);
+  });
+
+  it("gives t() its text as it stands, never one that is put together there", () => {
+    expect(madeUp).toEqual([]);
+  });
+
+  it("names the same values in both languages", () => {
+    const differing = Object.entries(dictionary).filter(
+      ([english, urdu]) => `${namesIn(english)}` !== `${namesIn(urdu)}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it("is written in Urdu's own letters", () => {
+    const latin = Object.entries(dictionary).filter(
+      ([english, urdu]) =>
+        /\p{Script=Latin}/u.test(english.replace(/\{\w+\}/g, "")) &&
+        !/\p{Script=Arabic}/u.test(urdu),
+    );
+    expect(latin).toEqual([]);
+    // Arabic's ي and ك look right in one face and wrong in the next.
+    const foreign = Object.entries(dictionary).filter(([, urdu]) => /[يكة]/.test(urdu));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe("A text that a rule has put its values into", () => {
+  const find = createFinder({
+    "Only {count} left.": "صرف {count} باقی۔",
+    "Only {count} left in {size}.": "{size} میں صرف {count} باقی۔",
+    "Sold out": "ختم",
+  });
+
+  it("is found by its pattern, the longest that fits", () => {
+    expect(find("Only 3 left.")).toBe("صرف 3 باقی۔");
+    expect(find("Only 3 left in XL.")).toBe("XL میں صرف 3 باقی۔");
+    expect(find("Sold out")).toBe("ختم");
+    expect(find("Sold out.")).toBeUndefined();
+  });
+
+  it("is not taken for one that says hardly anything of its own", () => {
+    const words = createFinder({ "{terms}.": "{terms}۔", "{from} to {to}": "{from} سے {to}" });
+    expect(words("From door to door.")).toBeUndefined();
+    expect(words("{from} to {to}")).toBe("{from} سے {to}");
+  });
+
+  it("keeps its values as they are, whatever is in them", () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" }), (size) => {
+        fc.pre(!size.includes(" left"));
+        expect(find(`Only 7 left in ${size}.`)).toBe(`${size} میں صرف 7 باقی۔`);
+      }),
+    );
+  });
+});
+
+describe("An address in Urdu", () => {
+  it("is SPEC's own behind /ur, there and back", () => {
+    const path = fc.webPath().map((text) => `/${text.replace(/^\/+/, "")}`);
+    fc.assert(
+      fc.property(path, (english) => {
+        fc.pre(splitLanguage(english).language === "en");
+        expect(splitLanguage(inLanguage(english, "ur"))).toEqual({ language: "ur", path: english });
+        expect(splitLanguage(english)).toEqual({ language: "en", path: english });
+      }),
+    );
+  });
+
+  it("is no other page that begins with the same letters", () => {
+    expect(splitLanguage("/urdu-books")).toEqual({ language: "en", path: "/urdu-books" });
+    expect(splitLanguage("/ur?page=2")).toEqual({ language: "ur", path: "/?page=2" });
+    expect(splitLanguage("/ur/")).toEqual({ language: "ur", path: "/" });
+  });
+});
