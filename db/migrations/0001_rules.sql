@@ -480,5 +480,9 @@ DROP INDEX products_price;
 --> statement-breakpoint
 CREATE INDEX products_price ON products (price, id) INCLUDE (stock, is_corporate, gifts) WHERE is_shown;
 --> statement-breakpoint
+-- What can be somewhere by a day that is near is little of the shop.
+CREATE INDEX products_lead_days ON products (lead_days, created_at DESC NULLS LAST, id DESC NULLS LAST)
+  INCLUDE (seller_id, categories, price, stock, is_corporate, gifts) WHERE is_shown;
+--> statement-breakpoint
 CREATE INDEX products_with_video ON products (created_at DESC NULLS LAST, id DESC NULLS LAST)
   WHERE is_shown AND video_url <> '';
