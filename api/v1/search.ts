@@ -5,6 +5,7 @@ import { besideProduct } from "../../shop/catalog/beside.server.ts";
 import { productBySlug } from "../../shop/catalog/catalog.server.ts";
 import { categoryNames } from "../../shop/catalog/categories.server.ts";
 import { readFilters } from "../../shop/catalog/filters.ts";
+import { storesInTime } from "../../shop/catalog/in-time.server.ts";
 import { COUNT_LIMIT } from "../../shop/catalog/product-counts.server.ts";
 import type { ProductFilter } from "../../shop/catalog/product-list.server.ts";
 import { findCity } from "../../shop/cities.ts";
@@ -136,7 +137,10 @@ async function readFilter(
   const tags: Tag[] = [];
   const now = Date.now();
   const rules = arrives && findCity(arrives.city) ? await readDeliveryRules(db) : null;
-  if (arrives && rules) filter.reach = reachOf(now, { ...arrives, shipping: "standard" }, rules);
+  if (arrives && rules) {
+    const reach = reachOf(now, { ...arrives, shipping: "standard" }, rules);
+    filter.inTime = await storesInTime(db, reach);
+  }
   const corporate = isCorporate(query.by, query.q);
   if (corporate !== undefined) filter.corporate = corporate;
   if (query.category) {

@@ -1287,7 +1287,6 @@ CREATE INDEX "products_states_of_seller" ON "products" USING btree ("seller_id",
 CREATE INDEX "products_seller" ON "products" USING btree ("seller_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_categories" ON "products" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "products_gifts" ON "products" USING gin ("gifts");--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_email" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_order" ON "reviews" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_per_buyer" ON "reviews" USING btree ("product_id",lower("email")) WHERE order_id is not null;--> statement-breakpoint

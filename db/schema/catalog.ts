@@ -240,7 +240,6 @@ export const products = pgTable(
     index("products_seller").on(t.sellerId, t.createdAt.desc(), t.id.desc()),
     index("products_categories").using("gin", t.categories),
     index("products_gifts").using("gin", t.gifts),
-    index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
   ],
 );
 

@@ -8,6 +8,7 @@ import { noProduct } from "./catalog.server.ts";
 import { cutPage, decodeCursor } from "./cursor.ts";
 
 import type { StaffState } from "./staff-state.ts";
+import { textMatch } from "./text-match.server.ts";
 
 /** A product of any seller, as the shop's people see it. */
 export interface StaffProduct {
@@ -95,9 +96,8 @@ export async function listStaffProducts(
   if (state) where.push(IN_STATE[state]);
   if (isOneDollar) where.push(sql`p.is_one_dollar`);
   if (isBestSeller) where.push(sql`p.is_best_seller`);
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    where.push(sql`(p.search_text like ${containing(word)} or p.id = ${word})`);
-  }
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+  where.push(...(await Promise.all(words.map((word) => hasWord(db, word)))));
   if (after) {
     const { keys } = decodeCursor(after, "all", ["instant", "text"]);
     where.push(sql`(p.created_at, p.id) < (${keys[0]}::timestamptz, ${keys[1]}::text)`);
@@ -106,6 +106,26 @@ export async function listStaffProducts(
     from products p join sellers s on s.id = p.seller_id
     where ${sql.join(where, sql` and `)} order by p.created_at desc, p.id desc limit ${limit + 1}`);
   return cutPage(rows, limit, ({ place, id }) => ({ order: "all", keys: [place, id] }));
+}
+
+/** So many have a word at most that they are named; of more a page is soon found among the newest. */
+const FEW_ENOUGH = 1000;
+
+/**
+ * What has a word in its text, or is called so. By the words that search keeps: an index of the texts themselves was
+ * written anew with every sale.
+ */
+async function hasWord(db: Database, word: string): Promise<SQL> {
+  const has = sql`(p.search_text like ${containing(word)} or p.id = ${word})`;
+  const match = textMatch(word);
+  if (!match) return has;
+  const { rows } = await db.execute<{
+    id: string;
+  }>(sql`select w.product_id as id from product_words w
+    where w.words @@ (select ${match.anywhere}) limit ${FEW_ENOUGH + 1}`);
+  if (rows.length > FEW_ENOUGH) return has;
+  const found = sql`p.id = any(${sql.param([word, ...rows.map(({ id }) => id)])}::text[])`;
+  return match.hasSigns ? sql`(${found} and ${has})` : found;
 }
 
 /** What else the shop knows of a product. */

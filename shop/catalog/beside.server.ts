@@ -22,8 +22,21 @@ const OF_ONE_STORE = 3;
 
 /** What else to show who looks at a product; nothing for one that nobody knows. Four statements at most. */
 export async function besideProduct(db: Database, id: string): Promise<Beside> {
-  const bought = await boughtWith(db, id);
-  const rows = await selectProducts<{ kin: boolean }>(
+  const [bought, rows] = await Promise.all([boughtWith(db, id), bestLike(db, id)]);
+  const found = rows.filter((row) => !isOutOfStock(row));
+  // One of a kind each: a mug goes well with a card, not with three.
+  const byTags = oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0));
+  const together = withoutTwice([...bought, ...byTags]).slice(0, SHOWN);
+  const shown = new Set(together.map((one) => one.id));
+  return {
+    alike: ofSeveralStores(found.filter((one) => one.kin && !shown.has(one.id))),
+    together,
+  };
+}
+
+/** Of its kind, and of others for the same people and days, those that fit best first. */
+async function bestLike(db: Database, id: string) {
+  return await selectProducts<{ kin: boolean }>(
     db,
     sql`(with it as (select gifts, price, is_corporate, ${kind("q")} as kind from products q where id = ${id})
       select found, kin, place from (
@@ -42,15 +55,6 @@ export async function besideProduct(db: Database, id: string): Promise<Beside> {
       where place <= ${CANDIDATES / 2}) here join products p on p.id = here.found order by here.kin desc, here.place`,
     { extra: sql`here.kin` },
   );
-  const found = rows.filter((row) => !isOutOfStock(row));
-  // One of a kind each: a mug goes well with a card, not with three.
-  const byTags = oneOfAKind(found.filter(({ kin, tags }) => !kin && giftNumbers(tags).length > 0));
-  const together = withoutTwice([...bought, ...byTags]).slice(0, SHOWN);
-  const shown = new Set(together.map((one) => one.id));
-  return {
-    alike: ofSeveralStores(found.filter((one) => one.kin && !shown.has(one.id))),
-    together,
-  };
 }
 
 /** What many buyers ordered together with it (count-together.server.ts), the most often first; in stock, and shown. */

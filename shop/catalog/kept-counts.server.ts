@@ -40,8 +40,8 @@ export async function countsOf(
 }
 
 /** What tells that others are on the list now (tags.ts); null, so that nothing is kept, where that is not known. */
-function tagsOfMembers({ categories, sellerId, oneDollar, reach }: ProductFilter): Tag[] | null {
-  if (oneDollar || reach) return null;
+function tagsOfMembers({ categories, sellerId, oneDollar, inTime }: ProductFilter): Tag[] | null {
+  if (oneDollar || inTime) return null;
   if (categories)
     return categories.length > 0 ? categories.map((one) => tag("category", one)) : null;
   if (sellerId !== undefined) return sellerId === "" ? null : [tag("seller", sellerId)];

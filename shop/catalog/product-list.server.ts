@@ -6,6 +6,7 @@ import { readSetting } from "../settings/settings.server.ts";
 import { type Cursor, cutPage, decodeCursor, type KeyShape } from "./cursor.ts";
 import type { FilterName, Filters, FilterValues } from "./filters.ts";
 import { giftNumbers } from "./gift-tags.ts";
+import { type InTime, isInTime } from "./in-time.server.ts";
 import { isSaleOver } from "./one-dollar.ts";
 import type { Product, Review } from "./product.ts";
 import { IS_SHOWN, type ProductRow, selectProducts } from "./product-rows.server.ts";
@@ -13,8 +14,8 @@ import { textMatch } from "./text-match.server.ts";
 
 /** What a list holds. Nothing given filters nothing; blocked products are in none. */
 export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
-  /** What can be somewhere by a day (shop/delivery/reach.ts). */
-  reach?: InTime | null;
+  /** What can be somewhere by a day. */
+  inTime?: InTime | null;
   /** SPEC §5 matching: this text, lower case, is somewhere in what search reads. */
   text?: string;
   /** true: only Corporate Essentials; false: none of them. */
@@ -27,13 +28,6 @@ export interface ProductFilter extends Partial<Omit<Filters, "arrives">> {
   video?: boolean;
   /** What a search says in words, in rupees, whatever the price filter says. */
   budget?: { min: number; max: number | null } | null;
-}
-
-/** Working days until a day, and those of couriers by the city of the store, in small letters. */
-interface InTime {
-  workingDays: readonly string[];
-  courierDays: Readonly<Record<string, number>>;
-  elsewhere: number;
 }
 
 /** How a filter of a listing (filters.ts) is asked of the database. */
@@ -76,25 +70,6 @@ const FILTER_SQL: { readonly [Name in RowFilter]: FilterSql<FilterValues[Name]> 
 };
 
 const ROW_FILTERS = Object.keys(FILTER_SQL) as RowFilter[];
-
-/**
- * Things of which the days to make and the courier's are fewer than the working days that are left. The stores that
- * make it in time are found once, for most products have their store's days; where no courier is quick enough, no
- * product is looked at.
- */
-export function inTime({ workingDays, courierDays, elsewhere }: InTime): SQL {
-  const left = sql`(select count(*)::int from unnest(${sql.param(workingDays)}::date[]) at
-    where at >= coalesce((s.back_at at time zone 'Asia/Karachi')::date, '-infinity'))`;
-  const courier = sql`coalesce((${JSON.stringify(courierDays)}::jsonb ->> lower(btrim(s.city)))::int, ${elsewhere}::int)`;
-  const fewest = Math.min(elsewhere, ...Object.values(courierDays));
-  if (workingDays.length <= fewest) return sql`false`;
-  const most = sql`${left} - ${courier}`;
-  // Of CASE PostgreSQL makes no join, which would look at every product before it gives the first.
-  return sql`case when p.lead_days is null
-    then p.seller_id in (select s.id from sellers s where s.making_days < ${most})
-    else p.lead_days < ${workingDays.length - fewest}::int
-      and (select p.lead_days < ${most} from sellers s where s.id = p.seller_id) end`;
-}
 
 export type ProductSort = "newest" | "price" | "-price" | "rating" | "best" | "shelf";
 
@@ -186,9 +161,9 @@ async function isOneDollarSaleOver(db: Database): Promise<boolean> {
 
 /** Whether one plan serves whatever the filter holds: true where it is nothing but flags. */
 export function hasOnePlan(filter: ProductFilter): boolean {
-  const { text, categories, sellerId, budget, reach } = filter;
+  const { text, categories, sellerId, budget, inTime } = filter;
   return (
-    [text, categories, sellerId, budget, reach].every((value) => value === undefined) &&
+    [text, categories, sellerId, budget, inTime].every((value) => value === undefined) &&
     ROW_FILTERS.every((name) => !filter[name] || FILTER_SQL[name].hasOnePlan)
   );
 }
@@ -232,7 +207,7 @@ export function sourceOf(filter: ProductFilter, query?: SQL): { from: SQL; where
 
 /** The filter as SQL over `products p`; always hides blocked ones. */
 export function conditionsOf(filter: ProductFilter): SQL[] {
-  const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, reach } =
+  const { text, corporate, categories, sellerId, storeSection, oneDollar, video, budget, inTime } =
     filter;
   const list = [IS_SHOWN];
   const match = text ? textMatch(text) : null;
@@ -250,7 +225,7 @@ export function conditionsOf(filter: ProductFilter): SQL[] {
   if (video) list.push(sql`p.video_url <> ''`);
   if (budget) list.push(sql`p.price >= ${paisaFromRupees(budget.min)}`);
   if (typeof budget?.max === "number") list.push(sql`p.price <= ${paisaFromRupees(budget.max)}`);
-  if (reach) list.push(inTime(reach));
+  if (inTime) list.push(isInTime(inTime));
   for (const name of ROW_FILTERS) list.push(...conditionOf(name, filter[name]));
   return list;
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.server.ts";
 import { giftNumbers } from "../catalog/gift-tags.ts";
+import { daysOfStores } from "../catalog/in-time.server.ts";
 import { kindOf } from "../catalog/kind.ts";
 import { isOutOfStock, type Product } from "../catalog/product.ts";
-import { inTime } from "../catalog/product-list.server.ts";
 import { IS_SHOWN, selectProducts } from "../catalog/product-rows.server.ts";
 import { addDays, type Day, dayOf } from "../day.ts";
 import { type DeliveryRules, firstDay } from "../delivery/arrival.ts";
@@ -66,8 +66,16 @@ function fitting(
   rules: DeliveryRules,
 ): SQL {
   const has = (tag: string) => sql`p.gifts @> ${sql.param(giftNumbers([tag]))}::smallint[]`;
-  const within = (shipping: "standard" | "express") =>
-    inTime(reachOf(now, { day: day ?? "", city: city ?? "", shipping }, rules));
+  const daysBy = (shipping: "standard" | "express") =>
+    daysOfStores(reachOf(now, { day: day ?? "", city: city ?? "", shipping }, rules));
+  // Once a store: in a join of its own its days would be counted for each product.
+  const [stores, ofStores] =
+    day && city
+      ? [
+          sql`with slowly as materialized (${daysBy("standard")}), quickly as materialized (${daysBy("express")})`,
+          sql`join slowly on slowly.id = p.seller_id join quickly on quickly.id = p.seller_id`,
+        ]
+      : [sql``, sql``];
   const penalties = [
     ...(occasion ? [sql`case when ${has(occasion)} then 0 else 2 end`] : []),
     ...(recipient ? [sql`case when ${has(recipient)} then 0 else 4 end`] : []),
@@ -79,14 +87,17 @@ function fitting(
             else 8 + least(p.price / ${paisaFromRupees(most)}::bigint, 50) end`,
         ]),
     ...(day && city
-      ? [sql`case when ${within("standard")} then 0 when ${within("express")} then 1 else 100 end`]
+      ? [
+          sql`case when coalesce(p.lead_days, slowly.making_days) < slowly.days then 0
+            when coalesce(p.lead_days, quickly.making_days) < quickly.days then 1 else 100 end`,
+        ]
       : []),
   ];
   // A sale's price may be over before anybody taps it; what has options is priced by the lot.
-  return sql`select p.id as found, ${sql.join([sql`0`, ...penalties], sql` + `)} as penalty
+  return sql`${stores} select p.id as found, ${sql.join([sql`0`, ...penalties], sql` + `)} as penalty
     from (select p.id, p.price, p.gifts, p.stock, p.status, p.seller_id, p.lead_days, p.sold_count, p.rating,
         p.is_one_dollar, p.is_corporate from products p where ${IS_SHOWN}
-        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${LOOKED_AT}) p
+        order by p.sold_count desc nulls last, p.rating desc nulls last, p.id desc nulls last limit ${LOOKED_AT}) p ${ofStores}
     where p.stock > 0 and p.status = 'Active' and not p.is_one_dollar and not p.is_corporate
       and p.seller_id <> all (array(select id from sellers where back_at > now()))
       and not exists (select from attribute_options o where o.product_id = p.id)

@@ -94,7 +94,7 @@ export async function giveWith(
   orderId: string,
   gifts: readonly OrderedGift[],
 ): Promise<void> {
-  for (const { id, quantity } of gifts) {
-    await tx.update(giftListClaims).set({ orderId, quantity }).where(eq(giftListClaims.id, id));
-  }
+  if (gifts.length === 0) return;
+  await tx.execute(sql`update gift_list_claims c set order_id = ${orderId}, quantity = g.quantity
+    from json_to_recordset(${JSON.stringify(gifts)}::json) g (id text, quantity int) where c.id = g.id`);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { storesInTime } from "../../shop/catalog/in-time.server.ts";
 import { listProducts } from "../../shop/catalog/product-list.server.ts";
 import { CITIES } from "../../shop/cities.ts";
 import { addDays, dayOf, noonOf } from "../../shop/day.ts";
@@ -80,7 +81,8 @@ describe("Filter: arrives by (issue 13 §3, §5)", () => {
         async (now, rules, city, ahead, shipping) => {
           const day = addDays(dayOf(now), ahead);
           const reach = reachOf(now, { day, city, shipping }, rules);
-          const { items } = await listProducts(shop.db, { reach }, "newest", { limit: 200 });
+          const inTime = await storesInTime(shop.db, reach);
+          const { items } = await listProducts(shop.db, { inTime }, "newest", { limit: 200 });
           const kept = [...starts].filter(
             ([, start]) => firstDay(now, [start], { city, shipping }, rules) <= day,
           );

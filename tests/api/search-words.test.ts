@@ -90,3 +90,16 @@ it("lists lines and misses page by page, the most wanted first, for admins alone
   await expect(listMisses(shop.db, buyer, page())).rejects.toMatchObject({ code: "not_found" });
   await expect(listSynonyms(shop.db, buyer, page())).rejects.toMatchObject({ code: "not_found" });
 });
+
+it("finds what goes on with a beginning of more words than a query names, and nothing beside it", async () => {
+  const sellerId = await addSeller(shop.db);
+  for (let model = 100; model < 170; model += 1) {
+    await addProduct(shop.db, { id: `m${model}`, sellerId, name: `Ebony Zither q${model}` });
+  }
+  await addProduct(shop.db, { id: "apart", sellerId, name: "Q100 Ebony Zither" });
+  const total = async (q: string) =>
+    (await shop.get(`/api/v1/products?q=${encodeURIComponent(q)}`)).body.total;
+  expect([await total("zither q"), await total("ther q1")]).toEqual([70, 70]);
+  expect(await found("zither q16")).toHaveLength(10);
+  expect(await found("ebony zither q105")).toEqual(["m105"]);
+});
