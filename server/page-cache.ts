@@ -14,6 +14,8 @@ export interface PageCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** The page at that key: stored, or being rendered right now, or rendered by this call. */
   load(key: string, render: () => Promise<Rendered>): Promise<Page>;
+  /** The page at that key, if it is stored. */
+  get(key: string): Page | undefined;
   /** Pages and bytes held, for /metrics. */
   readonly size: { pages: number; bytes: number };
   close(): void;
@@ -36,6 +38,7 @@ export function createPageCache(options: {
       });
       return made.value;
     },
+    get: pages.get,
     serve: (request, response) => serveStored(pages, request, response),
     get size() {
       const { count, bytes } = pages.size;

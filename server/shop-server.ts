@@ -9,6 +9,7 @@ import { createTurns, FOREIGN_PAGE_TURNS, PAGE_TURNS } from "../api/turns.ts";
 import type { OpenDatabase } from "../db/open.server.ts";
 import { StartupError } from "../db/startup-error.ts";
 import { keepCounts } from "../shop/catalog/kept-counts.server.ts";
+import { keepCategoryNames } from "../shop/catalog/kept-names.server.ts";
 import { openChangeFeed } from "../shop/changes.server.ts";
 import type { TrackingClient } from "../shop/couriers/tracking-client.server.ts";
 import type { PhoneChannel } from "../shop/orders/confirmation-kinds.ts";
@@ -76,6 +77,8 @@ export async function openShopServer(options: {
     opened.push(() => api.close());
     const counts = keepCounts(database.db, changes);
     opened.push(() => counts.close());
+    const names = keepCategoryNames(database.db, changes);
+    opened.push(() => names.close());
     const shared = openSharedAnswers(changes);
     opened.push(() => shared.close());
     const cache = createPageCache({ changes });

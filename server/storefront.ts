@@ -36,6 +36,7 @@ type CreateLoadContext = (given: {
   client: Client;
   site: Site;
   takePage: (html: string) => void;
+  hasNotFound: (kind: string) => boolean;
 }) => RouterContextProvider;
 /** What `react-router build` made, ready to render. */
 export type Storefront = {
@@ -142,8 +143,14 @@ async function render(
   const takePage = (text: string) => {
     html = text;
   };
-  const context = storefront.createLoadContext({ client, site: options.site, takePage });
+  const notFound = keptNotFound(options.cache, language);
+  const context = storefront.createLoadContext({
+    ...{ client, site: options.site, takePage },
+    hasNotFound: notFound.has,
+  });
   const response = await storefront.render(asked, context);
+  const kept = notFound.page();
+  if (kept) return { page: kept, tags: null };
   // An answer without a body is a page that was taken, or really empty.
   const body = response.body
     ? Buffer.from(await response.arrayBuffer())
@@ -158,14 +165,38 @@ async function render(
   if (type.startsWith("text/html")) {
     Object.assign(headers, securityHeaders(html || body.toString(), options.site));
   } else Object.assign(headers, securityHeadersOfAll(options.site.storeUrl));
-  const tags = reading.tags();
+  // What is not there, of whatever kind, is said in the same words.
+  const tags = notFound.isAsked() ? [] : reading.tags();
   const until = holdsUntil(tags ?? []);
   // For the copy that the visitor's service worker keeps.
   if (Number.isFinite(until)) headers.expires = new Date(until).toUTCString();
   const status = statusOf(response.status, refusedWith(), options);
   if (status === 503 || status === 429) headers["retry-after"] = "5";
   const page = await makePage(status, headers, body);
+  await notFound.keep(page);
   return { page, tags: mayBeStored(page, type) ? tags : null };
+}
+
+/**
+ * Not-found pages are the same bytes for every address, so one of a kind and language is kept: who asks for random
+ * addresses has none of them rendered, and fills the cache with none.
+ */
+function keptNotFound(cache: PageCache, language: Language) {
+  let key: string | null = null;
+  let found: Page | undefined;
+  return {
+    has(kind: string): boolean {
+      // No address has a space in it.
+      key = `not found ${language} ${kind}`;
+      found = cache.get(key);
+      return found !== undefined;
+    },
+    isAsked: () => key !== null,
+    page: () => found,
+    async keep(page: Page): Promise<void> {
+      if (key && page.status === 404) await cache.load(key, async () => ({ page, tags: [] }));
+    },
+  };
 }
 
 /**

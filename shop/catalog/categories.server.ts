@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../db/open.server.ts";
 import { categories } from "../../db/schema/catalog.ts";
 import { categoryFromPath } from "./category.ts";
+import { namesOf } from "./kept-names.server.ts";
 import { IS_SHOWN } from "./product-rows.server.ts";
 
 /** A category with how many products it shows; structurally the contract's Category. */
@@ -15,9 +16,11 @@ export interface CategoryWithCount {
   productCount: number;
 }
 
+const spokenOf = (name: string) => categoryFromPath(name).toLowerCase();
+
 /** A hidden category is none. PRODUCT §2: any case, hyphens as spaces ("chocolate-box-&-eatings" is "Chocolate Box & Eatings"). */
 function isNamed(name: string): SQL {
-  const spoken = categoryFromPath(name).toLowerCase();
+  const spoken = spokenOf(name);
   return sql`not ${c.hidden} and (replace(lower(${c.name}), '-', ' ') = ${spoken} or replace(${c.slug}, '-', ' ') = ${spoken})`;
 }
 
@@ -36,8 +39,10 @@ const COLUMNS = {
 
 /** The category's name as products carry it; an empty list where there is none. */
 export async function categoryNames(db: Database, name: string): Promise<string[]> {
-  const rows = await db.selectDistinct({ name: c.name }).from(c).where(isNamed(name));
-  return rows.map((row) => row.name);
+  return await namesOf(db, spokenOf(name), async () => {
+    const rows = await db.selectDistinct({ name: c.name }).from(c).where(isNamed(name));
+    return rows.map((row) => row.name);
+  });
 }
 
 /** One category by name or slug, a shop category before a gift one; null where there is none. */

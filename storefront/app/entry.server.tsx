@@ -5,6 +5,7 @@ import {
   createContext,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -24,6 +25,7 @@ export { speak };
 const RENDER_LIMIT_MS = 10_000;
 
 const takePageContext = createContext<((html: string) => void) | null>(null);
+const hasNotFoundContext = createContext<((kind: string) => boolean) | null>(null);
 
 /**
  * What a request's loaders get, for the server: `createRequestHandler(build)(request,
@@ -35,9 +37,12 @@ export function createLoadContext(given: {
   site: Site;
   /** Takes the page's text; its Response is then empty. A body would only be written into a stream and read from it. */
   takePage?: (html: string) => void;
+  /** Whether a not-found page of that kind is there already, the same for every address: then it is not made again. */
+  hasNotFound?: (kind: string) => boolean;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   if (given.takePage) context.set(takePageContext, given.takePage);
+  if (given.hasNotFound) context.set(hasNotFoundContext, given.hasNotFound);
   context.set(clientContext, given.client);
   context.set(siteContext, given.site);
   return context;
@@ -57,10 +62,22 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  const kind = request.method === "GET" ? kindOfNotFound(routerContext) : null;
+  if (kind && loadContext.get(hasNotFoundContext)?.(kind)) {
+    return new Response(null, { status, headers });
+  }
   const { html, failed } = await renderPage(request.url, routerContext);
   const takePage = loadContext.get(takePageContext);
   takePage?.(html);
   return new Response(takePage ? null : html, { status: failed ? 500 : status, headers });
+}
+
+/** Of a page that only says that something is not there: its words, and the route whose programs it names. */
+function kindOfNotFound({ staticHandlerContext: { errors, matches } }: EntryContext) {
+  const [error, ...others] = Object.values(errors ?? {});
+  if (!isRouteErrorResponse(error) || error.status !== 404 || others.length > 0) return null;
+  const text: unknown = error.data?.text;
+  return typeof text === "string" ? `${matches.at(-1)?.route.id} ${text}` : null;
 }
 
 /** Logs what a loader or a component threw, unless it is an answer or the request was aborted. */

@@ -19,6 +19,7 @@ import { useKeptVisits } from "./offline/register.ts";
 import { earlyClicksScript } from "./shell/early-clicks.ts";
 import { ErrorPage } from "./shell/error-page.tsx";
 import { GiftBoxSplash, splashScript } from "./shell/gift-box-splash.tsx";
+import { NotFoundContext } from "./shell/page-address.ts";
 import { Shell } from "./shell/shell.tsx";
 import { siteContext } from "./shell/site.ts";
 import homeStyles from "./styles/home.css?url";
@@ -116,8 +117,10 @@ const NOWHERE = { portalUrl: "", storeUrl: "" };
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>("root");
   return (
-    <Shell site={site ?? NOWHERE} solid>
-      <ErrorPage error={error} />
-    </Shell>
+    <NotFoundContext value={isRouteErrorResponse(error) && error.status === 404}>
+      <Shell site={site ?? NOWHERE} solid>
+        <ErrorPage error={error} />
+      </Shell>
+    </NotFoundContext>
   );
 }

@@ -1,23 +1,31 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { categories } from "../../db/schema/catalog.ts";
 import { keepCounts } from "../../shop/catalog/kept-counts.server.ts";
+import { keepCategoryNames } from "../../shop/catalog/kept-names.server.ts";
 import type { Changed } from "../../shop/changes.server.ts";
 import { addCategory, addProduct, addSeller, openTestShop, type TestShop } from "./shop.ts";
 
 let shop: TestShop;
 /** What processes hear of a change, said by the test: so nothing has to be waited for. */
-let hear: (changed: Changed) => void = () => undefined;
+const listeners: ((changed: Changed) => void)[] = [];
+const hear = (changed: Changed) => {
+  for (const listener of listeners) listener(changed);
+};
 
 beforeAll(async () => {
   shop = await openTestShop();
   await addSeller(shop.db, { id: "store", handle: "the-store" });
   await addCategory(shop.db, "Mugs");
   await addMug();
-  keepCounts(shop.db, {
-    subscribe(listener) {
-      hear = listener;
+  const changes = {
+    subscribe(listener: (changed: Changed) => void) {
+      listeners.push(listener);
       return () => undefined;
     },
-  });
+  };
+  keepCounts(shop.db, changes);
+  keepCategoryNames(shop.db, changes);
 });
 afterAll(() => shop.close());
 
@@ -63,4 +71,20 @@ it("the one-dollar sale is counted each time: it also ends without anybody telli
   expect((await read("oneDollar=1")).total).toBe(0);
   await addProduct(shop.db, { sellerId: "store", isOneDollar: true, compareAtPrice: 200_000 });
   expect((await read("oneDollar=1")).total).toBe(1);
+});
+
+it("a category's name is asked once, and anew as soon as a change of the categories is heard", async () => {
+  hear("everything");
+  const ofBowls = "category=Bowls";
+  expect((await read(ofBowls)).cards).toBe(0);
+  await addCategory(shop.db, "Bowls");
+  await addProduct(shop.db, { sellerId: "store", name: "A bowl", categories: ["Bowls"] });
+  // A name that nobody has is not kept.
+  expect((await read(ofBowls)).cards).toBe(1);
+  await shop.db.update(categories).set({ hidden: true }).where(eq(categories.name, "Bowls"));
+  expect((await read(ofBowls)).cards).toBe(1);
+  hear(new Set(["category:bowls", "products"]));
+  expect((await read(ofBowls)).cards).toBe(1);
+  hear(new Set(["categories"]));
+  expect((await read(ofBowls)).cards).toBe(0);
 });

@@ -90,4 +90,35 @@ describe("Every route of SPEC §2", () => {
       expect(await answer.text()).toMatch(/<h1/);
     },
   );
+
+  it.each([
+    ["/no/such/page", "/search/view/mug/none?searchBy=product"],
+    ["/nobody-has-this-handle", "/nor-this?tab=reviews"],
+    ["/top-collection/none?id=none", "/top-collection/no-mug?id=no-mug"],
+  ])("%s is answered with the same bytes as %s, in each language its own", async (one, other) => {
+    const texts = await Promise.all(
+      ["", "/ur"].map(async (language) => {
+        const text = async (path: string) => (await fetch(storeUrl + language + path)).text();
+        const [first, second] = [await text(one), await text(other)];
+        expect(second).toBe(first);
+        return first;
+      }),
+    );
+    expect(texts[0]).toContain('<html lang="en"');
+    expect(texts[1]).toContain('<html lang="ur"');
+    // What leads to the same page elsewhere leads home.
+    expect(texts[0]).toContain('href="/ur"');
+    expect(texts.join()).not.toMatch(/no\/such|nobody|top-collection|mug/);
+  });
+
+  it.each(["/no/such/page?a=b", "/ur/no/such/page", "/nobody-has-this-handle", "/ur/nor-this"])(
+    "%s comes alive without a complaint",
+    async (path) => {
+      const { page, context, complaints } = await openPage();
+      await page.goto(path, { waitUntil: "load" });
+      await alive(page);
+      expect(complaints.filter((text) => !/Failed to load resource/.test(text))).toEqual([]);
+      await context.close();
+    },
+  );
 });

@@ -151,17 +151,16 @@ function Choice({
   onChoose(checked: boolean): void;
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 hover:text-rose-700">
+    <label className="filter-choice">
       <input
         type="checkbox"
         name={name}
         value={value}
         checked={checked}
         onChange={(event) => onChoose(event.target.checked)}
-        className="size-5"
       />
       {t(text)}
-      {count === null ? null : <span className="text-ink-soft tabular-nums">({count})</span>}
+      {count === null ? null : <span>{`(${count})`}</span>}
     </label>
   );
 }

@@ -7,13 +7,6 @@ import {
 import { withMoney } from "../../../ui/language/format.ts";
 import { t } from "../../../ui/language/t.ts";
 
-/** Only the thumbs take the pointer: the inputs lie over each other. 24 px thumbs in a 44 px row. */
-const INPUT = [
-  "pointer-events-none absolute inset-x-0 top-0 h-11 w-full appearance-none bg-transparent shadow-none",
-  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-rose-600 [&::-webkit-slider-thumb]:bg-white",
-  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-rose-600 [&::-moz-range-thumb]:bg-white",
-].join(" ");
-
 /**
  * Two native range inputs over one track: fingers, mouse and arrow keys work by themselves. The inputs
  * beside it are the exact way; without JavaScript only they are there.
@@ -47,7 +40,7 @@ export function PriceSlider({
         onChange={(event) => onChange(withMinimum(range, event.target.valueAsNumber))}
         // Where both thumbs stand at the right end, the lower one must be the one to grab.
         style={{ zIndex: range.min > PRICE_CEILING / 2 ? 1 : 0 }}
-        className={INPUT}
+        className="price-thumb"
       />
       <input
         type="range"
@@ -57,7 +50,7 @@ export function PriceSlider({
         max={PRICE_CEILING}
         value={range.max}
         onChange={(event) => onChange(withMaximum(range, event.target.valueAsNumber))}
-        className={INPUT}
+        className="price-thumb"
       />
     </div>
   );

@@ -1,11 +1,9 @@
 import { data } from "react-router";
-import { ErrorPage } from "../shell/error-page.tsx";
 import type { Route } from "./+types/corporate";
 import { answerProductForm } from "./answer-product-form.ts";
 import { loadProduct } from "./load-product.ts";
 import { productMeta } from "./product-meta.ts";
 import { ProductPage } from "./product-page.tsx";
-import { useIdOfNavigation } from "./use-id-of-navigation.ts";
 
 /** /corporate/top-collection/{productName}?id= */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -20,10 +18,4 @@ export const meta = (args: Route.MetaArgs) => productMeta(args, args.loaderData)
 
 export default function CorporateProduct({ loaderData }: Route.ComponentProps) {
   return <ProductPage page={loaderData} />;
-}
-
-/** 'No product found.', unless the navigation knows another id than the address. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useIdOfNavigation();
-  return <ErrorPage error={error} />;
 }

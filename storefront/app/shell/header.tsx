@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useContext, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../../../ui/icon.tsx";
 import { t } from "../../../ui/language/t.ts";
@@ -8,6 +8,7 @@ import { MAIN_LINKS, MORE_LINKS, type NavLink, PORTAL_LINKS } from "../routes.ts
 import { CartLink } from "./cart-link.tsx";
 import { CONSTANT, Kept } from "./kept-html.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { NotFoundContext, usePageAddress } from "./page-address.ts";
 import { SearchBox } from "./search-box.tsx";
 import type { Site } from "./site.ts";
 
@@ -57,7 +58,8 @@ export function Header({ solid, ...site }: Site & { solid?: boolean }) {
 
 function DesktopLinks() {
   const { pathname } = useLocation();
-  const here = MAIN_LINKS.find(({ to }) => to === pathname);
+  const isNotFound = useContext(NotFoundContext);
+  const here = isNotFound ? undefined : MAIN_LINKS.find(({ to }) => to === pathname);
   return (
     <div className="wrap hidden h-11 items-center gap-2 pb-2 sm:flex md:gap-5">
       <nav aria-label={t("Main")} className="no-scrollbar min-w-0 overflow-x-auto">
@@ -159,7 +161,7 @@ function PanelLinks({ links }: { links: NavLink[] }) {
 
 /** The query stays out of it: it may hold an order's secret, and the page is the same for everybody. */
 function PortalLinks({ portalUrl, storeUrl }: Site) {
-  const back = encodeURIComponent(storeUrl + useLocation().pathname);
+  const back = encodeURIComponent(storeUrl + usePageAddress().pathname);
   return PORTAL_LINKS.map(({ text, to, isBuyers }) => (
     <a key={to} href={portalUrl + to + (isBuyers ? `?returnTo=${back}` : "")}>
       {t(text)}

@@ -1,11 +1,11 @@
-import { useLocation } from "react-router";
 import { directionOf, inLanguage } from "../../../shop/language/language.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { language } from "../../../ui/language/t.ts";
+import { usePageAddress } from "./page-address.ts";
 
 /** The same page in the other language, which is named as its readers call it. A document of its own: every word changes. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   const other = language() === "en" ? "ur" : "en";
   return (
     <a

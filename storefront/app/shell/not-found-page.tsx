@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { t } from "../../../ui/language/t.ts";
+import { useIdOfNavigation } from "../product/use-id-of-navigation.ts";
 
 const POPULAR = [
   ["Gifts", "/gifts"],
@@ -14,6 +15,8 @@ const POPULAR = [
 
 /** What is shown with status 404: a search box and places to start again. */
 export default function NotFoundPage({ text }: { text: string }) {
+  // A product that its address alone does not lead to.
+  useIdOfNavigation();
   return (
     <div className="wrap">
       <EmptyState

@@ -1,15 +1,16 @@
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { CORPORATE_ESSENTIALS } from "../../../shop/catalog/category.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { language, t } from "../../../ui/language/t.ts";
 import { openOverlay } from "./overlays.ts";
+import { usePageAddress } from "./page-address.ts";
 
 /**
  * The widest thing of the header. Without JavaScript a plain form to /search/view, which sends on to
  * SPEC's address; with it, pressing or entering it opens the search overlay.
  */
 export function SearchBox() {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageAddress();
   // What was searched for stays in the box, so that it can be corrected.
   const [, typed = ""] = /^\/search\/view\/([^/]*)/.exec(pathname) ?? [];
   const text = decoded(typed);
