@@ -42,14 +42,10 @@ import { BUYER_LIMITS, CART_LIMITS, holdsStock } from "./limits.ts";
 import type { OrderInput } from "./order-input.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { neededQuantities, productsOfLines } from "./priced-products.server.ts";
-import {
-  type ChangeKind,
-  type LineInput,
-  priceCart,
-  type Quote,
-  type QuotedProduct,
-} from "./quote.ts";
+import { priceCart, type Quote } from "./quote.ts";
+import type { ChangeKind } from "./quote-change.ts";
 import { andMore, lateRowsOf, linesForAll } from "./quote-shares.ts";
+import type { LineInput, QuotedProduct } from "./quoted-line.ts";
 import { recipientErrors } from "./recipient.ts";
 import { writeOrder } from "./write-order.server.ts";
 
