@@ -105,8 +105,9 @@ function checkKey(key: string | undefined): string {
 }
 
 function whyNotOrder(wanted: OrderInput, terms: OrderTerms): Refusal | null {
-  const isGift = wanted.receiver !== null || (wanted.shares ?? []).length > 0;
-  const [problem] = Object.entries(recipientErrors(wanted, { isGift }));
+  const isToSeveral = (wanted.shares ?? []).length > 0;
+  const isGift = wanted.receiver !== null || isToSeveral;
+  const [problem] = Object.entries(recipientErrors(wanted, { isGift, isToSeveral }));
   if (problem) return new Refusal("invalid", problem[1], { field: problem[0] });
   const badShares = whyNotShares(wanted);
   if (badShares) return badShares;
