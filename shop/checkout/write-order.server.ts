@@ -183,9 +183,10 @@ function recordOf(
 }
 
 /** Only cash can be refused at the door, the rest is paid before it is sent; a bid has no address yet. */
-function firstOrderState({ payment, address }: OrderInput, total: Paisa): OrderState {
+function firstOrderState({ payment, address, shares = [] }: OrderInput, total: Paisa): OrderState {
   const isCash = payment === "cod" && total > 0;
-  return isCash || address.trim() === "" ? "awaiting" : "open";
+  const hasNoAddress = address.trim() === "" && shares.length === 0;
+  return isCash || hasNoAddress ? "awaiting" : "open";
 }
 
 /** One parcel a seller, and of several people one for each, each with its share of the order's price. */
