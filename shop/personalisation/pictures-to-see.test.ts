@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newAsk } from "./ask-kinds.ts";
+import { newAsk } from "./ask.ts";
 import { picturesToSee } from "./pictures-to-see.ts";
 
 const images = ["mug.webp", "box.webp", "plain.webp"];
