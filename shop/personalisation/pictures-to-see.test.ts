@@ -1,18 +1,11 @@
 import { expect, it } from "vitest";
-import { newAsk } from "./ask.ts";
 import { picturesToSee } from "./pictures-to-see.ts";
 
 const images = ["mug.webp", "box.webp", "plain.webp"];
-const markedOn = (picture: string) => ({
-  ...newAsk("text", "name", "Name"),
-  place: {
-    ...{ picture, left: 10, top: 10, width: 20, height: 20 },
-    ...{ shape: "flat", font: "serif", colour: "#000000", turn: 0 },
-  } as const,
-});
+const markedOn = (picture: string) => ({ place: { picture } });
 
 it("The plain picture that is printed on is not among a product's pictures", () => {
-  const asks = [newAsk("date", "day", "Day"), markedOn("plain.webp")];
+  const asks = [{ place: null }, markedOn("plain.webp")];
   expect(picturesToSee({ images, colors: [], asks })).toEqual(["mug.webp", "box.webp"]);
 });
 
