@@ -13,6 +13,8 @@ export const giftList: Words = {
   "A new list": "نئی فہرست",
   "Making your list…": "فہرست بن رہی ہے…",
   "Make our list": "ہماری فہرست بنائیں",
+  "Their day has been: they see what they were given.":
+    "ان کا دن گزر چکا: وہ دیکھ سکتے ہیں کہ انہیں کیا ملا۔",
   "With this gift:": "اس تحفے کے ساتھ:",
   "With these {count} gifts:": "ان {count} تحفوں کے ساتھ:",
   "Your lists on this device": "اس ڈیوائس پر آپ کی فہرستیں",
