@@ -129,6 +129,38 @@ describe("Product (points 12, 14, 17)", () => {
     await preview.waitFor();
   });
 
+  it("whatever has the focus has a ring of two pixels or more, and nothing lies over it", async () => {
+    await visit(page, pathOf(await plainProduct()));
+    const wrong: string[] = [];
+    for (let tabs = 0; tabs < 60; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const { name, ring, isCovered } = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 200));
+        // A hidden radio's ring is drawn by its label.
+        const drawn = [one, one.closest("label"), one.parentElement].filter(
+          (part) => part !== null,
+        );
+        return {
+          name: one.outerHTML.slice(0, 120),
+          ring: Math.max(
+            ...drawn
+              .map((part) => getComputedStyle(part))
+              .map(({ outlineStyle, outlineWidth }) =>
+                outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth),
+              ),
+          ),
+          isCovered:
+            over !== null && !one.contains(over) && !drawn.some((part) => part.contains(over)),
+        };
+      });
+      if (!name.startsWith("<body") && (ring < 2 || isCovered))
+        wrong.push(`${ring} px, covered ${isCovered}: ${name}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   it("a way into a gift list stands under the buttons, without JavaScript too", async () => {
     const product = await plainProduct();
     const html = await (await fetch(`${storeUrl}${pathOf(product)}`)).text();
